@@ -1,5 +1,6 @@
-// Seconds and memory that an import takes by its number of rows, from the stored file to listings: `npm run bench:import`.
-// Each size runs in a process of its own, with a heap that a whole file of 5,000 rows in memory would not fit into twice.
+// Measures how long an import takes, and how much memory, by its number of rows, from the stored file to
+// listings: `npm run bench:import`. Each size runs in a process of its own, with a heap too small for two
+// copies of a file of 5,000 rows.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ import { xlsxOf } from '../test/factories/archives.ts'
 import { csvOf, stockTable } from '../test/factories/imports.ts'
 
 const SIZES = [500, 5000]
-/** Characters of a description; the form allows 5000: `LENGTH=300 npm run bench:import`. */
+/** Length of a description; the form allows 5000: `LENGTH=300 npm run bench:import`. */
 const LENGTH = Number(process.env['LENGTH'] ?? 4850)
 const HEAP_MB = 96
 const SAMPLED_EVERY_MS = 20
@@ -34,7 +35,7 @@ const WORDS =
     ' ',
   )
 
-/** Words that don't repeat like those of a bomb; at the length that the form allows, a file is some 25 MB. */
+/** Text that compresses like real text, not like a zip bomb; at the maximum length a file has some 25 MB. */
 function describe(index: number): string {
   let [seed, text] = [index, '']
   while (text.length < LENGTH) {
@@ -51,9 +52,9 @@ function fileOf(rows: number, format: string): Buffer {
 
 interface Figures {
   seconds: string
-  /** Reading, checking, importing. */
+  /** Reading, checking and importing. */
   steps: string
-  /** Of the processor, on however busy a machine. */
+  /** CPU time, which does not depend on what else the machine does. */
   cpuSeconds: string
   rssMb: number
   heapMb: number
@@ -76,7 +77,7 @@ async function importOne(url: string, folder: string, importId: number): Promise
   await checkImport(services, importId)
   const checked = performance.now()
   await saveImport(db, importId, { state: 'importing', target: 'drafts' })
-  // It works for some seconds at a stretch, and is called again until it is done.
+  // One run works for some seconds, so it is repeated until the import is done.
   for (;;) {
     await runImport(services, importId)
     if ((await findImport(db, importId))?.state !== 'importing') break

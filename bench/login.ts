@@ -1,10 +1,11 @@
-// Whether the time of an answer tells known mail addresses from unknown ones: `npm run bench:login`. Fails from 10 % on. Needs `npm run build`.
+// Measures whether response times reveal known mail addresses: `npm run bench:login`. Fails from 10 % on.
+// Needs `npm run build`.
 import { startApplication } from '../e2e/support/start-application.ts'
 
 const TRIES = 200
 const WARM_UP = 10
 const MOST_DIFFERENCE = 0.1
-/** As far apart as people can send them one after the other. */
+/** As fast as a person can send one after the other. */
 const PAUSE_MS = 20
 
 const ADDRESSES = { known: 'buyer@gisement.test', unknown: 'nobody@nowhere.example' }
@@ -33,7 +34,10 @@ try {
   await stop()
 }
 
-/** Both kinds in turns, each first as often as the other, so that whatever slows the machine slows both. */
+/**
+ * Alternates between both kinds, each first equally often, so that whatever slows the machine down slows
+ * both.
+ */
 async function measure(call: (typeof CASES)[number]): Promise<Record<Kind, number[]>> {
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let round = -WARM_UP; round < TRIES; round += 1) {

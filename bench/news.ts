@@ -1,5 +1,6 @@
-// Milliseconds that the jobs of saved searches and of saved products take for one member, with few rows and with many, as ratios to the floor (a bare
-// statement) in the same run: `npm run bench:news`, with other numbers `SEARCHES=200000 FAVOURITES=2000000 npm run bench:news`.
+// Measures the jobs of saved searches and saved products, in milliseconds per member, with few rows and with
+// many, and as a ratio to a bare statement in the same run: `npm run bench:news`; with other numbers
+// `SEARCHES=200000 FAVOURITES=2000000 npm run bench:news`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +17,11 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 const SEARCHES = Number(process.env['SEARCHES'] ?? 100_000)
 const FAVOURITES = Number(process.env['FAVOURITES'] ?? 1_000_000)
 const LISTINGS = 5000
-/** Of one member. */
+/** Per member. */
 const SEARCHES_EACH = 5
 const FAVOURITES_EACH = 50
 const MEMBERS = Math.max(SEARCHES / SEARCHES_EACH, FAVOURITES / FAVOURITES_EACH)
-/** Jobs of each that are timed; each looks at a hundred members, or at two hundred. */
+/** Timed runs of each job; a run handles a hundred or two hundred members. */
 const JOBS = 20
 const FEW = 5
 
@@ -35,7 +36,7 @@ const FILL = [
   `INSERT INTO stock (listing_id, on_hand, reserved) SELECT id, 10, 0 FROM listing`,
 ]
 
-/** Everything is due at the same moment of the morning, as after a night without the job. */
+/** Everything is due at the same moment, as after a night without the job. */
 const searchesOf = (members: number) => `TRUNCATE saved_search;
   INSERT INTO saved_search (member_id, name, query, frequency, seen_until, next_at)
   SELECT m, 'Search ' || s, 'searchStr=w' || s, 'daily', now() - interval '1 day', now() - interval '1 minute'
@@ -47,7 +48,7 @@ const favouritesOf = (members: number) => `TRUNCATE favourite, favourite_mail;
   SELECT m, 1 + (m * 37 + f) % ${LISTINGS}, CASE WHEN f = 1 THEN 900000 ELSE 1 END, 'usd', 10
   FROM generate_series(1, ${members}) m, generate_series(1, ${FAVOURITES_EACH}) f; ANALYZE favourite`
 
-/** The search port has a bench of its own (`search.ts`): what is measured here is the job around it. */
+/** The search itself has its own benchmark (`search.ts`); this one measures the job around it. */
 const quickSearch: SearchIndex = {
   search: async () => ({ total: 20, ids: Array.from({ length: 20 }, (_, place) => place + 1) }),
 } as unknown as SearchIndex
@@ -73,7 +74,7 @@ try {
   await migrate(server.url)
   const { db, pool, close } = openDatabase({ url: server.url, maxConnections: 4, onError: () => undefined })
   await migrateJobs(pool, createLog('silent'))
-  // Filling takes longer than any statement of the application may.
+  // Without the application's statement timeout, which filling would exceed.
   const filling = new pg.Pool({ connectionString: server.url, max: 1 })
   filling.on('error', () => undefined)
   for (const statement of FILL) await filling.query(statement)
@@ -134,7 +135,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** How the rows are found, once much has been done and much is still due. */
+/** The query plans when much is done and much is still due. */
 async function explain(pool: pg.Pool): Promise<void> {
   for (const [name, query] of Object.entries(EXPLAINED)) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(

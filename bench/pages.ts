@@ -1,4 +1,5 @@
-// CPU of the server a request, as a ratio to the floor (a bare request) in the same run: `npm run bench:pages`. Needs `npm run build`.
+// Measures the server's CPU time per request, as a ratio to a bare request in the same run: `npm run
+// bench:pages`. Needs `npm run build`.
 import { readFile } from 'node:fs/promises'
 import { startApplication } from '../e2e/support/start-application.ts'
 
@@ -6,7 +7,7 @@ const REQUESTS = 400
 const WARM_UP = 80
 const AT_ONCE = 4
 const ROUNDS = 3
-/** Of /proc/{pid}/stat, in which the kernel counts hundredths of a second. */
+/** The kernel counts in /proc/{pid}/stat in hundredths of a second. */
 const MICROSECONDS_A_TICK = 10_000
 
 const CASES = [
@@ -61,7 +62,8 @@ async function run(path: string, count: number): Promise<void> {
 
 async function cpuTicks(): Promise<number> {
   const stat = await readFile(`/proc/${application.process.pid}/stat`, 'utf8')
-  // Counted from the state behind the name, which may hold spaces: user time is the 12th, system time the 13th.
+  // Counted from the state after the name, which may contain spaces: user time is the 12th field, system time
+  // the 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[11]) + Number(fields[12])
 }

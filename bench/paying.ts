@@ -1,5 +1,6 @@
-// How long buyers who pay at once wait, as ratios to one who pays alone in the same run: `npm run bench:paying`. Fails unless every payment is confirmed
-// in the end, the stock is right and no number of an invoice is missing. Needs `npm run build`.
+// Measures how long buyers wait who all pay at once, as a ratio to one who pays alone in the same run: `npm
+// run bench:paying`. Fails unless all payments are confirmed in the end, the stock is right, and the invoice
+// numbers have no gap. Needs `npm run build`.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ const BUYERS = 30
 const ALONE = 10
 const UNITS = 5
 const CARD = '4242424242424242'
-/** As the page asks again. */
+/** The interval at which the page asks again. */
 const ASKED_AGAIN_MS = 2000
 const GIVEN_UP_MS = 60_000
 
@@ -30,7 +31,7 @@ const server = await startEmbeddedPostgres({ dataDir, fsync: true, onLog: () => 
 await migrate(server.url)
 const { db, pool, close } = openDatabase({ url: server.url, maxConnections: 4, onError: () => undefined })
 const tokens = createAccessTokens(TOKEN_SECRET)
-// Somebody is there already, so that no demonstration is loaded.
+// A member exists already, so no demonstration is loaded.
 const seller = await createTestMember({ db, tokens })
 await createTestMember({ db, tokens }, { role: 'staff' })
 const {
@@ -103,7 +104,7 @@ async function openOne(buyer: TestMember, listingId: number): Promise<Opened> {
   return { buyer, intentId: String(opened['clientSecret']).split('_secret_')[0] ?? '' }
 }
 
-/** Types the card, comes back and asks until the order is there, as the page does. */
+/** Enters the card, returns, and asks until the order exists, as the page does. */
 async function pay(provider: Stripe, { buyer, intentId }: Opened): Promise<Waited> {
   const began = performance.now()
   const ms = () => performance.now() - began
@@ -144,7 +145,10 @@ async function providerOf(dataFolder: string): Promise<Stripe> {
   })
 }
 
-/** Everything is sold, nothing is kept any more, every order stands with its invoice, and their numbers have no gap. */
+/**
+ * Everything is sold, nothing is held any more, every order has its invoice, and the invoice numbers have no
+ * gap.
+ */
 async function requireTruth(listings: readonly number[], buyers: readonly TestMember[]): Promise<void> {
   const wrong = await pool.query(
     `SELECT listing_id FROM stock WHERE listing_id = ANY ($1) AND (on_hand <> 0 OR reserved <> 0)

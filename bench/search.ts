@@ -1,4 +1,4 @@
-// Milliseconds a search takes on many listings, and as a ratio to the floor (a bare statement) in the same run:
+// Measures searches on many listings, in milliseconds and as a ratio to a bare statement in the same run:
 // `npm run bench:search`, with another number of listings `ROWS=1000000 npm run bench:search`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

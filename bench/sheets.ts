@@ -1,4 +1,5 @@
-// Time of a data sheet over HTTP, and what of it is the server's own work, beside a bare request of the same run: `npm run bench:sheets`. Needs `npm run build`.
+// Measures a data sheet over HTTP, in total and the server's CPU time, beside a bare request of the same run:
+// `npm run bench:sheets`. Needs `npm run build`.
 import { readFile } from 'node:fs/promises'
 import { startApplication } from '../e2e/support/start-application.ts'
 
@@ -7,14 +8,14 @@ const PATHS = ['', '/fr'].flatMap((prefix) =>
   Array.from({ length: LISTINGS }, (_, index) => `${prefix}/product/${index + 1}/sheet.pdf`),
 )
 
-/** Of /proc/{pid}/stat, in which the kernel counts hundredths of a second. */
+/** The kernel counts in /proc/{pid}/stat in hundredths of a second. */
 const MS_A_TICK = 10
 
 const { application, stop } = await startApplication()
 try {
   const [english, french] = [PATHS.slice(1, LISTINGS), PATHS.slice(LISTINGS)]
   const bare = await measure(PATHS.map(() => '/livez'))
-  // It reads the letters, and warms up what draws.
+  // The first one loads the fonts and warms up the code.
   const first = await measure(PATHS.slice(0, 1))
   const cases = [
     ['bare request', bare],
@@ -32,7 +33,7 @@ try {
   await stop()
 }
 
-/** One after the other: the server's work for each, and how long each took, in milliseconds. */
+/** One after the other: the CPU time of the server for each, and how long each took, in milliseconds. */
 async function measure(paths: readonly string[]) {
   const before = await cpuTicks()
   const times: number[] = []
@@ -54,7 +55,8 @@ function quantile(values: readonly number[], share: number): number {
 
 async function cpuTicks(): Promise<number> {
   const stat = await readFile(`/proc/${application.process.pid}/stat`, 'utf8')
-  // Counted from the state behind the name, which may hold spaces: user time is the 12th, system time the 13th.
+  // Counted from the state after the name, which may contain spaces: user time is the 12th field, system time
+  // the 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[11]) + Number(fields[12])
 }

@@ -1,6 +1,6 @@
-// The first thing that `npm start` and `npm test` run: plain JavaScript for whatever Node started npm (20.19 or newer),
-// standard library only. Installs from the lock file when needed, builds when something changed, then hands over to the
-// pinned Node.
+// The first step of `npm start` and `npm test`: plain JavaScript with the standard library only, for whatever
+// Node started npm (20.19 or newer). Installs from the lock file if needed, builds if something changed, then
+// hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,10 @@ function fail(message) {
   process.exit(1)
 }
 
-/** `npm ci` when the lock file isn't the one that the folder was installed from; an interrupted install leaves no mark. */
+/**
+ * Runs `npm ci` if the folder was installed from another lock file. The mark is written last, so an
+ * interrupted install is repeated.
+ */
 function install() {
   const digest = sha256(readFileSync(inProject('package-lock.json')))
   if (read(LOCK_MARK) === digest) return
@@ -38,7 +41,10 @@ function install() {
   writeFileSync(LOCK_MARK, digest)
 }
 
-/** The Node of the package registry where there is one for this system; elsewhere the one that runs, if it is new enough. */
+/**
+ * The Node from the package registry, if there is one for this system; otherwise the running one, if it is
+ * new enough.
+ */
 function pinnedNode() {
   if (existsSync(PINNED_NODE)) return PINNED_NODE
   if (Number(process.versions.node.split('.')[0]) >= MINIMAL_MAJOR) return process.execPath
@@ -75,7 +81,7 @@ function build(node) {
   writeFileSync(BUILD_MARK, digest)
 }
 
-/** Hands over: signals go on to the child, its exit code is ours. */
+/** Passes on signals, and exits with the child's code. */
 function handOver(node, script, argumentsOf, env) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...argumentsOf], {
     cwd: root,

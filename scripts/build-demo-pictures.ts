@@ -11,10 +11,10 @@ const PICTURES = fileURLToPath(new URL('../demo/data/pictures', import.meta.url)
 const ENCODERS = ['codec.ts', 'store-picture.ts'].map((name) =>
   fileURLToPath(new URL(`../src/platform/pictures/${name}`, import.meta.url)),
 )
-/** The encoder uses one thread a picture; two at a time fill a small machine. */
+/** The encoder uses one thread per picture; two at a time keep a small machine busy. */
 const AT_ONCE = 2
 
-/** Encodes the pictures of the demonstration once a checkout, so that every fresh data folder starts quickly. */
+/** Encodes the demonstration's pictures once per checkout, so that every new data folder starts quickly. */
 export async function buildDemoPictures(folder: string): Promise<void> {
   const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.jpg')).toSorted()
   const inputs = await digestOf([...names.map((name) => join(PICTURES, name)), ...ENCODERS])

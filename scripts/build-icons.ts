@@ -1,6 +1,7 @@
 /**
- * Makes `src/ui/icons.svg`, the sprite of all icons and of the logo: each icon regular (for 20 px) and bold (for 16 px), the star also
- * filled. Its output is committed; `src/ui/icon.test.ts` says when it is stale.
+ * Writes `src/ui/icons.svg`, the sprite of all icons and of the logo: each icon in regular (for 20 px) and
+ * bold (for 16 px), the star also filled. The result is committed; `src/ui/icon.test.ts` fails when it is out
+ * of date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { ICON_NAMES } from '../src/ui/icon-names.ts'

@@ -1,7 +1,7 @@
 /**
- * Makes what preview pictures are drawn with (`src/platform/pictures/preview-parts`): the site's letters as fonts that the picture
- * library reads, its mark as a picture, and the preview of pages without one of their own. Run it by hand when mark or letters
- * change; its output is committed.
+ * Writes the parts of preview pictures (`src/platform/pictures/preview-parts`): the site's fonts in a format
+ * that the picture library reads, the logo as a picture, and the preview of pages without one of their own.
+ * Run it by hand when logo or fonts change; the result is committed.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -29,14 +29,15 @@ for (const { name, source, ranges } of BLOCKS) {
 }
 await copyFile(new URL('fonts/OFL.txt', UI), new URL('OFL.txt', PARTS))
 
-// The letters of the mark take the colour of the text around them; here that is the ink of the light theme.
+// The logo's lettering has the colour of the surrounding text; here that is the text colour of the light
+// theme.
 const mark = (await readFile(new URL('logo.svg', UI), 'utf8')).replace('<svg ', '<svg fill="#121f1d" ')
 await sharp(Buffer.from(mark), { density: 300 })
   .resize({ height: 44 })
   .png({ compressionLevel: 9, palette: true })
   .toFile(new URL('mark.png', PARTS).pathname)
 
-// What stands for pages without a picture of their own: the yard, and the mark beside it.
+// The preview of pages without a picture of their own: the yard, and the logo beside it.
 const YARD = new URL('../src/features/content/web/pictures/pipe-yard-1200.jpg', import.meta.url)
 const panel = { width: 420, height: 630, channels: 3, background: '#fdfdfd' } as const
 const large = await sharp(Buffer.from(mark), { density: 300 }).resize({ width: 316 }).png().toBuffer()

@@ -19,7 +19,7 @@ for (const name of NAMED_FILES)
 await compressAll(CLIENT)
 await buildDemoPictures(DEMO_PICTURES)
 
-/** Static files are compressed once, as small as it gets, and served as they are. */
+/** Compresses static files once, at the highest level, to be served as they are. */
 async function compressAll(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(

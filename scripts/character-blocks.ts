@@ -1,6 +1,7 @@
 type Range = readonly [first: number, last: number]
 
-// The block that Google Fonts calls latin: English, French and the other western languages, punctuation, euro.
+// The block that Google Fonts calls latin: English, French and the other western languages, punctuation,
+// euro.
 export const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -16,7 +17,8 @@ export const LATIN: readonly Range[] = [
   [0x2212, 0x2212],
 ]
 
-// Names of people and places elsewhere in Europe. A browser fetches this file only when a page shows such a letter.
+// Names of people and places elsewhere in Europe. A browser fetches this file only for a page with such a
+// character.
 export const LATIN_EXTENDED: readonly Range[] = [
   [0x100, 0x17f],
   [0x218, 0x21b],

@@ -1,6 +1,7 @@
 /**
- * Holds the database, its files and the provider's word against what is always true of them; beside a running product, reading only:
- * `npm run check:data`, or `npm run check:data -- stock "search entries"` for some. Ends with 1 where something is broken.
+ * Checks the invariants of database, files and the provider's books, read-only and beside a running product:
+ * `npm run check:data`, or `npm run check:data -- stock "search entries"` for some. Exits with 1 if one is
+ * violated.
  */
 import { join } from 'node:path'
 import { checkData, INVARIANTS, isWell, type Outcome } from '../src/app/data-check/check-data.ts'

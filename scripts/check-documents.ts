@@ -4,7 +4,8 @@ import { JOBS } from '../src/app/jobs.ts'
 import { resilienceText } from './resilience-text.ts'
 import { SETTINGS } from '../src/platform/config/config.ts'
 
-// What documents name exists: paths, links, npm scripts, settings, figures. What they have to name they do: settings, jobs of the clock, records.
+// What documents name has to exist: paths, links, npm scripts, settings, metrics. What they have to cover is
+// covered: settings, scheduled jobs, decision records.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPERATIONS = 'docs/operations.md'
@@ -17,7 +18,7 @@ const isDocument = (name: string) => name.endsWith('.md')
 const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder(RECORDS)].filter(
   isDocument,
 )
-/** Whose comments name paths and commands too. */
+/** Their comments name paths and commands too. */
 const programs = ['.ci/run', ...inFolder('bench'), ...inFolder('scripts')]
 const records = inFolder(RECORDS).filter((name) => isDocument(name) && name !== INDEX)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -40,7 +41,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-/** What a document or a program names and nobody finds. */
+/** What a document or a program names that does not exist. */
 function missingOf(name: string): string[] {
   const text = read(name)
   const anchors = new Set(found(/^#+ (.+)$/gm, text).map(anchorOf))
@@ -55,7 +56,10 @@ function missingOf(name: string): string[] {
   ].map((what) => `${name} names ${what}, which does not exist`)
 }
 
-/** The table of settings and the configuration name the same; figures of alarms exist; every job of the clock stands there, too. */
+/**
+ * Compares the table of settings with the configuration, the named metrics with the code, and the list of
+ * scheduled jobs with the jobs.
+ */
 function problemsOfOperations(): string[] {
   const text = read(OPERATIONS)
   const figures = inFolder('src/platform/metrics').map(read).join('')

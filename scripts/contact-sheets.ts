@@ -1,5 +1,6 @@
-// One contact sheet a screen (sizes, themes), for eyes: `npm run sheets -- home product`; all of them without names. Needs `npm run build`.
-// Starts the built application with a demonstration of its own; the sheets go to the folder `sheets`.
+// One contact sheet per screen (all sizes and themes), for people to look at: `npm run sheets -- home
+// product`; all screens without names. Needs `npm run build`. Starts the built application with a
+// demonstration of its own; the sheets are written to the folder `sheets`.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
@@ -21,7 +22,7 @@ const TWO: [Width, Theme][] = [
   [390, 'light'],
   [1440, 'dark'],
 ]
-/** Longer pages are cut: what matters is at the top. */
+/** Longer pages are cut off; what matters is at the top. */
 const MAX_HEIGHT = 2600
 const GAP = 24
 

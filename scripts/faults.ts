@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// The built product in bad weather. Arguments go on to the runner: `npm run test:faults -- mail` for one file, `-t "stands still"` for some tests.
+// Tests the built product with failing dependencies. Arguments go to the test runner: `npm run test:faults --
+// mail` for one file, `-t "stands still"` for some tests.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const result = `${root}/.cache/faults.json`
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
-// What an earlier run came to is no result of this one.
+// The report of an earlier run must not count as this one's.
 rmSync(result, { force: true })
 const run = spawnSync(
   `${root}/node_modules/.bin/vitest`,

@@ -11,8 +11,9 @@ const SYSTEM = [
 ]
 
 /**
- * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own; else one is installed.
- * @throws Error when there is none and none can be installed.
+ * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own; otherwise
+ * one is installed.
+ * @throws Error if there is none and none can be installed.
  */
 export function findChromium(): string {
   const found = look()

@@ -1,6 +1,7 @@
 /**
- * Imports an export of a hosted blog into a running site, as a member of staff, and repeats it until no picture is left that time did
- * not suffice for: `BLOG_PASSWORD=… npx node scripts/import-blog.ts export.zip --site https://… --email staff@… --language en`.
+ * Imports an export of a hosted blog into a running site, as a member of staff, and repeats the import until
+ * no picture is missing for lack of time: `BLOG_PASSWORD=… npx node scripts/import-blog.ts export.zip --site
+ * https://… --email staff@… --language en`.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -1,6 +1,7 @@
-// Lighthouse on a phone, the median of five runs of each English page and one of the French: `npm run lighthouse`, or
-// `npm run lighthouse -- 3 /blog` with a number of runs and addresses of one's own.
-// Measures the built application with a demonstration of its own; the table is printed, the figures go to test-results/lighthouse.json.
+// Lighthouse on a simulated phone, the median of five runs of each English page and one of each French one:
+// `npm run lighthouse`, or `npm run lighthouse -- 3 /blog` with a number of runs and your own addresses.
+// Measures the built application with a demonstration of its own; prints a table, and writes the figures to
+// test-results/lighthouse.json.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
@@ -18,14 +19,17 @@ const TIMES = {
   'cumulative-layout-shift': 'CLS',
   'speed-index': 'SI',
 } as const
-/** What the pages have to reach; whether they do is said, and decides nothing. */
+/** Target scores; a miss is reported, but does not fail the run. */
 const TARGETS: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 }
-/** What is not measured by then stays out: a busy machine measures itself, and CI has only so much time left. */
+/**
+ * After this time nothing more is measured: a busy machine gives meaningless figures, and CI has limited
+ * time.
+ */
 const LIMIT_MS = Number(process.env['LIGHTHOUSE_SECONDS'] ?? 140) * 1000
 
 type Category = (typeof CATEGORIES)[number]
@@ -37,7 +41,7 @@ interface Measured {
   runs: number
   scores: Scores
   times: Times
-  /** What the audits other than performance found. */
+  /** Findings of the audits other than performance. */
   found: string[]
 }
 
@@ -67,7 +71,7 @@ await mkdir('test-results', { recursive: true })
 await writeFile(REPORT, JSON.stringify({ load, targets: TARGETS, pages: measured }, null, 2))
 print()
 
-/** The pages that most people arrive on: in English five times, in French once. */
+/** The pages on which most people arrive: in English five times, in French once. */
 async function usualPages(origin: string) {
   const answer = await fetch(`${origin}/api/materiels?displayCount=20`)
   const [, products] = (await answer.json()) as [number, { id: number }[]]
@@ -83,13 +87,13 @@ async function usualPages(origin: string) {
   ]
 }
 
-/** The first run looks at everything; what follows times the page only. */
+/** The first run does all audits, later ones only performance. */
 async function measure(origin: string, path: string, runs: number): Promise<Measured> {
   const first = await run(origin + path, CATEGORIES)
   const all = [first]
   while (all.length < runs && performance.now() - began < LIMIT_MS)
     all.push(await run(origin + path, ['performance']))
-  // Now and then a trace breaks off, and says nothing.
+  // Now and then a trace breaks off and has no score.
   const timed = all.filter(({ scores }) => (scores.performance ?? 0) > 0)
   const names = Object.keys(TIMES) as (keyof typeof TIMES)[]
   const times = Object.fromEntries(names.map((name) => [name, median(timed.map((one) => one.times[name]))]))

@@ -35,7 +35,7 @@ function tableOf({ name, how, states }: Dependency): string {
   ].join('\n\n')
 }
 
-/** What `docs/resilience.md` says: the lists of the tests, in the words of its readers. */
+/** The text of `docs/resilience.md`, generated from the lists of the tests. */
 export async function resilienceText(): Promise<string> {
   return format(write(), { ...(await resolveConfig(fileURLToPath(import.meta.url))), parser: 'markdown' })
 }

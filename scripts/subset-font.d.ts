@@ -1,4 +1,4 @@
-/** The package brings no types; this is the part that our scripts use. */
+/** The package has no types; these are the parts that our scripts use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,6 +1,7 @@
 /**
- * Makes the font files of `src/ui/fonts` from the packages of Fontsource: only the axes that the type styles use, only the
- * characters of a block. Run it by hand when a style needs another weight or width; its output is committed.
+ * Writes the font files of `src/ui/fonts` from the Fontsource packages: only the axes that our styles use,
+ * only the characters of one block. Run it by hand when a style needs another weight or width; the result is
+ * committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'

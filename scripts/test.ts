@@ -12,7 +12,7 @@ interface Step {
 
 const bin = (name: string) => `${root}/node_modules/.bin/${name}`
 
-/** Quick checks first; every step runs, also after one has failed, so that one run tells all. */
+/** Quick checks first. All steps run even after a failure, so that one run reports everything. */
 const STEPS: readonly Step[] = [
   { name: 'format', command: [bin('prettier'), '--check', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
@@ -38,18 +38,18 @@ const STEPS: readonly Step[] = [
   { name: 'browser tests', command: [bin('playwright'), 'test'], env: { CHROMIUM_PATH: findChromium() } },
 ]
 
-/** Steps of CI that are taken where they are named only: they take long, or begin what the others have done. */
+/** Steps that only run when named: they take long, or repeat what others do. */
 const BY_NAME: readonly Step[] = [
   {
     name: 'browser tests of screens',
     command: [bin('playwright'), 'test', '--project', 'screens'],
     env: { CHROMIUM_PATH: findChromium() },
   },
-  // As long as `FUZZ_SECONDS` says, for each kind.
+  // For `FUZZ_SECONDS` each.
   { name: 'fuzz', command: [bin('vitest'), 'run', 'fuzz', 'any-request', 'two-companies'] },
 ]
 
-/** So many of the first steps need nothing of each other, and less than the machine has: they run at once. */
+/** The number of first steps that run in parallel: they don't depend on each other, and are light enough. */
 const TOGETHER = 6
 
 const only = process.argv.slice(2)

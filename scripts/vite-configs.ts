@@ -6,14 +6,17 @@ import { LANGUAGES, type Language } from '../src/kernel/text/language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** React and the frame around every page, parts of cards, filters and pages of results, and what they stand on. */
+/**
+ * What nearly every page needs: React, the frame, parts of cards, filters and result pages, and their
+ * dependencies.
+ */
 const COMMON_PARTS =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/list-filter\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
 
-/** A file of texts: its language stands at the end of its name, `en.ts` or `order-en.ts`. */
+/** A file of texts, with its language at the end of its name: `en.ts` or `order-en.ts`. */
 const TEXT_FILE = /\/texts\/(?:[\w-]+-)?(\w\w)\.ts$/
 
-/** The browser bundle of a language leaves the other languages' texts out. */
+/** Leaves the texts of the other languages out of the browser bundle of a language. */
 function onlyTextsOf(language: Language): Plugin {
   return {
     name: 'only-texts-of-one-language',
@@ -44,7 +47,7 @@ export function browserConfig(language: Language): InlineConfig {
       emptyOutDir: false,
       manifest: `manifest-${language}.json`,
       target: 'es2023',
-      // Every page names the files of all others: not again those that it has loaded itself.
+      // Chunks name the files to load with them, except the common ones, which every page has loaded already.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, files) =>
@@ -59,10 +62,11 @@ export function browserConfig(language: Language): InlineConfig {
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          // Without their names, which the entry would list: the home page pays for every byte of it. The manifest has them.
+          // Without names, because the entry lists all chunks, and the home page pays for every byte of it.
+          // The manifest has the names.
           chunkFileNames: `assets/${language}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // What nearly every page needs travels in one file: several compress worse.
+          // One file for what nearly every page needs, because several files compress worse.
           codeSplitting: { groups: [{ name: 'common', test: COMMON_PARTS }] },
         },
       },
@@ -70,7 +74,7 @@ export function browserConfig(language: Language): InlineConfig {
   }
 }
 
-/** Two pure entries for Node: pages and mails. Libraries stay outside of the bundle. */
+/** Two entries for Node: pages and mails. Libraries are not bundled. */
 export function serverConfig(): InlineConfig {
   return {
     ...shared,
@@ -81,7 +85,7 @@ export function serverConfig(): InlineConfig {
       emptyOutDir: true,
       target: 'node24',
       ssrEmitAssets: false,
-      // The same addresses as in the browser's bundle.
+      // The same addresses as in the browser bundle.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 export type Act = 'giveNotice' | 'complete'
 
-/** What is about to be done to a company's mandate. */
+/** The action on a company's mandate to confirm. */
 export interface Asked {
   act: Act
   company: string
@@ -25,7 +25,7 @@ interface ActDialogProps {
   onDone: (news: string) => void
 }
 
-/** Asks before what cannot be taken back; a refusal stays beside the question. */
+/** Asks for confirmation of an irreversible action; errors are shown in the dialog. */
 export function ActDialog({ asked: { act, company, mandate }, onCancel, onDone }: ActDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()

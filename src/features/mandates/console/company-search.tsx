@@ -7,7 +7,7 @@ import { inputLook } from '#ui/input-look.ts'
 import type { MandateFilter } from '../domain/mandate-filters.ts'
 import { texts } from './texts.ts'
 
-/** Looks for companies by a part of their name. */
+/** Searches companies by part of their name. */
 export function CompanySearch({ company, state }: { company: string; state: MandateFilter | undefined }) {
   const t = useTexts(texts)
   const id = useId()

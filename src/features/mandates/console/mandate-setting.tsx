@@ -15,7 +15,9 @@ import { texts } from './texts.ts'
 
 const PATH = '/api/staff/settings/publishing-needs-mandate'
 
-/** Whether publishing needs a mandate: admins switch it, staff read it, and who changed it last. */
+/**
+ * Whether publishing requires a mandate, and who changed that last: admins can switch it, staff can read it.
+ */
 export function MandateSetting() {
   const t = useTexts(texts).setting
   const api = useApi()

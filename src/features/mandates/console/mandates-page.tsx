@@ -19,7 +19,7 @@ import { MandateSetting } from './mandate-setting.tsx'
 import { MandateTable } from './mandate-table.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/mandates`: which companies have accepted the mandate, and whether publishing needs one. */
+/** `/staff/mandates`: which companies have accepted the mandate, and whether publishing requires one. */
 export function Component() {
   const t = useTexts(texts)
   return (

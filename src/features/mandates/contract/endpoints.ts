@@ -7,11 +7,11 @@ import { MANDATE_FIELDS } from '../domain/mandate-text.ts'
 
 export const mandateParams = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-/** Days are those of France, as 2026-11-21; moments ISO 8601 in UTC. */
+/** Dates are those of France, as 2026-11-21; times are ISO 8601 in UTC. */
 export const mandateView = z.object({
   id: z.string(),
   version: z.number(),
-  /** Another text is current meanwhile. */
+  /** The text has changed since. */
   isOlder: z.boolean(),
   language: z.enum(LANGUAGES),
   state: z.enum(KEPT_STATES),
@@ -19,7 +19,7 @@ export const mandateView = z.object({
   function: z.string(),
   acceptedAt: z.string(),
   signedOn: z.string(),
-  /** The last day of the present term, and the last one on which notice ends the mandate with it. */
+  /** The last day of the current term, and the last day on which notice ends the mandate with that term. */
   expiresOn: z.string(),
   lastNoticeOn: z.string(),
   renewals: z.number(),
@@ -33,26 +33,26 @@ export type MandateView = z.output<typeof mandateView>
 const textView = z.object({
   version: z.number(),
   language: z.enum(LANGUAGES),
-  /** Of the text as it is shown, which the acceptance names. */
+  /** Identifies the text that is shown; the acceptance sends it back. */
   digest: z.string(),
   title: z.string(),
   /** Gaps are names in braces. */
   sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })),
 })
 
-/** The mandate of the own company. */
+/** The mandate of one's own company. */
 export const companyMandateView = z.object({
   text: textView,
-  /** What is known of the company and of the reader, to fill the gaps with. */
+  /** What is known about company and reader, to fill in the gaps. */
   fields: z.record(z.enum(MANDATE_FIELDS), z.string()),
   agent: z.string(),
   today: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   mandates: z.array(mandateView),
-  /** Whether listings of a company without a mandate are not published. */
+  /** Whether listings of a company without a mandate can't be published. */
   isNeeded: z.boolean(),
   can: z.object({ accept: z.boolean(), giveNotice: z.boolean() }),
-  /** Only the company's admins sign for it. */
+  /** Only the company's admins can sign. */
   isSignatory: z.boolean(),
 })
 export type CompanyMandateView = z.output<typeof companyMandateView>

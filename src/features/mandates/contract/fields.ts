@@ -16,7 +16,7 @@ const line = () =>
 const required = (missing: string) => line().check(z.minLength(1, missing))
 const confirmed = (missing: string) => z.boolean('malformed').check(z.refine((value) => value, missing))
 
-/** What the company fills in. */
+/** The fields that the company fills in. */
 export const mandateFields = {
   company: required('mandates.errors.company'),
   office: required('mandates.errors.office'),
@@ -27,14 +27,14 @@ export const mandateFields = {
   place: required('mandates.errors.place'),
 }
 
-/** The form of the acceptance, as the page checks it. */
+/** The form of the acceptance, as the page validates it. */
 export const acceptanceForm = z.object({
   ...mandateFields,
   hasRead: confirmed('mandates.errors.has_read'),
   isEntitled: confirmed('mandates.errors.is_entitled'),
 })
 
-/** Version and digest say which text was read: it may have changed since. */
+/** Version and digest identify the text that was read, because it may have changed since. */
 export const acceptanceBody = z.strictObject({
   ...acceptanceForm.shape,
   version: z.int(),

@@ -1,8 +1,8 @@
-/** What the people of a company are told of its mandate. `asked`: a listing of it waits for the mandate. */
+/** News of a company's mandate. `asked`: one of its listings waits for the mandate. */
 export type MandateNews =
   'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
 
-/** Days as 2026-11-21. */
+/** Dates as 2026-11-21. */
 export interface MandateNewsData {
   firstName: string
   news: MandateNews
@@ -10,7 +10,7 @@ export interface MandateNewsData {
   lastNoticeOn: string
   /** Why it ended, for `ended`. */
   because: 'notice' | 'complete' | null
-  /** The page of the mandate, where its PDF is. */
+  /** The page of the mandate, with its PDF. */
   address: string
 }
 

@@ -11,9 +11,9 @@ const NAME_MAX_LENGTH = 100
 const staffMandate = z.object({
   companyId: z.number(),
   company: z.string(),
-  /** How many of its listings are published. */
+  /** The number of its published listings. */
   listings: z.number(),
-  /** The one that runs, or the last that did. */
+  /** The running mandate, or the last one. */
   mandate: z.nullable(mandateView),
   can: z.object({ giveNotice: z.boolean(), complete: z.boolean() }),
 })
@@ -57,7 +57,7 @@ export const completeMandate = endpoint({
 
 const settingView = z.object({
   isNeeded: z.boolean(),
-  /** Null where nobody ever changed it. */
+  /** Null if it was never changed. */
   changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
   can: z.object({ change: z.boolean() }),
 })

@@ -2,48 +2,47 @@ import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { KEPT_STATES, type KeptState } from './kept-states.ts'
 import { addDays, expiryOf, lastNoticeDay, REMINDER_DAYS } from './term.ts'
 
-/** `offered` is before the acceptance, and never stored. */
+/** `offered` precedes the acceptance and is never stored. */
 export const MANDATE_STATES = ['offered', ...KEPT_STATES] as const
 export type MandateState = (typeof MANDATE_STATES)[number]
 export type MandateParty = 'company' | 'operator' | 'clock'
 
-/** The life of a mandate (spec §4 Mandate contract). No line lets the company end it within a term. */
+/** The life of a mandate (spec §4 Mandate contract). The company has no way to end it within a term. */
 export const MANDATE_TRANSITIONS = {
   accept: { from: ['offered'], to: 'in_force', by: ['company'] },
   /** Tacitly, for another term. */
   renew: { from: ['in_force'], to: 'in_force', by: ['clock'] },
   give_notice: { from: ['in_force'], to: 'notice_given', by: ['company', 'operator'] },
-  /** The term after which notice was given is over. */
+  /** The term in which notice was given is over. */
   expire: { from: ['notice_given'], to: 'ended', by: ['clock'] },
   /** All the equipment is acquired. */
   complete: { from: ['in_force', 'notice_given'], to: 'ended', by: ['operator'] },
-  /** The company has nobody any more. */
+  /** The company has no members any more. */
   close: { from: ['in_force', 'notice_given'], to: 'ended', by: ['clock'] },
-  /** By an acceptance of another text, or once more after a notice. */
+  /** By accepting another text, or by accepting again after notice. */
   replace: { from: ['in_force', 'notice_given'], to: 'replaced', by: ['company'] },
 } as const satisfies TransitionTable<MandateState, MandateParty>
 
 export type MandateMove = keyof typeof MANDATE_TRANSITIONS
 
-/** Whether the table allows a move; what it leads to stands in the table. */
+/** Whether the table allows a move. */
 export function mayMove(state: MandateState, move: MandateMove, by: MandateParty): boolean {
   const transition: TransitionTable<MandateState, MandateParty>[string] = MANDATE_TRANSITIONS[move]
   return canMove(transition, state, by)
 }
 
-/** While it runs, the operator acts for the company. */
+/** States in which the operator acts for the company. */
 export const RUNNING_STATES = ['in_force', 'notice_given'] as const satisfies readonly KeptState[]
 
 export const isRunning = (state: KeptState): boolean => RUNNING_STATES.some((running) => running === state)
 
-/** Notice counts for the present term until this day is over. */
+/** Whether notice still ends the mandate with the current term. */
 export function isInTime(expiresOn: string, today: string): boolean {
   return today <= lastNoticeDay(expiresOn)
 }
 
 /**
- * The current text is open to be accepted where no mandate runs, where another text was accepted, and where
- * notice was given.
+ * The current text can be accepted if no mandate runs, if another text was accepted, or if notice was given.
  */
 export function canAccept(running: { state: KeptState; isOlder: boolean } | null): boolean {
   return running === null || running.state === 'notice_given' || running.isOlder
@@ -60,7 +59,7 @@ interface Terms {
 export type DueAct =
   { act: 'renew'; renewals: number; expiresOn: string } | { act: 'expire' } | { act: 'remind' }
 
-/** What the clock brings on a day (of France); null where nothing is due. */
+/** What is due on a date (in France); null if nothing is. */
 export function decideDue(terms: Terms, today: string): DueAct | null {
   if (today > terms.expiresOn) {
     if (mayMove(terms.state, 'expire', 'clock')) return { act: 'expire' }
@@ -72,7 +71,7 @@ export function decideDue(terms: Terms, today: string): DueAct | null {
   return terms.state === 'in_force' && isReminder && isNew ? { act: 'remind' } : null
 }
 
-/** As many terms on as have passed unnoticed. */
+/** Renews by as many terms as have passed unnoticed. */
 function renewalOf({ signedOn, renewals }: Terms, today: string): DueAct {
   let next = renewals + 1
   while (expiryOf(signedOn, next) < today) next += 1

@@ -1,4 +1,4 @@
-/** What the gaps of the text are filled with; registration and VAT number may be absent. */
+/** The fields that fill the gaps of the text; registration and VAT number are optional. */
 export const MANDATE_FIELDS = [
   'company',
   'office',
@@ -17,14 +17,14 @@ export interface MandateSection {
   text: readonly string[]
 }
 
-/** A version of the text in one language, its gaps as names in braces. */
+/** A version of the text in one language, with gaps as names in braces. */
 export interface MandateText {
   version: number
   title: string
   sections: readonly MandateSection[]
 }
 
-/** What was signed: the text with its gaps filled. */
+/** What was signed: the text with its gaps filled in. */
 export interface MandateContent {
   title: string
   sections: readonly MandateSection[]
@@ -32,12 +32,12 @@ export interface MandateContent {
   agent: string
 }
 
-/** A text by its parts: every second one is the name of a gap. */
+/** Splits a text into parts, every second of which is the name of a gap. */
 export function partsOf(text: string): string[] {
   return text.split(/\{(\w+)\}/)
 }
 
-/** The sections with their gaps filled; a name that nobody knows stays as it is written. */
+/** The sections with their gaps filled in; an unknown name stays as it is. */
 export function fillSections(
   sections: readonly MandateSection[],
   values: Readonly<Record<string, string>>,

@@ -1,17 +1,14 @@
-/**
- * A term of the mandate, and how long before its end notice is given at the latest (spec §4 Mandate
- * contract).
- */
+/** The length of a term, and of the notice period before its end (spec §4 Mandate contract). */
 export const TERM_MONTHS = 12
 export const NOTICE_MONTHS = 1
-/** How many days before the last day for notice the company is reminded of it. */
+/** Days between the reminder and the last day for notice. */
 export const REMINDER_DAYS = 30
 
 const DAY_MS = 86_400_000
 
 /**
- * A day (2026-11-21) so many months later, or earlier: the one of the same number, or the last of a month
- * that has none (French code of civil procedure, art. 641).
+ * The date (2026-11-21) so many months later, or earlier if negative: the same day of the month, or the last
+ * day of a month without it (French code of civil procedure, art. 641).
  */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -23,17 +20,17 @@ export function addDays(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
-/** The last day of a term. Counted from the signature, so that a 29 February comes back in leap years. */
+/** The last day of a term, counted from the signature, so that a 29 February returns in leap years. */
 export function expiryOf(signedOn: string, renewals: number): string {
   return addMonths(signedOn, TERM_MONTHS * (renewals + 1))
 }
 
-/** The last day on which notice ends the mandate with the present term. */
+/** The last day on which notice ends the mandate with the current term. */
 export function lastNoticeDay(expiresOn: string): string {
   return addMonths(expiresOn, -NOTICE_MONTHS)
 }
 
-/** The first day on which notice is possible again, where it is too late for the present term. */
+/** If it is too late for the current term: the first day on which notice is possible again. */
 export function nextNoticeDay(expiresOn: string): string {
   return addDays(expiresOn, 1)
 }

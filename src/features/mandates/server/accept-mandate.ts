@@ -25,10 +25,10 @@ import { tellCompany, tellStaff } from './tell-company.ts'
 import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
 
 /**
- * A company accepts the current text by one of its admins; an older acceptance that still runs is replaced,
- * and kept.
- * @throws AppError `forbidden` for who is no admin of the company; `conflict` when the text is another one by
- * now, or is accepted already.
+ * An admin accepts the current text for the company; an older acceptance that still runs is replaced, and
+ * kept.
+ * @throws AppError `forbidden` for anybody but an admin of the company; `conflict` if the text has changed
+ * since, or is accepted already.
  */
 export async function acceptMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -67,7 +67,7 @@ export async function acceptMandate(
   })
 }
 
-/** @throws AppError `forbidden` unless the actor administers the company, as its row says now. */
+/** @throws AppError `forbidden` unless the actor is an admin of the company according to its row now. */
 export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
   const parties = await findParties(tx, actor.memberId)
   if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin)

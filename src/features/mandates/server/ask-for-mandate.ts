@@ -6,7 +6,7 @@ import { tellCompany } from './tell-company.ts'
 
 const DAY_MS = 86_400_000
 
-/** Tells a company that a listing of it waits for its mandate, and what to do; not again within a week. */
+/** Tells a company that a listing waits for its mandate, and what to do; at most once a week. */
 export async function askForMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   companyId: number,

@@ -5,12 +5,12 @@ import { texts } from '../contract/texts.ts'
 import { keepMandateFile } from './keep-mandate-file.ts'
 import { findMandate } from './mandate-repository.ts'
 
-/** What tells the id of a mandate from other attachments of mails; no random id holds a colon. */
+/** Distinguishes mandates from other attachments of mails; random ids contain no colon. */
 export const MANDATE_PREFIX = 'mandate:'
 
 /**
- * A signed mandate as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error
- * where it is lost.
+ * A signed mandate as an attachment of a mail: the stored file, drawn now if its job has not run yet.
+ * @throws Error if the file is lost.
  */
 export async function attachMandate(
   services: Pick<Services, 'db' | 'store'>,

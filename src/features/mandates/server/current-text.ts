@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { MandateText } from '../domain/mandate-text.ts'
 
-/** A text with the digest that names its words. */
+/** A text with the digest that identifies it. */
 export interface NamedText extends MandateText {
   digest: string
 }
@@ -12,16 +12,13 @@ export function nameTexts({ en, fr }: Record<Language, MandateText>): CurrentTex
   return { en: { ...en, digest: digestOf(en) }, fr: { ...fr, digest: digestOf(fr) } }
 }
 
-/** Names a text by its words, its gaps unfilled: what was read is what is accepted. */
+/** A digest of the text with unfilled gaps, so that exactly the text that was read is accepted. */
 function digestOf({ title, sections }: MandateText): string {
   const words = [title, ...sections.flatMap(({ id, title, text }) => [id, title, ...text])]
   return createHash('sha256').update(JSON.stringify(words)).digest('hex')
 }
 
-/**
- * Whether the words of what was accepted are other ones meanwhile; a change of the other language leaves it
- * current.
- */
+/** Whether the text has changed since it was accepted. Only the language of the acceptance counts. */
 export function isOlder(
   { language, textSha256 }: { language: Language; textSha256: string },
   current: CurrentText,

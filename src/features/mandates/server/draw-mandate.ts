@@ -5,7 +5,7 @@ import { texts } from '../contract/texts.ts'
 import type { MandateRow } from './mandate-repository.ts'
 
 const WIDTH = RIGHT - MARGIN
-/** Where the values of the record at the end begin. */
+/** The left edge of the values in the final record. */
 const VALUE = MARGIN + 150
 const BODY = { size: 10 }
 const GAP = 7
@@ -16,8 +16,8 @@ type Drawn = Pick<
 >
 
 /**
- * Draws what was signed as PDF: the text, and who accepted it when. The same mandate gives the same words,
- * whatever changed meanwhile.
+ * Draws what was signed as a PDF: the text, and who accepted it when. The same mandate gives the same text at
+ * any time.
  */
 export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   const { language, content, signedOn, version, id } = mandate
@@ -33,7 +33,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   sheet.y = MARGIN + 44
   drawParagraph(sheet, t.title, { size: 16, bold: true, tag: 'H1' })
   for (const { title, text } of content.sections) {
-    // A heading never stands alone at the end of a page.
+    // A heading is never the last line of a page.
     sheet.room(60)
     sheet.y = sheet.y + GAP
     drawParagraph(sheet, title, { size: 11, bold: true, tag: 'H2' })
@@ -51,7 +51,7 @@ function drawParagraph(sheet: Sheet, words: string, look: TextLook): void {
   sheet.y = sheet.y + height
 }
 
-/** What proves the acceptance: who, when, by which account, of which words. */
+/** The evidence of the acceptance: who, when, by which account, of which text. */
 function drawRecord(sheet: Sheet, { language, content, ...mandate }: Drawn): void {
   const t = texts[language].paper
   const { fields } = content

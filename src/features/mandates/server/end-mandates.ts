@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { MANDATE_TRANSITIONS } from '../domain/life-cycle.ts'
 import { lockRunning, saveMandate } from './mandate-repository.ts'
 
-/** The mandate of a company that nobody belongs to any more ends with it. A second call finds it done. */
+/** Ends the mandate of a company that has no members any more. May be called again. */
 export async function endMandateOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   const running = await lockRunning(tx, companyId)
   if (running === null) return

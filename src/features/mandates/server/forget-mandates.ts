@@ -6,7 +6,7 @@ import { mandateKey } from './keep-mandate-file.ts'
 
 const AT_ONCE = 100
 
-/** Deletes mandates, with their files, that ended so long ago that nothing asks to keep them. */
+/** Deletes mandates and their files after the retention period. */
 export async function forgetOldMandates(
   { db, store }: Pick<Services, 'db' | 'store'>,
   now: Date,

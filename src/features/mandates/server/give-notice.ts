@@ -19,9 +19,9 @@ import { tellCompany, tellStaff } from './tell-company.ts'
 type NoticeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * The company ends its mandate with the present term.
+ * The company ends its mandate with the current term.
  * @throws AppError `forbidden`, `not_found` for another company's, `notice_too_late` with the day from which
- * it is possible again, `conflict` when it does not run.
+ * notice is possible again, `conflict` if it does not run.
  */
 export async function giveCompanyNotice(services: NoticeServices, actor: Actor, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function giveCompanyNotice(services: NoticeServices, actor: Actor, 
   })
 }
 
-/** The operator ends a company's mandate with its present term, and says so to the company. */
+/** The operator ends a company's mandate with the current term, and tells the company. */
 export async function giveOperatorNotice(services: NoticeServices, staff: Actor, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const found = await lockMandate(tx, id)
@@ -46,7 +46,7 @@ export async function giveOperatorNotice(services: NoticeServices, staff: Actor,
 
 /**
  * Ends a mandate whose equipment is all acquired (spec §4).
- * @throws AppError `conflict` while the company offers any, or when it does not run.
+ * @throws AppError `conflict` while the company offers equipment, or if it does not run.
  */
 export async function completeMandate(services: NoticeServices, staff: Actor, id: string): Promise<void> {
   const { db, now, publicUrl } = services

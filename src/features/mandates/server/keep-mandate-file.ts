@@ -5,10 +5,10 @@ import type { Services } from '#platform/services.ts'
 import { drawMandate } from './draw-mandate.ts'
 import { findMandate, keepFileHash, type MandateRow } from './mandate-repository.ts'
 
-/** Where a drawn mandate lies in the object store. */
+/** The key of a drawn mandate in the object store. */
 export const mandateKey = (sha256: string): string => `mandates/${sha256}.pdf`
 
-/** Draws what was signed, unless that was done, and keeps the file; answers its key in the object store. */
+/** Draws what was signed unless that was done before, stores the file, and returns its key. */
 export async function keepMandateFile(
   { db, store }: Pick<Services, 'db' | 'store'>,
   mandate: MandateRow,
@@ -20,7 +20,7 @@ export async function keepMandateFile(
   return mandateKey(await keepFileHash(db, mandate.id, sha256))
 }
 
-/** Draws what was signed; before the mail that speaks of it. */
+/** Draws what was signed before the mail about it is sent. */
 export const drawMandateJob = defineJob({
   name: 'draw-mandate',
   lane: 'files',

@@ -10,12 +10,11 @@ import { tellCompany } from './tell-company.ts'
 type ClockServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 const AT_ONCE = 200
-/** A month has at most so many days. */
 const LONGEST_MONTH_DAYS = 31
 
 /**
- * Reminds of last days for notice, renews and ends. Days are those of France, which begin an hour or two
- * before those of the clock: within the hour it is done.
+ * Sends reminders of last days for notice, renews and ends mandates. French days start an hour or two before
+ * UTC days, so the job runs hourly.
  */
 export const keepMandatesJob = defineJob({
   name: 'keep-mandates',
@@ -25,7 +24,10 @@ export const keepMandatesJob = defineJob({
   run: (services: ClockServices) => keepMandates(services),
 })
 
-/** Each mandate in a transaction of its own; what another run did meanwhile is not due any more. */
+/**
+ * Each mandate in a transaction of its own, which checks again what is due, because another run may have been
+ * faster.
+ */
 async function keepMandates(services: ClockServices): Promise<void> {
   const today = dayInFrance(services.now())
   const until = addDays(today, REMINDER_DAYS + NOTICE_MONTHS * LONGEST_MONTH_DAYS + 1)

@@ -11,7 +11,7 @@ type Row = typeof mandate.$inferSelect
 export type MandateRow = Omit<Row, 'content'> & { content: MandateContent }
 type MandateChange = Partial<typeof mandate.$inferInsert>
 
-/** Nobody but `insertMandate` writes the content, so that it is what it was. */
+/** Only `insertMandate` writes the content, so its type is certain. */
 export const asMandate = ({ content, ...row }: Row): MandateRow => ({
   ...row,
   content: content as MandateContent,
@@ -39,7 +39,7 @@ export async function lockMandate(tx: Tx, id: string): Promise<MandateRow | null
   return row ? asMandate(row) : null
 }
 
-/** The mandate that runs; the caller holds the company's row, so that there never are two. */
+/** The running mandate. The caller holds the lock of the company's row, so that there are never two. */
 export async function lockRunning(tx: Tx, companyId: number): Promise<MandateRow | null> {
   const [row] = await tx
     .select()
@@ -60,7 +60,7 @@ export async function saveMandate(tx: Tx, id: string, change: MandateChange): Pr
   await tx.update(mandate).set(change).where(eq(mandate.id, id))
 }
 
-/** Notes the file that was drawn, once; answers what holds. */
+/** Records the drawn file if none is recorded; returns the recorded one. */
 export async function keepFileHash(db: Db, id: string, sha256: string): Promise<string> {
   await db
     .update(mandate)
@@ -69,7 +69,7 @@ export async function keepFileHash(db: Db, id: string, sha256: string): Promise<
   return (await findMandate(db, id))?.fileSha256 ?? sha256
 }
 
-/** A company that goes on, locked until the transaction ends. */
+/** A company that is not closed, locked until the transaction ends. */
 export async function lockOpenCompany(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx
     .select({ name: company.name })
@@ -79,7 +79,7 @@ export async function lockOpenCompany(tx: Tx, id: number): Promise<string | null
   return row?.name ?? null
 }
 
-/** What is known of a company and of who reads, to fill the gaps with. */
+/** What is known about a company and the member, to fill in the gaps. */
 export async function findParties(db: Db | Tx, memberId: number) {
   const [row] = await db
     .select({ company, member })
@@ -89,7 +89,7 @@ export async function findParties(db: Db | Tx, memberId: number) {
   return row ?? null
 }
 
-/** Who is told of a company's mandate, and of companies' as staff. */
+/** A recipient of news about mandates. */
 interface Reader extends Person {
   firstName: string
 }
@@ -102,7 +102,7 @@ const READER = {
 }
 const isActive = sql`${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL AND ${member.deletedAt} IS NULL`
 
-/** The active admins of a company, and one more of its members where that is named. */
+/** The active admins of a company, and another member of it if named. */
 export async function findReaders(db: Db | Tx, companyId: number, alsoMemberId?: number): Promise<Reader[]> {
   const also = alsoMemberId === undefined ? undefined : eq(member.id, alsoMemberId)
   return db
@@ -120,9 +120,7 @@ export async function findStaffIds(db: Db | Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Running ones whose term is over, or whose last day for notice is near: what the clock may have to do with.
- */
+/** Running mandates whose term is over, or whose last day for notice is near. */
 export async function listNearExpiry(db: Db, until: string, limit: number, after: string): Promise<string[]> {
   const rows = await db
     .select({ id: mandate.id })
@@ -133,7 +131,7 @@ export async function listNearExpiry(db: Db, until: string, limit: number, after
   return rows.map(({ id }) => id)
 }
 
-/** Whether a company offers, or is about to offer, anything. */
+/** Whether a company offers anything, or is about to. */
 export async function offersEquipment(db: Db | Tx, companyId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: listing.id })

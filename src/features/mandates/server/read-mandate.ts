@@ -13,7 +13,7 @@ import { findParties, listMandatesOf } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
 import { isOlder, type CurrentText } from './current-text.ts'
 
-/** The mandate of the actor's company: the current text, what was accepted, and what may be done now. */
+/** The mandate of the actor's company: the current text, what was accepted, and what can be done now. */
 export async function readCompanyMandate(
   db: Db,
   current: CurrentText,

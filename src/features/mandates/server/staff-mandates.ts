@@ -16,7 +16,7 @@ interface Looked {
   pageSize: number
 }
 
-/** The mandate that runs, or the last that did, of each open company. */
+/** The running or last mandate of each open company. */
 const FROM = sql`FROM company c LEFT JOIN LATERAL (
     SELECT id, state, text_sha256 FROM mandate WHERE company_id = c.id
     ORDER BY (state IN ('in_force', 'notice_given')) DESC, accepted_at DESC LIMIT 1) m ON true`
@@ -40,10 +40,7 @@ interface Found extends Record<string, unknown> {
   mandateId: string | null
 }
 
-/**
- * Companies with their mandates, those that ever accepted one first, by name: how many there are, and those
- * of a page.
- */
+/** A page of companies with their mandates, and their total; those that ever accepted one first, by name. */
 export async function listMandates(
   db: Db,
   looked: Looked,

@@ -9,18 +9,18 @@ import { findReaders, findStaffIds } from './mandate-repository.ts'
 interface News {
   companyId: number
   news: MandateNews
-  /** Of which occasion, so that none is mailed twice: a mandate and its term. */
+  /** A mandate and its term, so that the same news is not mailed twice. */
   occasion: string
   expiresOn: string
   because?: MandateNewsData['because']
   publicUrl: string
-  /** A member of the company that is told beside its admins. */
+  /** A member of the company to tell besides its admins. */
   alsoMemberId?: number
-  /** A mandate whose signed text goes with the mail. */
+  /** A mandate whose signed text is attached to the mail. */
   attached?: string
 }
 
-/** Tells a company's admins something of its mandate, by mail and in the site. */
+/** Tells a company's admins news about its mandate, by mail and by notification. */
 export async function tellCompany(tx: Tx, about: News): Promise<void> {
   const { news, occasion, expiresOn, because = null, attached } = about
   await tell(tx, about, await findReaders(tx, about.companyId, about.alsoMemberId), {
@@ -39,7 +39,7 @@ export async function tellCompany(tx: Tx, about: News): Promise<void> {
   })
 }
 
-/** What a company did is told to staff in the site. */
+/** Notifies staff of what a company did. */
 export async function tellStaff(tx: Tx, event: 'accepted' | 'notice', company: string): Promise<void> {
   await notify(tx, await findStaffIds(tx), 'mandates.staff', { event, company })
 }

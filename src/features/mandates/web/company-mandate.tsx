@@ -13,7 +13,7 @@ import { MandateText } from './mandate-text.tsx'
 import { SignMandate } from './sign-mandate.tsx'
 import { texts } from './texts.ts'
 
-/** `/user/mandate`: what the company accepted, the current text to accept, and notice. */
+/** `/user/mandate`: what the company accepted, the current text to accept, and giving notice. */
 export function CompanyMandate({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
   const found = useResource(`mandate ${user.userId}`, (api, signal) =>
@@ -89,7 +89,7 @@ function MandateState({ latest }: { latest: MandateView | null }) {
   )
 }
 
-/** For colleagues who do not sign, and once it is signed. */
+/** For members who can't sign, and after signing. */
 function ReadMandate({ view, isSignatory }: { view: CompanyMandateView; isSignatory: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()

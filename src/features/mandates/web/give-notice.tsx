@@ -14,13 +14,13 @@ import { texts } from './texts.ts'
 
 interface GiveNoticeProps {
   mandate: MandateView
-  /** Whether the present term still has time for it. */
+  /** Whether notice still counts for the current term. */
   inTime: boolean
   onGiven: (view: CompanyMandateView) => void
 }
 
 /**
- * Ends the mandate with its present term, in writing; where that is too late, says from when it is possible.
+ * Ends the mandate in writing with the current term; if it is too late, shows when notice is possible again.
  */
 export function GiveNotice({ mandate, inTime, onGiven }: GiveNoticeProps) {
   const t = useTexts(texts).notice

@@ -5,10 +5,10 @@ import type { MandateView, readMandateFile } from '../contract/endpoints.ts'
 import { texts as paper } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 
-/** The signed PDF, which only the company and staff may have. */
+/** A download through the API, because only the company and staff may have the PDF. */
 export function MandateDownload({ mandate, of }: { mandate: MandateView; of?: string }) {
   const t = useTexts(texts)
-  // In the page's language, as all its words: those of the other one are not there.
+  // In the language of the page, because the bundle does not contain the other one.
   const { fileName } = useTexts(paper).paper
   const api = useApi()
   const { id, signedOn } = mandate

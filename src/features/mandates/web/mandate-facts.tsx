@@ -4,7 +4,7 @@ import type { MandateView } from '../contract/endpoints.ts'
 import { MandateDownload } from './mandate-download.tsx'
 import { texts } from './texts.ts'
 
-/** What runs: who signed when, until when, and what happens then. */
+/** The running mandate: who signed when, until when it runs, and what happens then. */
 export function MandateFacts({ mandate }: { mandate: MandateView }) {
   const t = useTexts(texts)
   const rows = useRows(mandate)
@@ -45,7 +45,7 @@ function useRows(mandate: MandateView): [string, string][] {
   ]
 }
 
-/** Mandates that have ended, with what was signed. */
+/** Ended mandates, with what was signed. */
 export function EarlierMandates({ mandates }: { mandates: readonly MandateView[] }) {
   const t = useTexts(texts)
   const language = useLanguage()

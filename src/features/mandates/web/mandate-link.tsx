@@ -2,7 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { useMember } from '#client/session.tsx'
 import { texts } from './texts.ts'
 
-/** The way from the terms to the company's own mandate, for who is signed in. */
+/** The link from the terms to one's own company's mandate, for members. */
 export function MandateLink() {
   const t = useTexts(texts).terms
   const member = useMember()

@@ -3,10 +3,7 @@ import { useResource } from '#client/resource.ts'
 import type { CompanyMandateView, readMandate } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/**
- * Offers the mandate where the company has none, or an older one; nothing otherwise, and nothing where that
- * is not known.
- */
+/** Offers the mandate if the company has none, or an older one; empty otherwise, and if that is not known. */
 export function MandateOffer({ userId }: { userId: number }) {
   const t = useTexts(texts).offer
   const found = useResource(`mandate offer ${userId}`, (api, signal) =>

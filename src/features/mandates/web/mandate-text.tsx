@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 
 interface MandateTextProps {
   text: CompanyMandateView['text']
-  /** What the gaps are filled with so far. */
+  /** The gaps filled in so far. */
   values: Readonly<Record<string, string>>
 }
 
-/** The whole text, its gaps filled as far as they are, underlined so that they are found. */
+/** The whole text. Gaps are underlined, and filled in as far as their values are known. */
 export function MandateText({ text, values }: MandateTextProps) {
   const t = useTexts(texts)
   return (

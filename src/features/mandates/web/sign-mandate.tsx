@@ -17,7 +17,7 @@ interface SignMandateProps {
   onAccepted: (view: CompanyMandateView) => void
 }
 
-/** The whole text with what the company fills in, and the signature below it. */
+/** The whole text with the company's fields, and the signature below. */
 export function SignMandate({ view, onAccepted }: SignMandateProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { WantedDetail } from '../web/wanted-detail.tsx'
 import { WantedList, WantedSkeleton } from '../web/wanted-list.tsx'
 import { useWantedAddress } from '../web/wanted-page.tsx'
 
-/** `/staff/wanted`: what members look for, with who asks. */
+/** `/staff/wanted`: what members look for, and who asks. */
 export function StaffWantedPage({ cardOf }: { cardOf: (product: Product) => ReactNode }) {
   const t = useTexts(texts)
   const { page, request, addressOf } = useWantedAddress('/staff/wanted')

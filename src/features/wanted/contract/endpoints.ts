@@ -16,7 +16,7 @@ const view = z.object({
   type: z.string(),
   attributes: z.array(productAttribute),
   units: z.number(),
-  /** A day: `2026-11-21`. */
+  /** A date: `2026-11-21`. */
   neededBy: z.nullable(z.string()),
   country: z.string(),
   city: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const view = z.object({
   createdAt: z.string(),
   answers: z.number(),
   can: z.object({ answer: z.boolean(), close: z.boolean() }),
-  /** For staff only: sellers never learn who asks. */
+  /** Only for staff: sellers never learn who asks. */
   asker: z.optional(z.object({ name: z.string(), company: z.string(), email: z.string() })),
 })
 export type WantedView = z.output<typeof view>
@@ -39,9 +39,9 @@ export type WantedAnswer = z.output<typeof answer>
 
 const detail = z.object({
   wanted: view,
-  /** All of them for who asks and for staff; a seller sees its own. */
+  /** All answers for the asking company and for staff; a seller sees its own. */
   answers: z.array(answer),
-  /** What the search finds for it; for who asks and for staff. */
+  /** The search results for the request; for the asking company and for staff. */
   matches: z.array(productView),
 })
 export type WantedDetail = z.output<typeof detail>

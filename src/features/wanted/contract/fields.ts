@@ -7,7 +7,7 @@ import { WANTED_LIMITS } from '../domain/limits.ts'
 
 const { text, units, cityMax, answerMax } = WANTED_LIMITS
 
-/** A day that exists, as `2026-11-21`. */
+/** Whether a date such as `2026-11-21` exists. */
 const isDay = (day: string) => {
   const moment = new Date(`${day}T00:00:00Z`)
   return (
@@ -16,8 +16,8 @@ const isDay = (day: string) => {
 }
 
 /**
- * What a member looks for. Attributes are as people write them: '13 5/8 in'; which ones there are, the type
- * says.
+ * What a member looks for. Attributes are as people write them: '13 5/8 in'; the type decides which there
+ * are.
  */
 export const wantedBody = z.strictObject({
   text: z
@@ -55,7 +55,7 @@ export const wantedBody = z.strictObject({
 })
 export type WantedBody = z.output<typeof wantedBody>
 
-/** What a seller says of the listing that it offers. */
+/** What a seller says about the listing that it offers. */
 export const answerBody = z.strictObject({
   productId: z.int().check(z.positive('wanted.errors.product'), z.lte(2_147_483_647)),
   text: z

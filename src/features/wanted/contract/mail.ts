@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
 
-/** What staff is told of a new request. */
+/** Tells staff about a new request. */
 export interface WantedAskedData {
   asker: string
   email: string
@@ -12,24 +12,24 @@ export interface WantedAskedData {
   address: string
 }
 
-/** What a seller is told of a day's requests for what it lists. */
+/** Tells a seller about a day's requests that match its listings. */
 export interface WantedMatchingData {
   firstName: string
-  /** In all; the mail names the first of them. */
+  /** The total; the mail names only the first ones. */
   count: number
   requests: { type: string; units: number; place: string; text: string; address: string }[]
   address: string
 }
 
-/** What who asks is told of an answer. */
+/** Tells the asking member about an answer. */
 export interface WantedAnsweredData {
   firstName: string
   title: string
-  /** In which the title is written; absent in mails promised before it was kept. */
+  /** The language of the title; absent in mails enqueued by earlier releases. */
   language?: Language
-  /** What the seller says. */
+  /** The seller's message. */
   text: string
-  /** The request with all answers, and the offered listing. */
+  /** The page of the request, with all answers and the offered listing. */
   address: string
   productAddress: string
 }

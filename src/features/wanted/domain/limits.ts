@@ -1,4 +1,7 @@
-/** Lengths in characters after trimming; those of a quote request where it has the same (spec §9). */
+/**
+ * Lengths after trimming, in characters; the same as of a quote request for the fields that both have (spec
+ * §9).
+ */
 export const WANTED_LIMITS = {
   text: { min: 20, max: 1500 },
   units: { min: 1, max: 5_000_000 },
@@ -6,5 +9,5 @@ export const WANTED_LIMITS = {
   answerMax: 1000,
 } as const
 
-/** Open requests of one company: bounds what its sellers have to read. */
+/** Open requests per company, so that sellers don't have too many to read. */
 export const MOST_OPEN = 50

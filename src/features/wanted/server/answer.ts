@@ -17,9 +17,9 @@ import {
 } from './wanted-repository.ts'
 
 /**
- * Offers a listing of the own company for a request, and tells who asks.
- * @throws AppError `not_found`, `own_listing` for an own request, `conflict` for a closed one or a listing
- * offered before.
+ * Offers a listing of the actor's company for a request, and tells the asking member.
+ * @throws AppError `not_found`, `own_listing` for the company's own request, `conflict` for a closed request
+ * or a listing offered before.
  */
 export async function answerWanted(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -72,7 +72,7 @@ async function tellAskers(
 }
 
 /**
- * Ends a request; by the company that asks, or staff. A second time changes nothing.
+ * Closes a request, by the asking company or by staff. Repeating it changes nothing.
  * @throws AppError `not_found` for anybody else.
  */
 export async function closeWanted(

@@ -16,10 +16,10 @@ import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repos
 import { matchWantedJob } from './wanted-jobs.ts'
 
 /**
- * Keeps what a member looks for, tells staff, and promises to tell the sellers of what matches. Answers its
- * id.
- * @throws AppError `invalid` for a type of another category, a wrong attribute or a day that has passed;
- * `conflict` beyond the limit.
+ * Stores what a member looks for, tells staff, and enqueues the job that tells sellers of matches. Returns
+ * its id.
+ * @throws AppError `invalid` for a type of another category, a wrong attribute or a past date; `conflict`
+ * beyond the limit.
  */
 export async function askForEquipment(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,

@@ -8,12 +8,12 @@ import type { Language } from '#kernel/text/language.ts'
 import type { WantedDetail, WantedView } from '../contract/endpoints.ts'
 import { findWantedFor, listAnswers, type CountedWanted, type WantedRow } from './wanted-repository.ts'
 
-/** Finds listed products for a request, best first; comes from whoever knows the search. */
+/** Finds listed products for a request, best match first; implemented with the search. */
 export type FindMatches = (request: WantedRow) => Promise<readonly number[]>
 
 /**
- * A request with its answers and what the search finds for it; a seller sees its own answers, and no matches.
- * @throws AppError `not_found` for a request that is not open to the actor.
+ * A request with its answers and search results; a seller sees only its own answers, and no results.
+ * @throws AppError `not_found` for a request that the actor may not see.
  */
 export async function readDetail(
   db: Db,

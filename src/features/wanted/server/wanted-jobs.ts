@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareJob } from '#platform/jobs/job.ts'
 
-/** Tells the sellers of what matches a new request. */
+/** Tells sellers whose listings match a new request. */
 export const matchWantedJob = declareJob({
   name: 'match-wanted',
   lane: 'clock',

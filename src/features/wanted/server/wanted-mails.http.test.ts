@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: TestMember | null, payload?: object) =>
   it.app.inject({ method, url, ...(who && { headers: who.headers }), ...(payload && { payload }) })
-/** Asks, and lets the sellers of what matches be found. */
+/** Enters a request and runs the job that matches it. */
 async function ask(text = 'Two gate valves for sour service, call +241 77 12 34 56.'): Promise<number> {
   const wish = { text, categorie: 'General Equipment', type: 'Valves', units: 2, country: 'Gabon', city: '' }
   const answer = await call('POST', '/api/wanted', buyer, wish)

@@ -13,13 +13,16 @@ import { findMember, matchingCompany, type WantedRow } from './wanted-repository
 
 type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** Members of one job; what is left is the next job's, so that nothing else waits for long. */
+/** Members per job run; the next run does the rest, so that other jobs don't wait for long. */
 const MEMBERS_AT_ONCE = 100
-/** Requests that one mail names, and characters of each. */
+/** Requests named in one mail, and characters of each. */
 const NAMED = 10
 const TEXT_SHOWN = 300
 
-/** Mails sellers what is wanted of what they list: at most one a day, with everything since the last. */
+/**
+ * Mails sellers what others look for that matches their listings: at most one mail a day, with everything
+ * since the last.
+ */
 export const mailWantedJob = defineJob({
   name: 'mail-wanted',
   lane: 'clock',
@@ -32,7 +35,7 @@ export const mailWantedJob = defineJob({
   },
 })
 
-/** Members who are to be told of a request; they hear of it by the next mail. */
+/** Records which members to tell about a request; the next mail does. */
 export async function keepMatches(
   tx: Tx,
   { wantedId, memberIds, now }: { wantedId: number; memberIds: readonly number[]; now: Date },
@@ -43,9 +46,9 @@ export async function keepMatches(
 }
 
 /**
- * One member whose matches wait and who got no mail today. The day is noted and the matches are taken away
- * with the mail in one transaction, so that a second run, or a second process, tells nobody twice. Answers
- * whether there was any.
+ * Mails one member with pending matches who got no mail today. Date, removal of the matches and mail are one
+ * transaction, so that neither a second run nor another process tells anybody twice. Returns false if there
+ * was nobody.
  */
 async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boolean> {
   const today = now().toISOString().slice(0, 10)
@@ -71,7 +74,7 @@ async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boole
       setWhere: sql`${wantedMail.toldOn} IS NULL OR ${wantedMail.toldOn} < ${today}`,
     })
     .returning({ wanted: wantedMail.wanted })
-  // Another process was faster by a moment.
+  // Another process was faster.
   if (!wish) return true
   const taken = await tx
     .delete(wantedMatch)
@@ -88,7 +91,7 @@ async function mailMember(
 ): Promise<void> {
   const person = await findMember(tx, memberId)
   if (!person) return
-  // Closed meanwhile, or not the member's business any more: nothing to tell.
+  // Closed meanwhile, or no longer relevant for the member.
   const requests = await tx
     .select()
     .from(wanted)
@@ -134,7 +137,7 @@ export async function wantsWantedMails(db: Db, memberId: number): Promise<boolea
   return row?.wanted ?? true
 }
 
-/** Nothing happens for an account that is deleted: its old mails still hold their links. */
+/** Does nothing for a deleted account, whose old mails still contain their links. */
 export async function saveWantedMailWish(db: Db, memberId: number, wish: boolean): Promise<void> {
   await db.execute(sql`INSERT INTO wanted_mail (member_id, wanted)
     SELECT id, ${wish} FROM member WHERE id = ${memberId} AND deleted_at IS NULL

@@ -8,7 +8,7 @@ import type { Language } from '#kernel/text/language.ts'
 
 export type WantedRow = typeof wanted.$inferSelect
 
-/** A request with how many answered it, and who asks. */
+/** A request with the number of its answers, and who asks. */
 export interface CountedWanted extends WantedRow {
   answers: number
   firstName: string
@@ -17,10 +17,9 @@ export interface CountedWanted extends WantedRow {
   company: string
 }
 
-/** Requests of a company. */
 export const ofCompany = (companyId: number): SQL => eq(wanted.companyId, companyId)
 
-/** Open requests of others in categories in which a company sells. */
+/** Open requests of other companies in categories in which a company sells. */
 export function matchingCompany(companyId: number): SQL | undefined {
   const sells = sql`EXISTS (SELECT FROM listing AS l WHERE l.company_id = ${companyId}
     AND l.state = 'published' AND l.category = ${wanted.category})`
@@ -40,7 +39,7 @@ export async function listWantedBy(
   return { total: counted?.total ?? 0, rows: rows.map(flat) }
 }
 
-/** A request that an actor may see; null for any other. */
+/** A request that the actor may see; null otherwise. */
 export async function findWantedFor(db: Db | Tx, id: number, actor: Actor): Promise<CountedWanted | null> {
   const isStaff = actor.role !== 'member'
   const answered = exists(
@@ -74,7 +73,7 @@ type CountingRow = Awaited<ReturnType<typeof counting>>[number]
 
 const flat = ({ wanted: row, ...more }: CountingRow): CountedWanted => ({ ...row, ...more })
 
-/** Locks the company, so that two calls at a time never both find room for one more. */
+/** Locks the company, so that two simultaneous calls can't exceed the limit. */
 export async function countOpenOf(tx: Tx, companyId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`)
   const [counted] = await tx
@@ -103,13 +102,13 @@ export async function saveWanted(
   await tx.update(wanted).set(values).where(eq(wanted.id, id))
 }
 
-/** False where the listing was offered already. */
+/** Returns false if the listing was offered before. */
 export async function insertAnswer(tx: Tx, values: typeof wantedAnswer.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(wantedAnswer).values(values).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** Newest first; of one company, or all. */
+/** Newest first; of one company or of all. */
 export async function listAnswers(db: Db, wantedId: number, companyId?: number) {
   return db
     .select()
@@ -126,7 +125,7 @@ export async function listAnswers(db: Db, wantedId: number, companyId?: number) 
 const isOffered = (companyId: number, category: string) =>
   and(eq(listing.companyId, companyId), eq(listing.state, 'published'), eq(listing.category, category))
 
-/** Published listings of a company that were not offered for a request yet. */
+/** Published listings of a company that were not yet offered for a request. */
 export async function listOfferable(db: Db, { id, category }: WantedRow, companyId: number, most: number) {
   const offered = db
     .select({ id: wantedAnswer.id })
@@ -140,7 +139,7 @@ export async function listOfferable(db: Db, { id, category }: WantedRow, company
     .limit(most)
 }
 
-/** A listing that a company may offer in a category; null for any other. */
+/** A listing that a company may offer in a category; null otherwise. */
 export async function findOffer(tx: Tx, listingId: number, companyId: number, category: string) {
   const [row] = await tx
     .select({ id: listing.id, title: listing.title, language: listing.language })
@@ -149,7 +148,7 @@ export async function findOffer(tx: Tx, listingId: number, companyId: number, ca
   return row ?? null
 }
 
-/** Who is told something. */
+/** The recipient of a mail and a notification. */
 export interface Correspondent {
   id: number
   email: string
@@ -167,7 +166,7 @@ function findPeople(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
     .orderBy(member.id)
 }
 
-/** An active member with its company; null for any other. */
+/** An active member with its company; null otherwise. */
 export async function findMember(
   tx: Tx,
   memberId: number,
@@ -177,7 +176,7 @@ export async function findMember(
   return person && row ? { ...person, ...row } : null
 }
 
-/** Who asked, or where that one has left its company the company's admins. */
+/** The member who asked, or, if that member has left the company, the company's admins. */
 export async function findAskers(
   tx: Tx,
   { memberId, companyId }: Pick<WantedRow, 'memberId' | 'companyId'>,
@@ -191,7 +190,7 @@ export async function findStaff(tx: Tx): Promise<Correspondent[]> {
   return findPeople(tx, inArray(member.role, ['staff', 'admin']))
 }
 
-/** Active members who listed these, those of a company left out. */
+/** Active members who created these listings, except those of one company. */
 export async function findSellersOf(tx: Tx, listingIds: readonly number[], exceptCompanyId: number) {
   const listed = exists(
     tx
@@ -208,7 +207,7 @@ export async function findSellersOf(tx: Tx, listingIds: readonly number[], excep
   return findPeople(tx, and(ne(member.companyId, exceptCompanyId), listed))
 }
 
-/** Of an account that is deleted: what it asked, with its answers, and what it answered. */
+/** For an account that is deleted: its requests with their answers, and its own answers. */
 export async function deleteWantedOf(tx: Tx, memberId: number): Promise<void> {
   const asked = tx.select({ id: wanted.id }).from(wanted).where(eq(wanted.memberId, memberId))
   await tx

@@ -257,7 +257,7 @@ describe('what matches a request', () => {
     expect((await detail(id, seller)).matches).toEqual([])
     await it.runJobs()
     await runCron('match-wanted', { wantedId: id })
-    // Requests of other tests are matched as well.
+    // Requests of other tests match too.
     const aboutIt = async (who: TestMember) =>
       (await told(who))[1].filter(({ path }) => path.endsWith(`request=${id}`)).map(({ text }) => text)
     expect(await aboutIt(seller)).toEqual([

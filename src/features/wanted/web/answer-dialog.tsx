@@ -21,7 +21,7 @@ interface AnswerDialogProps {
   onAnswered: () => void
 }
 
-/** Offers one of the seller's listings for a request, with a few words. */
+/** Offers one of the seller's listings for a request, with a message. */
 export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)

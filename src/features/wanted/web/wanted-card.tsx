@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import type { WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** What tells one request from others of its kind: how many, where, by when. */
+/** The facts that distinguish similar requests: how many, where, by when. */
 export function useWantedFacts({ units, neededBy, country, city }: WantedView): string {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function useWantedFacts({ units, neededBy, country, city }: WantedView): 
   return facts.join(' · ')
 }
 
-/** One request: what, how many, by when, where. */
+/** A request: what, how many, by when, where. */
 export function WantedCard({ request, children }: { request: WantedView; children?: ReactNode }) {
   const t = useTexts(texts)
   const language = useLanguage()

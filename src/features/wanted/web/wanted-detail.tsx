@@ -17,12 +17,12 @@ import { WantedCard } from './wanted-card.tsx'
 
 interface WantedDetailProps {
   id: string
-  /** The list that it belongs to, without language prefix. */
+  /** The path of its list, without language prefix. */
   back: string
   cardOf: (product: Product) => ReactNode
 }
 
-/** A request with its answers, what the search finds for it, and what the reader can do. */
+/** A request with its answers, the search results, and the reader's possible actions. */
 export function WantedDetail({ id, back, cardOf }: WantedDetailProps) {
   const t = useTexts(texts)
   const [isAnswering, setAnswering] = useState(false)

@@ -26,12 +26,14 @@ import { bodyOf, unreadable, untouched, type WantedValues } from './wanted-value
 
 interface WantedFormProps {
   user: SessionUser
-  /** Where the own requests are not on the page already. */
+  /** Links to the member's requests, if they are not on the page already. */
   leadsOn?: boolean
   onSent?: () => void
 }
 
-/** What a member looks for: in words, by category, type and characteristics, how many, by when and where. */
+/**
+ * The form for what a member looks for: description, category, type, attributes, quantity, date and place.
+ */
 export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)

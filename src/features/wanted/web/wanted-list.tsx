@@ -12,18 +12,18 @@ import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoi
 import { texts } from './texts.ts'
 import { useWantedFacts, WantedCard } from './wanted-card.tsx'
 
-/** Which requests: those of the own company, those that it may answer, or all of them for staff. */
+/** One's own company's requests, those that it could answer, or all of them for staff. */
 export type WantedListKind = 'own' | 'matching' | 'staff'
 
 interface WantedListProps {
   kind: WantedListKind
   page: number
-  /** Grows when the list should be asked for anew. */
+  /** A change reloads the list. */
   round?: number
   addressOf: (view: { page?: number; request?: number }) => string
 }
 
-/** One page of requests, newest first. */
+/** A page of requests, newest first. */
 export function WantedList({ kind, page, round = 0, addressOf }: WantedListProps) {
   const t = useTexts(texts)
   const { data, state, reload } = useResource(`wanted ${kind} ${page} ${round}`, (api, signal) =>

@@ -14,7 +14,7 @@ import { WantedList } from './wanted-list.tsx'
 
 const PATH = '/user/wanted'
 
-/** What the address of a list of requests shows, and how another view is addressed. */
+/** What the address of a list of requests shows, and the addresses of its other views. */
 export function useWantedAddress(path: string, view?: string) {
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
@@ -38,7 +38,7 @@ const takeFocus = (heading: HTMLElement | null) => {
   heading?.focus()
 }
 
-/** `/user/wanted`: what the member's company looks for, and what others look for that it may have. */
+/** `/user/wanted`: what the member's company looks for, and what others look for that it might have. */
 export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (product: Product) => ReactNode }) {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()

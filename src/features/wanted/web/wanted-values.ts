@@ -8,7 +8,7 @@ import { typedNumber } from '#kernel/text/typed-number.ts'
 type AttributeField = `attributes.${AttributeKey}`
 type PlainField = 'text' | 'categorie' | 'type' | 'units' | 'neededBy' | 'country' | 'city'
 
-/** What stands in the form, all of it as typed. */
+/** The values of the form, all as typed. */
 export type WantedValues = Record<PlainField | AttributeField, string>
 
 const NO_ATTRIBUTES = Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [`attributes.${key}`, ''])) as Record<
@@ -27,7 +27,7 @@ export const untouched = (country: string): WantedValues => ({
   ...NO_ATTRIBUTES,
 })
 
-/** What is sent: attributes of the chosen type in their stored unit, and only what was typed. */
+/** The body of the request: what was typed, with the attributes of the chosen type in their stored unit. */
 export function bodyOf(values: WantedValues, language: Language) {
   const attributes = Object.fromEntries(
     keptAttributes(values.type).flatMap((key) => {
@@ -50,7 +50,7 @@ export function bodyOf(values: WantedValues, language: Language) {
   }
 }
 
-/** The characteristics that can't be read. */
+/** The attributes that can't be read. */
 export function unreadable(values: WantedValues, language: Language): AttributeField[] {
   return keptAttributes(values.type).flatMap((key) => {
     const typed = values[`attributes.${key}`].trim()
@@ -63,7 +63,7 @@ function firstUnit(key: AttributeKey): UnitId | undefined {
   return definition.kind === 'quantity' ? definition.units[0] : undefined
 }
 
-/** A bare figure is in the attribute's first unit. */
+/** A number without a unit is in the attribute's first unit. */
 function parse(key: AttributeKey, typed: string, language: Language) {
   const unit = firstUnit(key)
   return parseAttribute(key, typed, { language, ...(unit !== undefined && { unit }) })

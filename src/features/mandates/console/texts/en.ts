@@ -1,4 +1,4 @@
-/** The mandates of companies, for staff. */
+/** Staff's pages about mandates. */
 export const en = {
   title: 'Mandates',
   description: 'Which companies have accepted the acquisition mandate.',

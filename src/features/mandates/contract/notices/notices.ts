@@ -2,7 +2,7 @@ import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** What companies are told of their mandate, and staff of those. */
+/** Notifications about mandates, for companies and for staff. */
 export const mandateNotices: Notices<'mandates.news' | 'mandates.staff'> = {
   'mandates.news': {
     text: { en: ({ news }) => en.news[news], fr: ({ news }) => fr.news[news] },

@@ -1,4 +1,4 @@
-/** What the server says of mandates: refusals, and the words of the PDF. */
+/** The server's texts about mandates: error messages, and the PDF. */
 export const en = {
   errors: {
     control_characters: 'Please remove line breaks and other invisible characters.',

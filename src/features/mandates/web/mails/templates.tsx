@@ -24,5 +24,5 @@ const news = {
   },
 }
 
-/** What the admins of a company are told of its mandate. */
+/** The mail about a company's mandate to its admins. */
 export const mandateMails: MailTemplates<MandateMailKinds> = { 'mandates.news': news }

@@ -1,4 +1,4 @@
-/** The page of the mandate, for a company. */
+/** The company's page about its mandate. */
 export const en = {
   title: 'Acquisition mandate',
   description: 'Read, accept and keep the acquisition mandate of your company.',

@@ -3,7 +3,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** What sellers, buyers and staff are told of wanted equipment. */
+/** Notifications about wanted equipment, for sellers, buyers and staff. */
 export const wantedNotices: Notices<'wanted.asked' | 'wanted.matching' | 'wanted.answered'> = {
   'wanted.asked': {
     text: {

@@ -85,7 +85,9 @@ function Lines({ text }: { text: string }) {
   return text.split(/\n+/).map((line, index) => <MailText key={index}>{line}</MailText>)
 }
 
-/** What staff is told of new requests, sellers of what matches, and who asks of answers. */
+/**
+ * Mails about new requests to staff, about matching ones to sellers, and about answers to the asking member.
+ */
 export const wantedMails: MailTemplates<WantedMailKinds> = {
   'wanted.asked': asked,
   'wanted.matching': matching,
