@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
 import { openShop, tradeWith } from '#test/factories/trading.ts'
-import { forgetLoad } from './load-demonstration.ts'
+import { forgetLoad, inTurn } from './load-demonstration.ts'
 
 const it = useApp()
 
@@ -43,3 +43,27 @@ test('after a load that was cut off the next one begins with the tables of the f
   await forgetLoad(it.services)
   expect(await countRows()).toEqual(empty)
 }, 120_000)
+
+test('processes that load at the same time take turns, also after one that failed', async () => {
+  const { pool } = it.services
+  const steps: string[] = []
+  const first = Promise.withResolvers<void>()
+  const failing = inTurn(pool, async () => {
+    steps.push('the first begins')
+    await first.promise
+    throw new Error('cut off')
+  })
+  const waiting = inTurn(pool, async () => steps.push('the second begins'))
+  const isWaiting = async () => {
+    const { rows } = await pool.query(
+      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 4109 AND NOT granted",
+    )
+    return rows.length
+  }
+  await expect.poll(isWaiting).toBe(1)
+  expect(steps).toEqual(['the first begins'])
+  first.resolve()
+  await expect(failing).rejects.toThrow('cut off')
+  await waiting
+  expect(steps).toEqual(['the first begins', 'the second begins'])
+})

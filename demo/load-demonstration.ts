@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/data/accounts.ts'
 import { createApi } from '#client/api.ts'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from '#app/serving/inject-transport.ts'
 import { loadDemoListings, type ActAs } from './demo-listings.ts'
@@ -29,9 +30,31 @@ export interface DemoAccess {
 
 /**
  * Fills an empty database with the demonstration, once. An interrupted load starts again from scratch; a
- * database with other data is left alone.
+ * database with other data is left alone. Processes that start together take turns.
  */
 export async function loadDemonstration(
+  services: Services,
+  app: FastifyInstance,
+  options: DemonstrationOptions,
+): Promise<DemoAccess[]> {
+  return inTurn(services.pool, () => loadIfEmpty(services, app, options))
+}
+
+/** Does the work while no other process does the same; the lock ends with its connection. */
+export async function inTurn<Result>(pool: Services['pool'], work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    // The other process may need minutes.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1, 0)', [LOCK_CLASSES.demonstration])
+    return await work()
+  } finally {
+    // Not given back to the pool: closing it ends the lock and the settings.
+    client.release(true)
+  }
+}
+
+async function loadIfEmpty(
   services: Services,
   app: FastifyInstance,
   options: DemonstrationOptions,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
 import { createLog, describeError, errorSentence } from '#platform/log/log.ts'
 import { StartError } from '#platform/start/start-error.ts'
@@ -27,7 +28,9 @@ process.on('unhandledRejection', (reason) => {
 /** One sentence for the operator; unexpected errors are logged as well. */
 function sayWhyNot(error: unknown): never {
   if (!(error instanceof StartError)) log.fatal({ err: describeError(error) }, 'the start failed')
-  console.error(`Gisement can't start: ${error instanceof StartError ? error.message : errorSentence(error)}`)
+  // Of a failed statement the operator needs what the database said.
+  const told = error instanceof DrizzleQueryError ? error.cause : error
+  console.error(`Gisement can't start: ${told instanceof StartError ? told.message : errorSentence(told)}`)
   return process.exit(1)
 }
 

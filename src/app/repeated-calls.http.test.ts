@@ -78,7 +78,8 @@ const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMemb
     table: 'refund',
     act: async () => {
       const { orderId, article } = await bought()
-      const asked = { articles: [{ materielId: article, amount: 100 }], shipping: 0, reason: 'Bent.' }
+      const articles = [{ materielId: article, amount: 100 }]
+      const asked = { articles, shipping: 0, reason: 'Bent.', earlierRefunds: 9 }
       return [`/api/staff/orders/${orderId}/refunds`, staff, asked]
     },
   },

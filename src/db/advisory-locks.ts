@@ -19,6 +19,8 @@ export const LOCK_CLASSES = {
   featured: 4107,
   /** By company: the usage of its quotas. */
   quota: 4108,
+  /** The load of the demonstration. */
+  demonstration: 4109,
   /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const

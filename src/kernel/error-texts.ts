@@ -55,6 +55,8 @@ const en: ErrorTexts = {
   cancellation_asked: 'The buyer asks to cancel this order. Please answer first.',
   refund_not_allowed: 'Nothing of this order can be paid back.',
   refund_too_high: 'This is more than what is left to pay back.',
+  refunded_meanwhile:
+    'Something of this order was paid back in the meantime. Look at what is left, then decide again.',
   dispute_not_allowed: 'This order cannot be disputed.',
   no_offer: 'There is no offer of the other side to accept.',
   offer_expired: 'This offer has expired. Please ask for a new one.',
@@ -135,6 +137,8 @@ const fr: ErrorTexts = {
   cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Veuillez d’abord lui répondre.',
   refund_not_allowed: 'Rien de cette commande ne peut être remboursé.',
   refund_too_high: 'C’est plus que ce qui reste à rembourser.',
+  refunded_meanwhile:
+    'Un remboursement a été fait entre-temps sur cette commande. Voyez ce qui reste, puis décidez à nouveau.',
   dispute_not_allowed: 'Cette commande ne peut pas être contestée.',
   no_offer: 'Il n’y a pas d’offre de l’autre partie à accepter.',
   offer_expired: 'Cette offre a expiré. Veuillez en demander une nouvelle.',

@@ -15,7 +15,7 @@ const send = (url: string, payload: object, key: string, { headers }: TestMember
 const payBack = (of: { orderId: string; listingId: number }, amount: number, key: string, reason = 'Bent.') =>
   send(
     `/api/staff/orders/${of.orderId}/refunds`,
-    { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason },
+    { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason, earlierRefunds: 9 },
     key,
   )
 const refundsOf = ({ intentId }: { intentId: string }) =>

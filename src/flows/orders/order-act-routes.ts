@@ -76,6 +76,7 @@ function serveMoney(app: FastifyInstance, services: Services): void {
       })),
       shippingMinor: minorFromMajor(body.shipping ?? 0),
       note: body.reason,
+      earlierRefunds: body.earlierRefunds,
     }
     await askSecondPerson(services, acts.REFUND_ORDER, { actor, repeat }, { orderId: id, asked })
     return getStaffOrder(db, id)

@@ -399,14 +399,18 @@ describe('a refund by staff', () => {
 
   test('asked for several times at once never passes what was paid', async () => {
     const { orderId, id, total } = await bought()
-    const half = { articles: [{ materielId: id, amount: 1500 }], reason: 'Damaged.' }
+    const half = { articles: [{ materielId: id, amount: 1500 }], reason: 'Damaged.', earlierRefunds: 9 }
     const answers = await Promise.all([1, 2, 3, 4].map(() => payBack(orderId, half)))
     expect(answersOf(answers)).toEqual([201, 409, 409, 409])
     expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(
       Array(3).fill('refund_too_high'),
     )
     const [rest, cancelled] = await Promise.all([
-      payBack(orderId, { articles: [{ materielId: id, amount: 1000 }], reason: 'All of it.' }),
+      payBack(orderId, {
+        articles: [{ materielId: id, amount: 1000 }],
+        reason: 'All of it.',
+        earlierRefunds: 9,
+      }),
       move(orderId, 3),
     ])
     expect(cancelled.statusCode).toBe(200)
@@ -439,6 +443,16 @@ describe('a refund by staff', () => {
     expect(await it.services.db.$count(refund, eq(refund.reason, 'nothing'))).toBe(0)
   })
 
+  test('decided twice about the same damage, in two tabs or by two people, is paid once', async () => {
+    const { orderId, id } = await bought()
+    const part = { articles: [{ materielId: id, amount: 100 }], reason: 'Scratched in transport.' }
+    const answers = await Promise.all([payBack(orderId, part), payBack(orderId, part)])
+    expect(answersOf(answers)).toEqual([201, 409])
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(['refunded_meanwhile'])
+    const again = await payBack(orderId, { ...part, earlierRefunds: 1 })
+    expect(again.json<{ refunds: unknown[] }>().refunds).toHaveLength(2)
+  })
+
   test('is for staff, and of paid orders that were not cancelled', async () => {
     const { orderId, id } = await bought()
     const all = { articles: [{ materielId: id, amount: 1 }], reason: 'x' }
@@ -446,7 +460,7 @@ describe('a refund by staff', () => {
     expect((await payBack(orderId, all, buyer)).statusCode).toBe(403)
     expect((await payBack('x'.repeat(22), all)).statusCode).toBe(404)
     await move(orderId, 3)
-    const late = await payBack(orderId, all)
+    const late = await payBack(orderId, { ...all, earlierRefunds: 1 })
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'refund_not_allowed'])
   })
 

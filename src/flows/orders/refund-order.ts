@@ -16,7 +16,7 @@ import {
 import { withdrawnOf } from '#features/orders/domain/chargeback.ts'
 import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { insertOrderRefund, readRefundable } from '#features/orders/server/refund-repository.ts'
+import { insertOrderRefund, listRefunds, readRefundable } from '#features/orders/server/refund-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
@@ -30,19 +30,21 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 export interface AskedRefund extends AskedParts {
   /** What the buyer reads. */
   note: string
+  /** How many refunds of the order whoever decided had seen. */
+  earlierRefunds: number
 }
 
 type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
- * @throws AppError `not_found`, `own_company`, `refund_not_allowed`, `refund_too_high`, `invalid`.
+ * @throws AppError `not_found`, `own_company`, `refunded_meanwhile`, `refund_not_allowed`, `refund_too_high`, `invalid`.
  */
 export async function refundOrder(
   services: RefundServices,
   actor: Actor,
   orderId: string,
-  asked: AskedRefund,
+  { earlierRefunds, ...asked }: AskedRefund,
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
@@ -51,11 +53,13 @@ export async function refundOrder(
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
+    // Two people, or two tabs, that decide about the same damage would pay for it twice.
+    if ((await listRefunds(tx, [order])).length > earlierRefunds) throw new AppError('refunded_meanwhile')
     await refundParts(services, tx, order, { ...asked, memberId: actor.memberId, reason: 'agreed' })
   })
 }
 
-export interface DecidedRefund extends AskedRefund {
+export interface DecidedRefund extends Omit<AskedRefund, 'earlierRefunds'> {
   memberId: number
   reason: Extract<RefundReason, 'agreed' | 'dispute'>
 }

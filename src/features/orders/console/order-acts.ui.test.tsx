@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmed, openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff-orders-page.tsx'
@@ -79,6 +79,7 @@ test('a refund takes amounts with point or comma, article by article, and never 
   expect(bodyOf(`POST /api/staff/orders/${packed.id}/refunds`)).toEqual({
     articles: [{ materielId: 13, amount: 1240.5 }],
     shipping: 10,
+    earlierRefunds: 0,
     reason: 'Bent.',
   })
 })
@@ -116,6 +117,34 @@ test('a refund that is too high by now is said in the dialog, and the order read
   await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
   expect((await dialog().findByRole('alert')).textContent).toContain('This is more than what is left.')
   expect(named().slice(before)).toContain('GET /api/staff/orders?page=1')
+})
+
+test('a refund says which ones its sender has seen: after another one it is asked again, with that one read', async () => {
+  const other = {
+    id: 'r',
+    amount: 5,
+    state: 'pending',
+    reason: 'agreed',
+    note: 'Bent.',
+    date: packed.orderDate,
+  } as const
+  let isThere = false
+  const { calls } = openStaffOrders({
+    orders: () => [{ ...packed, refunds: isThere ? [other] : [] }],
+    move: () => ({ status: 409, body: { error: 'Look again.', code: 'refunded_meanwhile' } }),
+  })
+  await openOrder(packed)
+  await press('Refund…')
+  await userEvent.type(dialog().getByLabelText(/Of the delivery charges/), '10')
+  await userEvent.type(dialog().getByLabelText(/Reason/), 'Bent.')
+  isThere = true
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect((await dialog().findByRole('alert')).textContent).toContain('Look again.')
+  await waitFor(() => expect(document.body.textContent).toContain('Refund $5.00'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  const seen = () =>
+    calls.flatMap(({ method, body }) => (method === 'POST' ? JSON.parse(String(body)).earlierRefunds : []))
+  await waitFor(() => expect(seen()).toEqual([0, 1]))
 })
 
 test('of an order that nothing is left of no refund is offered', async () => {

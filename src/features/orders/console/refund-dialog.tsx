@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
@@ -22,6 +24,8 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
     ...Object.fromEntries(left.map(({ name }) => [name, ''])),
     reason: '',
   }
+  /** Refunds that were there when the dialog was opened, so that a repeat stays the same call. */
+  const [seen, setSeen] = useState<number | null>(order.refunds.length)
   const form = useForm({
     initial,
     schema: staffRefundBody,
@@ -33,6 +37,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
       }),
       shipping: figure(values['shipping']) ?? 0,
       reason: values['reason'],
+      earlierRefunds: seen ?? order.refunds.length,
     }),
     check: (values, figure) => {
       const asked = left.map((each) => ({ ...each, asked: figure(values[each.name]) ?? 0 }))
@@ -43,11 +48,17 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
     },
     onSubmit: (body) =>
       desk.perform(order, t.refunded(order.reference), (api) =>
-        api.call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
-          params: { id: order.id },
-          body,
-          once: true,
-        }),
+        api
+          .call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
+            params: { id: order.id },
+            body,
+            once: true,
+          })
+          .catch((error: unknown) => {
+            // Asked to look again, and the order is read anew: now all of them have been seen.
+            if (error instanceof ApiError && error.body.code === 'refunded_meanwhile') setSeen(null)
+            throw error
+          }),
       ),
   })
   return (

@@ -52,11 +52,15 @@ export const cancellationAnswerBody = z.strictObject({
   ),
 })
 
-/** Amounts without VAT, which goes back with them. */
+/**
+ * Amounts without VAT, which goes back with them. `earlierRefunds` is how many refunds of the order its sender
+ * knows of: whoever decides without having seen the last one is asked to look again.
+ */
 export const staffRefundBody = z.strictObject({
   articles: z.array(z.strictObject({ materielId: z.int(), amount })),
   shipping: z.optional(amount),
   reason,
+  earlierRefunds: z._default(z.int().check(z.gte(0)), 0),
 })
 
 export const handRefundBody = z.strictObject({

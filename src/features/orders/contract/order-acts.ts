@@ -39,7 +39,8 @@ export const refundStaffOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:id/refunds',
   access: 'staff',
-  summary: 'Pay back parts of a paid order; its status stays. 409 `refund_not_allowed`, `refund_too_high`.',
+  summary:
+    'Pay back parts of a paid order; its status stays. 409 `refund_not_allowed`, `refund_too_high`, `refunded_meanwhile` where the order has more refunds than `earlierRefunds`.',
   status: 201,
   params: orderId,
   body: staffRefundBody,
