@@ -143,7 +143,9 @@ test('a refund says which ones its sender has seen: after another one it is aske
   await waitFor(() => expect(document.body.textContent).toContain('Refund $5.00'))
   await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
   const seen = () =>
-    calls.flatMap(({ method, body }) => (method === 'POST' ? JSON.parse(String(body)).earlierRefunds : []))
+    calls.flatMap(({ method, body }) =>
+      method === 'POST' ? Object(JSON.parse(body as string)).earlierRefunds : [],
+    )
   await waitFor(() => expect(seen()).toEqual([0, 1]))
 })
 
