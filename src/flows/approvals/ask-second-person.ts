@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { transact } from '#db/transact.ts'
 import { approvalEnd, WAY_OF } from '#features/approvals/domain/approval.ts'
 import { insertApproval } from '#features/approvals/server/approval-repository.ts'
@@ -81,7 +81,7 @@ interface Kept {
   now: Date
 }
 
-async function keep(tx: Tx, { act, actor: { memberId }, input, stake, now }: Kept): Promise<void> {
+async function keep(tx: Tx, { act, actor, input, stake, now }: Kept): Promise<void> {
   const { of, amountMinor, currency, said } = stake
   const kept = keepInput(input)
   const isNew = await insertApproval(tx, {
@@ -92,33 +92,33 @@ async function keep(tx: Tx, { act, actor: { memberId }, input, stake, now }: Kep
     amountMinor,
     currency,
     said,
-    proposedBy: memberId,
+    proposedBy: actor.memberId,
     proposedAt: now,
     expiresAt: approvalEnd(now),
   })
-  if (isNew) await recordAct(tx, { memberId, did: 'ask_second_person', act, stake, now })
+  if (isNew) await recordDecision(tx, actor, 'ask_second_person', { act, of, amountMinor, currency }, now)
 }
 
-/** What was done about an act, beside the act itself. */
-interface Recorded {
-  memberId: number
-  did: 'ask_second_person' | 'confirm_act' | 'reject_act'
-  act: string
-  stake: Pick<Stake, 'of' | 'amountMinor' | 'currency'>
-  more?: Record<string, string | number>
-  now: Date
-}
-
-/** Records who asked, who confirmed and who rejected, where the acts on the same order or company are. */
-export async function recordAct(tx: Tx, { memberId, did, act, stake, more, now }: Recorded): Promise<void> {
-  const { of, amountMinor, currency } = stake
-  await tx.insert(staffAct).values({
-    memberId,
+/** Records who asked, confirmed or rejected, where the acts on the same order or company are. */
+export async function recordDecision(
+  tx: Tx,
+  actor: Pick<Actor, 'memberId'>,
+  did: 'ask_second_person' | 'confirm_act' | 'reject_act',
+  { act, of, amountMinor, currency, ...more }: Decided,
+  at: Date,
+): Promise<void> {
+  await recordAct(tx, actor, {
     act: did,
-    ...('orderId' in of
-      ? { subject: 'order', subjectId: of.orderId }
-      : { subject: 'company', subjectId: String(of.companyId) }),
+    subject: 'orderId' in of ? ['order', of.orderId] : ['company', of.companyId],
     details: { act, amountMinor: String(amountMinor), currency, ...more },
-    actedAt: now,
+    at,
   })
+}
+
+interface Decided extends Pick<Stake, 'of' | 'amountMinor' | 'currency'> {
+  act: string
+  approval?: number
+  askedBy?: number
+  reason?: string
+  failure?: string
 }

@@ -14,7 +14,7 @@ import { AppError } from '#kernel/errors.ts'
 import { moneyOf, refuseOwnCompany } from './own-company.ts'
 import { readInput, type Act, type ActServices } from './act.ts'
 import { ACTS } from './acts.ts'
-import { recordAct } from './ask-second-person.ts'
+import { recordDecision } from './ask-second-person.ts'
 
 /**
  * A second person has an act carried out, once, as the first one's act. What stands against it by now is kept with it: it has failed,
@@ -38,8 +38,8 @@ export async function confirmApproval(services: ActServices, actor: Actor, id: n
       id,
       failure === null ? { state: 'done', ...by } : { state: 'failed', failure, ...by },
     )
-    const more = { approval: id, askedBy: approval.proposedBy, ...(failure !== null && { failure }) }
-    await record(tx, 'confirm_act', actor, approval, more, now())
+    const said = { ...stakeOf(approval), ...(failure !== null && { failure }) }
+    await recordDecision(tx, actor, 'confirm_act', said, now())
   })
 }
 
@@ -60,8 +60,7 @@ export async function rejectApproval(
     if (!decided.ok) throw refusalOf(decided.refusal)
     await refuseOwnCompany(tx, actor, moneyOf(approval))
     await closeApproval(tx, id, { state: 'rejected', note, decidedBy: actor.memberId, decidedAt: now() })
-    const more = { approval: id, askedBy: approval.proposedBy, reason: note }
-    await record(tx, 'reject_act', actor, approval, more, now())
+    await recordDecision(tx, actor, 'reject_act', { ...stakeOf(approval), reason: note }, now())
   })
 }
 
@@ -107,23 +106,9 @@ async function findStaff(db: Db | Tx, memberId: number): Promise<Actor | null> {
   return row ? { ...row, sessionId: '' } : null
 }
 
-function record(
-  tx: Tx,
-  did: 'confirm_act' | 'reject_act',
-  { memberId }: Actor,
-  approval: Approval,
-  more: Record<string, string | number>,
-  now: Date,
-): Promise<void> {
-  const { act, amountMinor, currency } = approval
-  return recordAct(tx, {
-    memberId,
-    did,
-    act,
-    stake: { of: moneyOf(approval), amountMinor, currency },
-    more,
-    now,
-  })
+function stakeOf(approval: Approval) {
+  const { id, act, amountMinor, currency, proposedBy } = approval
+  return { approval: id, askedBy: proposedBy, act, of: moneyOf(approval), amountMinor, currency }
 }
 
 function refusalOf(refusal: 'already_decided' | 'expired' | 'own'): AppError {

@@ -11,7 +11,7 @@ import {
   insertCancellation,
 } from '#features/orders/server/cancellation-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -80,13 +80,11 @@ export async function answerCancellation(
       await moveLocked(services, tx, actor, order, { status: CANCELLED, ...(note && { reason: note }) })
       return
     }
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'refuse_cancellation',
-      subject: 'order',
-      subjectId: orderId,
-      details: { reason: note },
-      actedAt: now,
+      subject: ['order', orderId],
+      details: { reason: note ?? '' },
+      at: now,
     })
     await mailCancellationRefused(services, tx, order, { id: randomId(), note: note ?? '' })
   })

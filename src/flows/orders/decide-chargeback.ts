@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { sumFailedRefunds } from '#features/checkout/server/payment-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
@@ -47,13 +47,11 @@ export async function decideOnChargeback(
     const decided = decideChargeback(order.status, chargeback, decision, leftMinor)
     if (!decided.ok) throw new AppError(decided.refusal)
     const now = services.now()
-    await tx.insert(staffAct).values({
-      memberId: actor.memberId,
+    await recordAct(tx, actor, {
       act: 'decide_chargeback',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { chargeback: id, decision, reason: note },
-      actedAt: now,
+      at: now,
     })
     const by = { decidedBy: actor.memberId, note, decidedAt: now }
     if (decided.value === 'cancel')

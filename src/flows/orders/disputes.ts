@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { isDisputable, sideOf } from '#features/orders/domain/dispute.ts'
 import {
@@ -151,13 +151,11 @@ export async function decideDispute(
       : null
     const state = pays ? ('refunded' as const) : ('rejected' as const)
     await closeDispute(tx, disputeId, { state, note: text, decidedBy: memberId, decidedAt: now })
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'decide_dispute',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { dispute: disputeId, state, reason: text },
-      actedAt: now,
+      at: now,
     })
     await mailDisputeDecided(services, tx, order, {
       id: disputeId,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
@@ -105,14 +105,16 @@ async function record(
     ...(reason && { reason }),
     movedAt: services.now(),
   })
-  await tx.insert(staffAct).values({
-    memberId,
-    act: 'move_order',
-    subject: 'order',
-    subjectId: order.id,
-    details: { from: order.status, to: status, ...words },
-    actedAt: services.now(),
-  })
+  await recordAct(
+    tx,
+    { memberId },
+    {
+      act: 'move_order',
+      subject: ['order', order.id],
+      details: { from: order.status, to: status, ...words },
+      at: services.now(),
+    },
+  )
   if (trackingNumber) await fillTracking(tx, order.id, trackingNumber)
   if (status === SHIPPED || status === DELIVERED) await markAllShipments(tx, order.id, status, services.now())
   const refunded = refundedMinor > 0n && { refundedMinor }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { movesOf, nextStep, type ShipmentStep } from '#features/orders/domain/shipment.ts'
@@ -34,13 +34,11 @@ export async function moveShipment(
     const now = services.now()
     await markShipment(tx, orderId, place, step, now)
     if (trackingNumber !== undefined) await updateTracking(tx, orderId, place, trackingNumber)
-    await tx.insert(staffAct).values({
-      memberId: actor.memberId,
+    await recordAct(tx, actor, {
       act: 'move_shipment',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { place, to: step, ...(trackingNumber !== undefined && { trackingNumber }) },
-      actedAt: now,
+      at: now,
     })
     await follow(services, tx, actor, order, { place, step })
   })

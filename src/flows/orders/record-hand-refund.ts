@@ -1,4 +1,4 @@
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment, findRefund } from '#features/checkout/server/payment-repository.ts'
 import { isBankReferenceUsed, markFailedRefundPaid } from '#features/checkout/server/receipt-repository.ts'
@@ -41,13 +41,11 @@ export async function recordHandRefund(
     const { amountMinor } = refund
     const money = { at: 'bank', currency: order.currency, amountMinor, orderId } as const
     await bookRefundPaid(tx, refundId, money, now())
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'record_bank_refund',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { refund: refundId, amountMinor: String(amountMinor), bankReference },
-      actedAt: now(),
+      at: now(),
     })
   })
 }

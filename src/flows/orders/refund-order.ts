@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { transact } from '#db/transact.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { insertRefund } from '#features/checkout/server/payment-repository.ts'
@@ -82,14 +82,16 @@ export async function refundParts(
   await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
   await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
   await creditParts(tx, order, `refund:${refundId}`, parts, now)
-  await tx.insert(staffAct).values({
-    memberId,
-    act: 'refund_order',
-    subject: 'order',
-    subjectId: order.id,
-    details: { refund: refundId, amountMinor: String(parts.totalMinor), reason: note },
-    actedAt: now,
-  })
+  await recordAct(
+    tx,
+    { memberId },
+    {
+      act: 'refund_order',
+      subject: ['order', order.id],
+      details: { refund: refundId, amountMinor: String(parts.totalMinor), reason: note },
+      at: now,
+    },
+  )
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
   // What was disputed is told with the decision.
   if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })

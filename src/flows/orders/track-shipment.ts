@@ -1,4 +1,4 @@
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { CANCELLED } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
  */
 export async function trackShipment(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { memberId }: Actor,
+  actor: Actor,
   orderId: string,
   { place, trackingNumber }: { place: number; trackingNumber: string },
 ): Promise<void> {
@@ -24,13 +24,11 @@ export async function trackShipment(
     const order = await findOrder(tx, orderId)
     if (order?.status === CANCELLED) throw new AppError('move_not_allowed')
     if (!(await updateTracking(tx, orderId, place, trackingNumber))) throw new AppError('not_found')
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'track_shipment',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { place, trackingNumber },
-      actedAt: now(),
+      at: now(),
     })
   })
 }

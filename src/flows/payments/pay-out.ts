@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { bookingOfPayout, sumOf } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
 import { listDueSales, lockSales } from '#features/ledger/server/balances.ts'
@@ -46,13 +46,11 @@ export async function payOut(
     if (!(await insertPayout(tx, payout)))
       throw invalidField('bankReference', 'ledger.errors.reference_taken')
     await book(tx, bookingOfPayout(id, companyId, currency, sales), now)
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'record_payout',
-      subject: 'company',
-      subjectId: String(companyId),
+      subject: ['company', companyId],
       details: { payout: id, amountMinor: String(amountMinor), currency, bankReference, paidOn },
-      actedAt: now,
+      at: now,
     })
     await mailPayout(services, tx, payout)
   })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { transact } from '#db/transact.ts'
 import type { Tx } from '#db/client.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
@@ -64,7 +64,7 @@ export async function setAside(
  */
 export async function closeStrangePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { memberId }: Actor,
+  actor: Actor,
   intentId: string,
 ): Promise<void> {
   const found = await findPayment(db, intentId)
@@ -75,13 +75,11 @@ export async function closeStrangePayment(
     if (!payment || payment.mismatchAt === null) throw new AppError('not_found')
     if (payment.status === 'canceled') throw new AppError('already_decided')
     await updatePayment(tx, intentId, { status: 'canceled', lastError: payment.lastError }, now())
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'close_payment',
-      subject: 'payment',
-      subjectId: intentId,
+      subject: ['payment', intentId],
       details: { asked: String(payment.amountMinor), found: payment.mismatch },
-      actedAt: now(),
+      at: now(),
     })
   })
 }

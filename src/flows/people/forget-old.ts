@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { companyAct } from '#db/schema/companies.ts'
 import { listingAct } from '#db/schema/listings.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { forgetActsBefore } from '#db/staff-acts.ts'
 import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
@@ -50,7 +50,7 @@ export const forgetOldJob = defineJob({
     await forgetRequirementsBefore(db, before(RETENTION_DAYS.requirements))
     await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))
     await forgetOldMandates({ db, store }, now())
-    await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
+    await forgetActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
     await forgetLoneActs(db, now())
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))

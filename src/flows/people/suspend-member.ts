@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/accounts/contract/members/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import {
-  lockForAct,
-  recordAct,
-  requireAllowed,
-  saveAccount,
-  tellMember,
-} from '#features/accounts/server/member-acts.ts'
+import { lockForAct, requireAllowed, saveAccount, tellMember } from '#features/accounts/server/member-acts.ts'
 import { getMemberFor } from '#features/accounts/server/present-members.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { decideRestoration, decideSuspension } from '#features/accounts/domain/member-acts.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { serve } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
@@ -50,7 +45,12 @@ async function suspendMember(
     await saveAccount(tx, subject.id, { suspendedAt: now(), suspendedReason: reason })
     await endSessionsOf(tx, subject.id, now())
     await enqueue(tx, releaseCheckoutsJob, { memberId: subject.id })
-    const id = await recordAct(tx, locked, { act: 'suspend', reason }, now())
+    const id = await recordAct(tx, actor, {
+      act: 'member.suspend',
+      subject: ['member', memberId],
+      details: { reason },
+      at: now(),
+    })
     await tellMember(tx, services, subject, { id, template: 'accounts.suspended', reason })
     audit(log, 'suspended', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)
@@ -73,7 +73,12 @@ async function restoreMember(
     const { subject } = locked
     requireAllowed(decideRestoration(locked))
     await saveAccount(tx, subject.id, { suspendedAt: null, suspendedReason: null })
-    const id = await recordAct(tx, locked, { act: 'restore', reason }, now())
+    const id = await recordAct(tx, actor, {
+      act: 'member.restore',
+      subject: ['member', memberId],
+      details: { reason },
+      at: now(),
+    })
     await tellMember(tx, services, subject, { id, template: 'accounts.restored', reason })
     audit(log, 'restored', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { unavailableError } from '#features/checkout/server/refuse-offer.ts'
@@ -19,7 +20,6 @@ import {
   type Offer,
   type StoredQuote,
 } from '#features/quotes/server/thread-repository.ts'
-import { recordAct } from '#features/quotes/server/write-message.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -61,7 +61,8 @@ async function acceptQuote(
     await touchQuote(tx, id, { state: 'accepted', acceptedAt: now }, now)
     const deals = await joinDeals(tx, { stored, offer: standing }, now)
     await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
-    if (side === 'staff') await recordAct(tx, actor, id, 'accept_quote', now)
+    if (side === 'staff')
+      await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
     await mailNews(
       services,
       tx,

@@ -1,4 +1,4 @@
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findBankRefund,
@@ -38,13 +38,11 @@ export async function recordBankRefund(
     const { currency } = found
     const money = { at: 'bank', currency, amountMinor: refund.amountMinor, orderId: found.id } as const
     await bookRefundPaid(tx, refundId, money, now())
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'record_bank_refund',
-      subject: 'order',
-      subjectId: found.id,
+      subject: ['order', found.id],
       details: { amountMinor: String(refund.amountMinor), bankReference },
-      actedAt: now(),
+      at: now(),
     })
     await mailTransfer(services, tx, found, 'repaid', {
       about: refundId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { transact } from '#db/transact.ts'
 import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
@@ -69,26 +69,15 @@ export async function recordTransfer(
     const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
     const receiptId = await insertReceipt(tx, receipt)
     if (receiptId === null) throw new AppError('already_recorded')
-    await noteAct(tx, actor, orderId, booking, now)
+    const { amountMinor, receivedOn, bankReference } = booking
+    await recordAct(tx, actor, {
+      act: 'record_transfer',
+      subject: ['order', orderId],
+      details: { amountMinor: String(amountMinor), receivedOn, bankReference },
+      at: now,
+    })
     const paidId = await follow(services, tx, { cart, order, booking, now })
     await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
-  })
-}
-
-async function noteAct(
-  tx: Tx,
-  { memberId }: Actor,
-  orderId: string,
-  { amountMinor, receivedOn, bankReference }: Booking,
-  now: Date,
-): Promise<void> {
-  await tx.insert(staffAct).values({
-    memberId,
-    act: 'record_transfer',
-    subject: 'order',
-    subjectId: orderId,
-    details: { amountMinor: String(amountMinor), receivedOn, bankReference },
-    actedAt: now,
   })
 }
 

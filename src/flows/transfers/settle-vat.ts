@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold, prolongHold } from '#features/checkout/server/hold-repository.ts'
 import { transferEnd } from '#features/checkout/domain/transfer.ts'
@@ -32,7 +32,6 @@ export async function settleVat(
   { rateBp, reason }: SettledVat,
 ): Promise<void> {
   const { db } = services
-  const { memberId } = actor
   const found = await findOrder(db, orderId)
   if (!found || found.dueAt === null) throw new AppError('not_found')
   await refuseOwnCompany(db, actor, { orderId })
@@ -59,13 +58,11 @@ export async function settleVat(
       })
       .where(eq(purchaseOrder.id, orderId))
     await prolongHold(tx, hold.id, dueAt)
-    await tx.insert(staffAct).values({
-      memberId,
+    await recordAct(tx, actor, {
       act: 'settle_vat',
-      subject: 'order',
-      subjectId: orderId,
+      subject: ['order', orderId],
       details: { rateBp, reason },
-      actedAt: now,
+      at: now,
     })
     await remindLater(tx, orderId, dueAt)
     await askForTransfer(services, tx, settled)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import { operatorSetting, staffAct } from '#db/schema/platform.ts'
+import { operatorSetting } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 
 /** The switches of the console, with their defaults. */
@@ -56,12 +57,11 @@ export async function saveSwitch(
       .insert(operatorSetting)
       .values({ key, ...values })
       .onConflictDoUpdate({ target: operatorSetting.key, set: values })
-    await tx.insert(staffAct).values({
-      memberId: admin.memberId,
+    await recordAct(tx, admin, {
       act: isOn ? 'setting.on' : 'setting.off',
-      subject: 'setting',
-      subjectId: key,
-      actedAt: now,
+      subject: ['setting', key],
+      details: {},
+      at: now,
     })
   })
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -5,7 +6,7 @@ import { decideAppointment, decideResend } from '../domain/member-acts.ts'
 import { audit } from './audit.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { lockForAct, recordAct, requireAllowed, saveAccount, tellMember } from './member-acts.ts'
+import { lockForAct, requireAllowed, saveAccount, tellMember } from './member-acts.ts'
 import { findMember } from './member-repository.ts'
 import { endSessionsOf } from './session-repository.ts'
 
@@ -27,7 +28,12 @@ export async function appointMember(
     const to = requireAllowed(decideAppointment(locked, role))
     await saveAccount(tx, subject.id, { role: to })
     await endSessionsOf(tx, subject.id, now())
-    const id = await recordAct(tx, locked, { act: 'appoint', reason, from: subject.role, to }, now())
+    const id = await recordAct(tx, actor, {
+      act: 'member.appoint',
+      subject: ['member', memberId],
+      details: { reason, from: subject.role, to },
+      at: now(),
+    })
     await tellMember(tx, services, subject, { id, template: 'accounts.appointed', reason, role: to })
     audit(log, 'appointed', { member: subject.id, by: actor.memberId })
   })
@@ -51,7 +57,12 @@ export async function resendToMember(
     requireAllowed(decideResend(locked))
     const isTurn = await takeMailTurn(tx, 'verification', locked.subject.email, now())
     if (isTurn) await enqueueVerificationMail(tx, locked.subject.email)
-    await recordAct(tx, locked, { act: 'resend_verification' }, now())
+    await recordAct(tx, actor, {
+      act: 'member.resend_verification',
+      subject: ['member', memberId],
+      details: {},
+      at: now(),
+    })
     audit(log, 'verification_resent', { member: memberId, by: actor.memberId })
     return isTurn
   })

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import { staffAct } from '#db/schema/platform.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath } from '#kernel/text/language.ts'
@@ -10,7 +9,7 @@ import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { ActMailKinds } from '../contract/mail.ts'
 import type { Member } from '../domain/member.ts'
-import type { ActRefusal, MemberAct } from '../domain/member-acts.ts'
+import type { ActRefusal } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
 import { findMember, lockMember } from './member-repository.ts'
 
@@ -60,47 +59,6 @@ export async function saveAccount(
   change: { role: Role } | { suspendedAt: Date | null; suspendedReason: string | null },
 ): Promise<void> {
   await tx.update(member).set(change).where(eq(member.id, id))
-}
-
-interface RecordedAct {
-  act: MemberAct
-  /** What the member reads, too. */
-  reason?: string
-  from?: Role
-  to?: Role
-}
-
-/** Writes down who did what to an account, and why; answers the act's id. */
-export async function recordAct(
-  tx: Tx,
-  { actor, subject }: Pick<LockedAct, 'actor' | 'subject'>,
-  { act, ...details }: RecordedAct,
-  now: Date,
-): Promise<bigint> {
-  const [row] = await tx
-    .insert(staffAct)
-    .values({
-      memberId: actor.memberId,
-      act: `member.${act}`,
-      subject: 'member',
-      subjectId: String(subject.id),
-      details,
-      actedAt: now,
-    })
-    .returning({ id: staffAct.id })
-  if (!row) throw new Error('the act was not recorded')
-  return row.id
-}
-
-/**
- * Takes from the record of acts on a deleted account what was written about the person; that they happened
- * stays.
- */
-export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .update(staffAct)
-    .set({ details: sql`${staffAct.details} - 'reason'` })
-    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
 }
 
 type ToldAct = { id: bigint; reason: string } & (

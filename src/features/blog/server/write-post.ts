@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
@@ -43,7 +43,7 @@ export async function createPost(
       sourceVersion: null,
     })
     await keepPictures(tx, row.id, text.pictures)
-    await recordAct(tx, actor, row, 'create', now())
+    await recordPostAct(tx, actor, row, 'create', now())
     return row.id
   }
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function changePost(
       version: before.version + 1,
     })
     await keepPictures(tx, id, text.pictures)
-    await recordAct(tx, actor, row, 'change', now())
+    await recordPostAct(tx, actor, row, 'change', now())
     return row
   })
 }
@@ -97,7 +97,7 @@ export async function movePost(
       updatedAt: before.publishedAt === null ? now() : before.updatedAt,
       version: before.version + 1,
     })
-    await recordAct(tx, actor, row, status === 'published' ? 'publish' : 'unpublish', now())
+    await recordPostAct(tx, actor, row, status === 'published' ? 'publish' : 'unpublish', now())
     return row
   })
 }
@@ -112,7 +112,7 @@ export async function deletePost(
     const row = await lockVersion(tx, id, version)
     await keepTextPictures(tx, owner(id), [])
     await repository.deletePost(tx, row, now())
-    await recordAct(tx, actor, row, 'delete', now())
+    await recordPostAct(tx, actor, row, 'delete', now())
   })
 }
 
@@ -144,13 +144,17 @@ async function keepPictures(tx: Tx, id: number, pictures: readonly string[]): Pr
 }
 
 /** Records who did what to a post, for its history. */
-export async function recordAct(tx: Tx, actor: Actor, row: PostRow, act: Act, actedAt: Date): Promise<void> {
-  await tx.insert(staffAct).values({
-    memberId: actor.memberId,
+export async function recordPostAct(
+  tx: Tx,
+  actor: Actor,
+  row: PostRow,
+  act: Act,
+  actedAt: Date,
+): Promise<void> {
+  await recordAct(tx, actor, {
     act: `${act}_post`,
-    subject: 'post',
-    subjectId: String(row.id),
+    subject: ['post', row.id],
     details: { title: row.title, slug: row.slug, version: row.version },
-    actedAt,
+    at: actedAt,
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { readContentVersion, type ContentVersion } from '#db/content-reader.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { ContentEntry } from '#kernel/web/content-entry.ts'
 import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
@@ -36,7 +36,12 @@ export async function saveContent(
     if (before && isSame(before, written)) throw refusal([{ field: 'note', fault: 'nothing' }])
     const version = newest + 1
     await insertVersion(tx, { page, version, ...written, ...madeBy(actor, body.note, now()) })
-    await record(tx, actor, 'save_content', page, { version, note: body.note }, now())
+    await recordAct(tx, actor, {
+      act: 'save_content',
+      subject: ['content', page],
+      details: { version, note: body.note },
+      at: now(),
+    })
     return version
   })
 }
@@ -104,7 +109,12 @@ export async function publishContent(
     if ((await lockPage(tx, page)) !== version || version === 0) throw new AppError('conflict')
     if (!(await publishVersion(tx, { page, version }, { by: actor.memberId, at: now() })))
       throw new AppError('conflict')
-    await record(tx, actor, 'publish_content', page, { version }, now())
+    await recordAct(tx, actor, {
+      act: 'publish_content',
+      subject: ['content', page],
+      details: { version },
+      at: now(),
+    })
   })
 }
 
@@ -127,7 +137,12 @@ export async function restoreContent(
     const { en, fr, entries } = found
     const version = newest + 1
     await insertVersion(tx, { page, version, en, fr, entries, ...madeBy(actor, note, now()) })
-    await record(tx, actor, 'restore_content', page, { version, restored: older }, now())
+    await recordAct(tx, actor, {
+      act: 'restore_content',
+      subject: ['content', page],
+      details: { version, restored: older },
+      at: now(),
+    })
     return version
   })
 }
@@ -137,14 +152,3 @@ const madeBy = ({ memberId }: Actor, note: string, createdAt: Date) => ({
   note,
   createdAt,
 })
-
-async function record(
-  tx: Tx,
-  { memberId }: Actor,
-  act: string,
-  page: ContentPageName,
-  details: object,
-  actedAt: Date,
-): Promise<void> {
-  await tx.insert(staffAct).values({ memberId, act, subject: 'content', subjectId: page, details, actedAt })
-}

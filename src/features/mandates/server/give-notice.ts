@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError } from '#kernel/errors.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Services } from '#platform/services.ts'
 import { isInTime, MANDATE_TRANSITIONS, mayMove, type MandateParty } from '../domain/life-cycle.ts'
 import { nextNoticeDay } from '../domain/term.ts'
@@ -40,7 +40,12 @@ export async function giveOperatorNotice(services: NoticeServices, staff: Actor,
     const found = await lockMandate(tx, id)
     if (!found) throw new AppError('not_found')
     await noteNotice(tx, services, found, { by: 'operator', memberId: staff.memberId })
-    await recordAct(tx, staff, 'mandate.notice', found, services.now())
+    await recordAct(tx, staff, {
+      act: 'mandate.notice',
+      subject: ['company', found.companyId],
+      details: { mandate: id },
+      at: services.now(),
+    })
   })
 }
 
@@ -58,7 +63,12 @@ export async function completeMandate(services: NoticeServices, staff: Actor, id
       throw new AppError('conflict', { message: 'mandates.errors.equipment_left' })
     const { to: state } = MANDATE_TRANSITIONS.complete
     await saveMandate(tx, id, { state, endedAt: now(), endedBecause: 'complete' })
-    await recordAct(tx, staff, 'mandate.complete', found, now())
+    await recordAct(tx, staff, {
+      act: 'mandate.complete',
+      subject: ['company', found.companyId],
+      details: { mandate: id },
+      at: now(),
+    })
     const { companyId, expiresOn } = found
     await tellCompany(tx, {
       companyId,
@@ -95,10 +105,4 @@ async function noteNotice(
 function requireMove(found: MandateRow, move: 'give_notice' | 'complete', by: MandateParty): void {
   if (!mayMove(found.state, move, by))
     throw new AppError('conflict', { message: 'mandates.errors.not_running' })
-}
-
-async function recordAct(tx: Tx, staff: Actor, act: string, { companyId, id }: MandateRow, now: Date) {
-  const { memberId } = staff
-  const subject = { subject: 'company', subjectId: String(companyId) }
-  await tx.insert(staffAct).values({ memberId, act, ...subject, details: { mandate: id }, actedAt: now })
 }

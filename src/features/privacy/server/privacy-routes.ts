@@ -1,7 +1,7 @@
 import { asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import { privacyRequest } from '#db/schema/privacy.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -52,22 +52,24 @@ function present(
 /** @throws AppError `invalid` for a date in the future. */
 async function enter(
   { db, now }: PrivacyServices,
-  { actor: { memberId }, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
+  { actor, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
 ): Promise<Row> {
   if (!isPastDay(receivedOn, dayInFrance(now())))
     throw invalidField('receivedOn', 'privacy.errors.received_on')
   const insert = async (tx: Tx) => {
     const dueOn = dueDay(kind, receivedOn)
-    const values = { kind, who, receivedOn, dueOn, enteredBy: memberId, enteredAt: now() }
+    const values = { kind, who, receivedOn, dueOn, enteredBy: actor.memberId, enteredAt: now() }
     const [row] = await tx
       .insert(privacyRequest)
       .values({ ...values, state: 'open' })
       .returning()
     if (!row) throw new Error('an insert answers its row')
-    const act = { act: 'enter_privacy_request', subject: 'privacy_request', subjectId: String(row.id) }
-    await tx
-      .insert(staffAct)
-      .values({ memberId, ...act, details: { kind, receivedOn, dueOn }, actedAt: now() })
+    await recordAct(tx, actor, {
+      act: 'enter_privacy_request',
+      subject: ['privacy_request', row.id],
+      details: { kind, receivedOn, dueOn },
+      at: now(),
+    })
     return row.id
   }
   return db.transaction(async (tx) => {
@@ -81,11 +83,7 @@ async function enter(
 /** @throws AppError `not_found`, `already_decided`; `invalid` for an impossible date. */
 async function answer(
   { db, now }: PrivacyServices,
-  {
-    actor: { memberId },
-    params: { id },
-    body: { outcome, answeredOn, note },
-  }: Call<typeof answerPrivacyRequest>,
+  { actor, params: { id }, body: { outcome, answeredOn, note } }: Call<typeof answerPrivacyRequest>,
 ): Promise<Row> {
   return db.transaction(async (tx) => {
     const ofId = eq(privacyRequest.id, id)
@@ -94,10 +92,14 @@ async function answer(
     if (found.state !== 'open') throw new AppError('already_decided')
     if (!isPastDay(answeredOn, dayInFrance(now())) || answeredOn < found.receivedOn)
       throw invalidField('answeredOn', 'privacy.errors.answered_on')
-    const answered = { state: outcome, answeredOn, note, answeredBy: memberId } as const
+    const answered = { state: outcome, answeredOn, note, answeredBy: actor.memberId } as const
     await tx.update(privacyRequest).set(answered).where(ofId)
-    const act = { act: 'answer_privacy_request', subject: 'privacy_request', subjectId: String(id) }
-    await tx.insert(staffAct).values({ memberId, ...act, details: { outcome, answeredOn }, actedAt: now() })
+    await recordAct(tx, actor, {
+      act: 'answer_privacy_request',
+      subject: ['privacy_request', id],
+      details: { outcome, answeredOn },
+      at: now(),
+    })
     return { ...found, ...answered }
   })
 }

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
 import { documentFile } from '#db/schema/listings.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { requireRoomForFile } from '#platform/documents/thread-files.ts'
@@ -10,7 +11,7 @@ import { mayWrite } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
 import { mailNews } from './thread-mails.ts'
 import { findQuote, insertMessage, lockQuote, touchQuote, type StoredQuote } from './thread-repository.ts'
-import { othersOf, recordAct } from './write-message.ts'
+import { othersOf } from './write-message.ts'
 
 /**
  * Adds a stored file to a thread, as a message of its own.
@@ -35,7 +36,8 @@ export async function addFile(
     })
     await tx.insert(quoteFile).values({ messageId, fileHash })
     await touchQuote(tx, id, {}, now)
-    if (side === 'staff') await recordAct(tx, actor, id, 'write_quote', now)
+    if (side === 'staff')
+      await recordAct(tx, actor, { act: 'write_quote', subject: ['quote', id], details: {}, at: now })
     if (stored)
       await mailNews(services, tx, stored, {
         mail: 'message',

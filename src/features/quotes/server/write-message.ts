@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -63,7 +63,13 @@ async function write(
   })
   const turn = side === 'buyer' ? 'open' : 'answered'
   await touchQuote(tx, id, terms ? { state: turn, endedBy: null } : {}, now)
-  if (side === 'staff') await recordAct(tx, actor, id, terms ? 'answer_quote' : 'write_quote', now)
+  if (side === 'staff')
+    await recordAct(tx, actor, {
+      act: terms ? 'answer_quote' : 'write_quote',
+      subject: ['quote', id],
+      details: {},
+      at: now,
+    })
   await mailNews(services, tx, stored, {
     mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
     cause: `message:${messageId}`,
@@ -86,7 +92,8 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
       throw new AppError(stored.state === 'expired' ? 'quote_ended' : 'already_decided')
     await endStandingOffer(tx, id, 'declined')
     await touchQuote(tx, id, { state: 'declined', endedBy: side }, now)
-    if (side === 'staff') await recordAct(tx, actor, id, 'decline_quote', now)
+    if (side === 'staff')
+      await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })
     await mailNews(services, tx, stored, {
       mail: 'declined',
       cause: 'declined',
@@ -147,15 +154,4 @@ function requireOfferable(stored: StoredQuote, side: QuoteSide, { validUntil }: 
   if (!mayOffer(stored, side)) throw new AppError('quote_ended')
   const refusal = refusalOfEnd(validUntil, now)
   if (refusal !== null) throw invalidField('validUntil', `quotes.errors.${refusal}`)
-}
-
-/** What staff do is recorded with who, when and what (decisions §3). */
-export async function recordAct(
-  tx: Tx,
-  { memberId }: Actor,
-  quoteId: string,
-  act: 'answer_quote' | 'write_quote' | 'decline_quote' | 'accept_quote',
-  now: Date,
-): Promise<void> {
-  await tx.insert(staffAct).values({ memberId, act, subject: 'quote', subjectId: quoteId, actedAt: now })
 }

@@ -1,8 +1,9 @@
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { decideReset } from '../../domain/member-acts.ts'
 import { audit } from '../audit.ts'
-import { lockForAct, recordAct, requireAllowed, tellMember } from '../member-acts.ts'
+import { lockForAct, requireAllowed, tellMember } from '../member-acts.ts'
 import { endSessionsOf } from '../session-repository.ts'
 import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
 
@@ -24,7 +25,12 @@ export async function resetSecondFactor(
     requireAllowed(decideReset({ ...locked, hasSecondFactor: await hasSecondFactor(tx, subject.id) }))
     await deleteFactor(tx, subject.id)
     await endSessionsOf(tx, subject.id, now())
-    const id = await recordAct(tx, locked, { act: 'reset_second_factor', reason }, now())
+    const id = await recordAct(tx, actor, {
+      act: 'member.reset_second_factor',
+      subject: ['member', memberId],
+      details: { reason },
+      at: now(),
+    })
     await tellMember(tx, services, subject, { id, template: 'accounts.second-factor-reset', reason })
     audit(log, 'second_factor_reset', { member: subject.id, by: actor.memberId })
   })

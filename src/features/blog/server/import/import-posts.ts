@@ -10,7 +10,7 @@ import type { Embed, ImportedPost, ImportReport } from '../../contract/import-en
 import { freeSlug, slugOf } from '../../domain/address.ts'
 import { POST_LIMITS } from '../../domain/limits.ts'
 import * as repository from '../blog-repository.ts'
-import { recordAct } from '../write-post.ts'
+import { recordPostAct } from '../write-post.ts'
 import type { Export, ExportedPost } from './exported-post.ts'
 import { replaceEmbeds } from './replace-embeds.ts'
 import { rehostPictures, type PictureSource } from './rehost-pictures.ts'
@@ -136,7 +136,7 @@ async function write(
     ? await repository.savePost(tx, { ...values, id: before.id })
     : await repository.insertPost(tx, values)
   await keepTextPictures(tx, `blog:${row.id}`, text.pictures)
-  await recordAct(tx, actor, row, 'import', now())
+  await recordPostAct(tx, actor, row, 'import', now())
   return { outcome: before ? 'updated' : 'imported', row }
 }
 

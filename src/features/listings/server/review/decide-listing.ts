@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { tell } from '#platform/notifications/tell.ts'
@@ -55,7 +55,13 @@ export async function decideListing(
     if (listing === null || listing.state === 'draft') throw new AppError('not_found')
     const deciding = { listing, form, note, now: moment }
     const isRevision = await applyDecision(tx, deciding)
-    const actId = await recordDecision(tx, staff, deciding, isRevision)
+    const { decision, shippable } = form
+    const actId = await recordAct(tx, staff, {
+      act: `listing.${decision}`,
+      subject: ['listing', listingId],
+      details: { note, isRevision, ...(shippable !== undefined && { shippable }) },
+      at: moment,
+    })
     await indexListing(tx, listingId)
     if (notifies) await tellSeller(services, tx, deciding, { isRevision, actId })
   })
@@ -144,27 +150,6 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
     kept.map(({ id }) => id),
     { removed: false, announced: false, removedAt: null },
   )
-}
-
-async function recordDecision(
-  tx: Tx,
-  staff: Actor,
-  { listing, form, note, now }: Deciding,
-  isRevision: boolean,
-): Promise<bigint> {
-  const [row] = await tx
-    .insert(staffAct)
-    .values({
-      memberId: staff.memberId,
-      act: `listing.${form.decision}`,
-      subject: 'listing',
-      subjectId: String(listing.id),
-      details: { note, isRevision, ...(form.shippable !== undefined && { shippable: form.shippable }) },
-      actedAt: now,
-    })
-    .returning({ id: staffAct.id })
-  if (!row) throw new Error('the act was not recorded')
-  return row.id
 }
 
 async function tellSeller(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { staffAct } from '#db/schema/platform.ts'
+import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,13 +44,11 @@ export async function setFeatured(
         .update(listing)
         .set({ featuredPosition: index + 1 })
         .where(and(isPublished, eq(listing.id, id)))
-    await tx.insert(staffAct).values({
-      memberId: staff.memberId,
+    await recordAct(tx, staff, {
       act: 'listing.feature',
-      subject: 'featured',
-      subjectId: 'all',
+      subject: ['featured', 'all'],
       details: { ids },
-      actedAt: now(),
+      at: now(),
     })
   })
 }

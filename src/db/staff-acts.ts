@@ -1,0 +1,100 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
+import type { Decision } from '#features/listings/domain/life-cycle.ts'
+import type { OrderStatus } from '#features/orders/domain/order.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { Db, Tx } from './client.ts'
+import type { PaymentMismatch } from './schema/checkout.ts'
+import { staffAct } from './schema/platform.ts'
+
+interface About<Subject extends string, Act extends string, Details = Record<string, never>> {
+  act: Act
+  /** What it was done to: the kind and the id. */
+  subject: readonly [Subject, string | number]
+  details: Details
+}
+
+interface BankEntry {
+  amountMinor: string
+  bankReference: string
+}
+
+interface ActOfTwo {
+  act: string
+  amountMinor: string
+  currency: Currency
+  approval?: number
+  askedBy?: number
+  reason?: string
+  /** The key of the message that says why it was not carried out. */
+  failure?: string
+}
+
+/**
+ * Every act of staff that the journal records, and its details. Deleting an account removes `reason` from the
+ * acts on it, and downloads show only `reason` and `note`: nothing else may name a person.
+ */
+type StaffAct =
+  | About<'member', `member.${Exclude<MemberAct, 'appoint'>}`, { reason?: string }>
+  | About<'member', 'member.appoint', { reason: string; from: Role; to: Role }>
+  | About<'listing', `listing.${Decision}`, { note: string | null; isRevision: boolean; shippable?: boolean }>
+  | About<'featured', 'listing.feature', { ids: readonly number[] }>
+  | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
+  | About<
+      'order',
+      'move_order',
+      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string }
+    >
+  | About<'order', 'move_shipment', { place: number; to: OrderStatus; trackingNumber?: string }>
+  | About<'order', 'track_shipment', { place: number; trackingNumber: string }>
+  | About<'order', 'refuse_cancellation', { reason: string }>
+  | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
+  | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
+  | About<'order', 'decide_chargeback', { chargeback: string; decision: string; reason: string }>
+  | About<'order', 'settle_vat', { rateBp: number; reason: string }>
+  | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
+  | About<'order', 'record_bank_refund', BankEntry & { refund?: string }>
+  | About<'company', 'record_payout', BankEntry & { payout: string; currency: Currency; paidOn: string }>
+  | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
+  | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
+  | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
+  | About<'content', 'save_content', { version: number; note: string }>
+  | About<'content', 'publish_content', { version: number }>
+  | About<'content', 'restore_content', { version: number; restored: number }>
+  | About<'post', `${PostAct}_post`, { title: string; slug: string; version: number }>
+  | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
+  | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
+  | About<'setting', 'setting.on' | 'setting.off'>
+
+type PostAct = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'import'
+
+/** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
+export async function recordAct(
+  tx: Tx,
+  { memberId }: Pick<Actor, 'memberId'>,
+  { act, subject: [subject, id], details, at: actedAt }: StaffAct & { at: Date },
+): Promise<bigint> {
+  const [row] = await tx
+    .insert(staffAct)
+    .values({ memberId, act, subject, subjectId: String(id), details, actedAt })
+    .returning({ id: staffAct.id })
+  if (!row) throw new Error('the act was not recorded')
+  return row.id
+}
+
+/**
+ * Takes from the record of acts on a deleted account what was written about the person; that they happened
+ * stays.
+ */
+export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .update(staffAct)
+    .set({ details: sql`${staffAct.details} - 'reason'` })
+    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
+}
+
+/** Deletes entries that are no longer kept. */
+export async function forgetActsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(staffAct).where(lt(staffAct.actedAt, moment))
+}
