@@ -12,13 +12,13 @@ import {
   type DoneRow,
   type ImportRecord,
 } from '#features/imports/server/import-repository.ts'
+import { markWanted, takePictures } from '#features/imports/server/take-pictures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { changeListing, submitSame, type SamePlan } from './change-listing.ts'
 import { createListings } from './create-listings.ts'
 import { findImporter } from './find-importer.ts'
 import { planRows, type RowPlan } from './plan-rows.ts'
-import { markWanted, takePictures } from './take-pictures.ts'
 
 type RunServices = Pick<Services, 'db' | 'store' | 'now'>
 

@@ -7,6 +7,7 @@ import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import { listOrdersWithoutInvoice } from '#features/invoices/server/document-repository.ts'
 import { issueInvoice } from '#features/invoices/server/issue-document.ts'
 import { CANCELLED } from '#features/orders/domain/order.ts'
+import { updateOrder } from '#features/orders/server/order-repository.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -36,7 +37,7 @@ async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, ord
     const { vatCase } = await vatThen(tx, order)
     const isFree = vatCase === 'export' || vatCase === 'outside' || vatCase === 'export_and_outside'
     const known = isFree ? vatCase : 'to_check'
-    await tx.update(purchaseOrder).set({ vatCase: known }).where(eq(purchaseOrder.id, orderId))
+    await updateOrder(tx, orderId, { vatCase: known })
     if (!isFree) {
       log.warn({ order: orderId }, 'an order of before needs its VAT looked at, and an invoice by hand')
       return

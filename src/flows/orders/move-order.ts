@@ -32,7 +32,7 @@ import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
 import { refundRest } from './refund-order.ts'
 import { undoChargebacks } from './undo-chargebacks.ts'
-import { putBackUnits } from '../payments/stock-units.ts'
+import { putBackUnits } from '#features/listings/server/stock-units.ts'
 import { refundTransfersLater } from '../transfers/transfer-refunds.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 

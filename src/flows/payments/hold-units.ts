@@ -3,7 +3,12 @@ import type { Cart } from '#features/checkout/domain/cart.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
 import { endHoldAs, insertHold, listHoldLines } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
-import { freeUnits, lockListings, reserveUnits, takeReservedUnits } from './stock-units.ts'
+import {
+  freeUnits,
+  lockListings,
+  reserveUnits,
+  takeReservedUnits,
+} from '#features/listings/server/stock-units.ts'
 
 /** The units of a hold are sold. The cart must be locked. */
 export async function claimHold(tx: Tx, hold: Hold, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
 import { someoneWaits } from '#test/waiting.ts'
-import { lockListings } from './stock-units.ts'
+import { lockListings } from '#features/listings/server/stock-units.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

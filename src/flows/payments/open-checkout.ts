@@ -25,7 +25,7 @@ import { refuseHoarding } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { atAgreedPrice, expiredError } from '../quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
-import { reserveUnits } from './stock-units.ts'
+import { reserveUnits } from '#features/listings/server/stock-units.ts'
 
 /** A cart whose stock is kept, with the intent that pays for it. */
 export interface OpenedCheckout {

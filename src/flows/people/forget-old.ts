@@ -1,11 +1,10 @@
-import { lt } from 'drizzle-orm'
-import { companyAct } from '#db/schema/companies.ts'
-import { listingAct } from '#db/schema/listings.ts'
 import { forgetActsBefore } from '#db/staff-acts.ts'
+import { forgetCompanyActsBefore } from '#features/accounts/server/company/company-repository.ts'
 import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
+import { forgetListingActsBefore } from '#features/listings/server/listing-acts.ts'
 import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-routes.ts'
@@ -54,7 +53,7 @@ export const forgetOldJob = defineJob({
     await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
     await forgetLoneActs(db, now())
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
-    await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
-    await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
+    await forgetListingActsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetCompanyActsBefore(db, before(RETENTION_DAYS.acts))
   },
 })

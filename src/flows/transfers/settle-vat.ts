@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { purchaseOrder } from '#db/schema/orders.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold, prolongHold } from '#features/checkout/server/hold-repository.ts'
 import { transferEnd } from '#features/checkout/domain/transfer.ts'
 import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
-import { findOrder } from '#features/orders/server/order-repository.ts'
+import { findOrder, updateOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { vatOn } from '#kernel/money/vat.ts'
@@ -46,17 +44,14 @@ export async function settleVat(
     const net = order.subtotalMinor + order.shippingMinor
     const vatMinor = vatOn(net, rateBp)
     const settled: Order = { ...order, vatCase: 'settled', vatMinor, totalMinor: net + vatMinor, dueAt }
-    await tx
-      .update(purchaseOrder)
-      .set({
-        vatCase: settled.vatCase,
-        vatRateBp: rateBp,
-        vatMinor,
-        vatReason: reason,
-        totalMinor: settled.totalMinor,
-        dueAt,
-      })
-      .where(eq(purchaseOrder.id, orderId))
+    await updateOrder(tx, orderId, {
+      vatCase: settled.vatCase,
+      vatRateBp: rateBp,
+      vatMinor,
+      vatReason: reason,
+      totalMinor: settled.totalMinor,
+      dueAt,
+    })
     await prolongHold(tx, hold.id, dueAt)
     await recordAct(tx, actor, {
       act: 'settle_vat',

@@ -1,4 +1,5 @@
-import type { Tx } from '#db/client.ts'
+import { lt } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import type { ListingRow } from './listing-repository.ts'
 
@@ -13,6 +14,11 @@ export interface Acting {
 /** Records what sellers did with listings, for the history that staff reads; many in one statement. */
 export async function recordActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   if (acts.length > 0) await tx.insert(listingAct).values([...acts])
+}
+
+/** Deletes entries that are no longer kept. */
+export async function forgetListingActsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(listingAct).where(lt(listingAct.actedAt, moment))
 }
 
 /** Records a submission. */

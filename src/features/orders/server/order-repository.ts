@@ -64,7 +64,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
 export async function updateOrder(
   tx: Tx,
   id: string,
-  change: { status: OrderStatus; paidAt?: Date; deliveredAt?: Date; trackingNumber?: string },
+  change: Partial<Omit<NewOrder, 'id' | 'cartId' | 'memberId' | 'companyId'>>,
 ): Promise<void> {
   await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
 }

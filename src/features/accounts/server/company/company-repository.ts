@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyAct } from '#db/schema/companies.ts'
@@ -81,6 +81,11 @@ type CompanyAct = typeof companyAct.$inferInsert
 /** Records what a member did to its company, and to whom. */
 export async function insertCompanyAct(tx: Tx, act: CompanyAct): Promise<void> {
   await tx.insert(companyAct).values(act)
+}
+
+/** Deletes entries that are no longer kept. */
+export async function forgetCompanyActsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(companyAct).where(lt(companyAct.actedAt, moment))
 }
 
 function recordOf(row: typeof company.$inferSelect): CompanyRecord {

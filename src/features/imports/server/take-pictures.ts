@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import type { Db, Tx } from '#db/client.ts'
 import { listingImportPicture } from '#db/schema/imports.ts'
-import { IMPORT_LIMITS } from '#features/imports/domain/limits.ts'
-import { saveImport, type ImportRecord } from '#features/imports/server/import-repository.ts'
-import { storedFile } from '#features/imports/server/stored-file.ts'
-import { openPictures } from '#features/imports/server/zip-archive.ts'
 import { AppError } from '#kernel/errors.ts'
 import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { saveImport, type ImportRecord } from './import-repository.ts'
+import { storedFile } from './stored-file.ts'
+import { openPictures } from './zip-archive.ts'
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 

@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DATA_REGISTER } from '#flows/member-data/register.ts'
+
+/** Each room with the tables that its code writes. A table has one room, or a reason for the second. */
+const WRITERS: Readonly<Record<string, string>> = {
+  db: 'migration staff_act',
+  'features/accounts': `company company_act company_invitation company_quota known_device login_ticket mail_turn
+    mailed_token member recovery_code second_factor session`,
+  'features/approvals': 'approval lone_act',
+  'features/blog': 'blog_address blog_deleted_source blog_post',
+  'features/catalogue': 'listing_preview',
+  'features/checkout':
+    'cart cart_line payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+  'features/content': 'content_version requirement',
+  'features/favourites': 'favourite favourite_mail',
+  'features/imports': 'listing_import listing_import_picture listing_import_piece listing_import_row',
+  'features/invoices': 'billing_document document_sequence',
+  'features/ledger': 'ledger_entry ledger_transaction payout',
+  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_document
+    listing_revision listing_view listing_view_day picture stock`,
+  'features/mandates': 'mandate mandate_request',
+  'features/notifications': 'notification',
+  'features/orders': `cancellation_request chargeback dispute dispute_file dispute_message order_line order_move
+    order_refund order_refund_line order_shipment purchase_order`,
+  'features/privacy': 'privacy_request',
+  'features/quotes': 'quote quote_file quote_message',
+  'features/searches': 'saved_search search_mail',
+  'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
+  // Hundreds of listings in three statements.
+  'flows/imports': 'listing picture stock',
+  search: 'lexicon lexicon_change search_entry search_facet',
+  // `notify` and the mail limits write what features read and delete.
+  platform: `document_file idempotency_key mail_turn notification operator_setting picture_file rate_limit
+    sandbox_mail text_picture`,
+}
+
+/** Written by migrations, or by the demonstration. */
+const NOBODY = ['exchange_rate', 'demonstration']
+
+const wordsOf = (text: string) => text.split(/\s+/)
+
+/** The tables by their names in the code. */
+const CONSTANTS = new Map(
+  sourcesOf('src/db/schema').flatMap(({ text }) => pairsIn(text, /const (\w+) = pgTable\(\s*'(\w+)'/g)),
+)
+
+const STATEMENT = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?:ONLY\s+)?(?:\$\{)?(\w+)/g
+const CALL =
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)\s*\.(?:values|set|select|where|returning)\b|\b(?:db|tx|inner)\s*\.delete\((\w+)\)/g
+const ALIAS = /\b(\w+) as (\w+)\b/g
+
+interface Source {
+  path: string
+  text: string
+}
+
+function sourcesOf(folder: string): Source[] {
+  return globSync(`${folder}/**/*.ts`, { exclude: ['**/*.test.ts'] }).map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }))
+}
+
+function pairsIn(text: string, pattern: RegExp): [string, string][] {
+  return Array.from(text.matchAll(pattern), ([, first = '', second = '']) => [first, second])
+}
+
+/** `features/<feature>`, `flows/<subject>`, or the room. */
+function roomOf(path: string): string {
+  const [, room = '', part = ''] = path.split('/')
+  return room === 'features' || room === 'flows' ? `${room}/${part}` : room
+}
+
+/** Tables that a file writes; a name that is no table as it stands. */
+function writtenIn({ text }: Source): string[] {
+  const names = new Map(pairsIn(text, ALIAS).map(([name, alias]) => [alias, name]))
+  const tableOf = (name: string) => CONSTANTS.get(names.get(name) ?? name) ?? name
+  const called = Array.from(text.matchAll(CALL), ([, one, other]) => tableOf(one ?? other ?? ''))
+  const stated = Array.from(text.matchAll(STATEMENT), ([, name = '']) => tableOf(name))
+  return [...called, ...stated.filter((name) => name in DATA_REGISTER)]
+}
+
+test('only its own rooms write a table', () => {
+  const found: Record<string, Set<string>> = {}
+  for (const source of sourcesOf('src'))
+    for (const table of writtenIn(source)) (found[roomOf(source.path)] ??= new Set()).add(table)
+  const sorted = Object.entries(found).map(([room, tables]) => [room, [...tables].toSorted()])
+  expect(Object.fromEntries(sorted)).toEqual(
+    Object.fromEntries(Object.entries(WRITERS).map(([room, tables]) => [room, wordsOf(tables)])),
+  )
+})
+
+test('every table has a room that writes it', () => {
+  const written = [...Object.values(WRITERS).flatMap(wordsOf), ...NOBODY]
+  expect(Object.keys(DATA_REGISTER).filter((table) => !written.includes(table))).toEqual([])
+})
