@@ -24,7 +24,6 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   if (!actor) {
     const refusal = { key: 'imports.refusals.member' }
     await moveImportIn(db, importId, 'refuse', {
-      state: 'refused',
       refusal,
       updatedAt: now(),
       finishedAt: now(),
@@ -45,8 +44,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     number = rows.at(-1)?.number ?? number
   }
   await db.transaction(async (tx) => {
-    if (await holdRound(tx, found, now()))
-      await moveImportIn(tx, importId, 'judge', { state: 'checked', updatedAt: now() })
+    if (await holdRound(tx, found, now())) await moveImportIn(tx, importId, 'judge', { updatedAt: now() })
   })
 }
 

@@ -61,7 +61,6 @@ async function failImport({ db, now }: Services, importId: number, isArchive: bo
     await saveImport(db, importId, { archiveState: 'refused', archiveRefusal: refusal, ...moment })
   else
     await moveImportIn(db, importId, 'refuse', {
-      state: 'refused',
       refusal,
       ...moment,
       finishedAt: now(),

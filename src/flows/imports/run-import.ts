@@ -37,7 +37,6 @@ export async function runImport(services: RunServices, importId: number): Promis
   if (!actor) {
     const refusal = { key: 'imports.refusals.member' }
     await moveImportIn(db, importId, 'refuse', {
-      state: 'refused',
       refusal,
       updatedAt: now(),
       finishedAt: now(),
@@ -49,8 +48,7 @@ export async function runImport(services: RunServices, importId: number): Promis
   await markWanted(db, importId)
   const hasPictures = await takePictures(services, found, isTimeOver)
   const isDone = hasPictures && (await takeRows(services, found, actor, isTimeOver))
-  if (isDone)
-    await moveImportIn(db, importId, 'finish', { state: 'done', updatedAt: now(), finishedAt: now() })
+  if (isDone) await moveImportIn(db, importId, 'finish', { updatedAt: now(), finishedAt: now() })
   else await db.transaction((tx) => enqueueStep(tx, runImportJob, found))
 }
 

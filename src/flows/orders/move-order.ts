@@ -12,12 +12,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
-import {
-  findOrder,
-  insertMove,
-  listOrderLines,
-  updateOrder,
-} from '#features/orders/server/order-repository.ts'
+import { findOrder, insertMove, listOrderLines, saveMove } from '#features/orders/server/order-repository.ts'
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
 import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
 import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
@@ -91,8 +86,9 @@ async function record(
   { status, trackingNumber, reason }: AskedMove,
   refundedMinor: Minor,
 ): Promise<void> {
-  await updateOrder(tx, order.id, {
+  await saveMove(tx, order, {
     status,
+    who: 'staff',
     ...(trackingNumber && { trackingNumber }),
     ...(status === DELIVERED && { deliveredAt: services.now() }),
   })

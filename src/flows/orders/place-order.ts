@@ -15,7 +15,7 @@ import { closeCancellation } from '#features/orders/server/cancellation-reposito
 import {
   insertMove,
   insertOrder,
-  updateOrder,
+  saveMove,
   type NewOrderLine,
 } from '#features/orders/server/order-repository.ts'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
@@ -116,13 +116,16 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
   })
 }
 
-/** Moves an order because of its payment. That the move is allowed is the caller's knowledge: the cart is locked. */
+/**
+ * Moves an order because of its payment. The cart must be locked.
+ * @throws AppError `move_not_allowed`
+ */
 export async function advanceOrder(
   tx: Tx,
   order: Order,
   { status, cause, now, paidAt }: { status: OrderStatus; cause: MoveCause; now: Date; paidAt?: Date },
 ): Promise<Moved> {
-  await updateOrder(tx, order.id, { status, ...(paidAt && { paidAt }) })
+  await saveMove(tx, order, { status, who: 'payment', ...(paidAt && { paidAt }) })
   if (status === CANCELLED) await closeCancellation(tx, order.id, { state: 'accepted', decidedAt: now })
   const moveId = await insertMove(tx, {
     orderId: order.id,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
-import { endHoldAs, insertHold, listHoldLines } from '#features/checkout/server/hold-repository.ts'
+import { insertHold, listHoldLines, moveHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import {
   freeUnits,
@@ -12,13 +12,13 @@ import {
 
 /** The units of a hold are sold. The cart must be locked. */
 export async function claimHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
-  await endHoldAs(tx, hold.id, 'claimed', now)
+  await moveHold(tx, hold.id, 'claim', now)
   await takeReservedUnits(tx, await listHoldLines(tx, hold.id), now)
 }
 
 /** Gives the units of a hold back. The cart must be locked. */
 export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
-  await endHoldAs(tx, hold.id, 'released', now)
+  await moveHold(tx, hold.id, 'release', now)
   await freeUnits(tx, await listHoldLines(tx, hold.id))
 }
 

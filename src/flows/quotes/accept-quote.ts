@@ -16,7 +16,7 @@ import {
   findStandingOffer,
   holdListingOf,
   lockQuote,
-  touchQuote,
+  moveQuote,
   type Offer,
   type StoredQuote,
 } from '#features/quotes/server/thread-repository.ts'
@@ -58,7 +58,7 @@ async function acceptQuote(
     if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
     await requireUnits(tx, stored, standing)
     await endStandingOffer(tx, id, 'accepted')
-    await touchQuote(tx, id, { state: 'accepted', acceptedAt: now }, now)
+    await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
     const deals = await joinDeals(tx, { stored, offer: standing }, now)
     await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
     if (side === 'staff')

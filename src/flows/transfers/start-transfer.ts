@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import {
   countOpenHolds,
-  endHoldAs,
+  moveHold,
   findLivingHold,
   insertHold,
 } from '#features/checkout/server/hold-repository.ts'
@@ -68,7 +68,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
   const living = await findLivingHold(tx, cart.id)
   if (living) {
     // The units stay kept, by a hold that no payment of a card belongs to: cancelling that one frees nothing.
-    await endHoldAs(tx, living.id, 'released', now)
+    await moveHold(tx, living.id, 'release', now)
     const payment = await findPaymentOfHold(tx, living.id)
     if (payment) await cancelIntentLater(tx, payment.intentId)
   } else {

@@ -14,12 +14,13 @@ export interface Hold {
   extended: boolean
 }
 
-/** The life of a hold. A late payment may claim what was released, if the stock is still there. */
+/** The life of a hold. A late payment does not claim a released one: it makes and claims another. */
 export const HOLD_TRANSITIONS = {
   claim: { from: ['held'], to: 'claimed', by: ['payment'] },
   release: { from: ['held'], to: 'released', by: ['clock', 'payment', 'staff'] },
-  claim_late: { from: ['released'], to: 'claimed', by: ['payment'] },
 } as const satisfies TransitionTable<HoldState, 'payment' | 'clock' | 'staff'>
+
+export type HoldMove = keyof typeof HOLD_TRANSITIONS
 
 export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + HOLD_MS)

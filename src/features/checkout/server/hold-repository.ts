@@ -3,9 +3,10 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { AppError } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Cart, WishedLine } from '../domain/cart.ts'
-import { holdEnd, type Hold, type HoldState } from '../domain/hold.ts'
+import { HOLD_TRANSITIONS, holdEnd, type Hold, type HoldMove } from '../domain/hold.ts'
 
 const COLUMNS = {
   id: stockHold.id,
@@ -55,13 +56,18 @@ export async function listHoldLines(tx: Tx, holdId: string): Promise<WishedLine[
     .orderBy(asc(stockHoldLine.listingId))
 }
 
-export async function endHoldAs(
-  tx: Tx,
-  id: string,
-  state: Exclude<HoldState, 'held'>,
-  now: Date,
-): Promise<void> {
-  await tx.update(stockHold).set({ state, endedAt: now }).where(eq(stockHold.id, id))
+/**
+ * Ends a hold, by its table of transitions only: what is claimed or released twice would be sold twice.
+ * @throws AppError `conflict` when it has ended
+ */
+export async function moveHold(tx: Tx, id: string, move: HoldMove, now: Date): Promise<void> {
+  const { from, to } = HOLD_TRANSITIONS[move]
+  const moved = await tx
+    .update(stockHold)
+    .set({ state: to, endedAt: now })
+    .where(and(eq(stockHold.id, id), inArray(stockHold.state, from)))
+    .returning({ id: stockHold.id })
+  if (moved.length === 0) throw new AppError('conflict')
 }
 
 export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {

@@ -34,8 +34,3 @@ export function moveImport(state: ImportState, move: ImportMove, by: ImportActor
   const transition: TransitionTable<ImportState, ImportActor>[string] = IMPORT_TRANSITIONS[move]
   return canMove(transition, state, by) ? transition.to : null
 }
-
-/** The states from which a move starts, for guarded updates. */
-export function statesBefore(move: ImportMove): readonly ImportState[] {
-  return IMPORT_TRANSITIONS[move].from
-}

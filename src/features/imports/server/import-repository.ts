@@ -8,7 +8,7 @@ import {
 } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { moveImport, statesBefore, type ImportMove, type ImportState } from '../domain/life-cycle.ts'
+import { IMPORT_TRANSITIONS, moveImport, type ImportMove } from '../domain/life-cycle.ts'
 
 export type ImportRecord = typeof listingImport.$inferSelect
 export type ImportRow = typeof listingImportRow.$inferSelect
@@ -52,12 +52,13 @@ export async function moveImportIn(
   db: Db | Tx,
   id: number,
   move: ImportMove,
-  change: ImportChange & { state: ImportState },
+  change: ImportChange,
 ): Promise<boolean> {
+  const { from, to: state } = IMPORT_TRANSITIONS[move]
   const moved = await db
     .update(listingImport)
-    .set(change)
-    .where(and(eq(listingImport.id, id), inArray(listingImport.state, [...statesBefore(move)])))
+    .set({ ...change, state })
+    .where(and(eq(listingImport.id, id), inArray(listingImport.state, from)))
     .returning({ id: listingImport.id })
   return moved.length > 0
 }

@@ -38,7 +38,6 @@ export async function readSheet(
     if ('key' in read) return await refuse(services, importId, read)
     const { header, sheet, rowCount } = read
     await moveImportIn(db, importId, 'read', {
-      state: 'mapping',
       ...sheet,
       header,
       rowCount,
@@ -55,7 +54,7 @@ async function refuse({ db, now }: ReadServices, importId: number, refusal: RowP
   await db.transaction(async (tx) => {
     await deleteRows(tx, importId)
     const moment = { updatedAt: now(), finishedAt: now() }
-    await moveImportIn(tx, importId, 'refuse', { state: 'refused', refusal, ...moment })
+    await moveImportIn(tx, importId, 'refuse', { refusal, ...moment })
   })
 }
 

@@ -2,8 +2,15 @@ import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
-import type { MoveCause, Order, OrderStatus } from '../domain/order.ts'
-import { ORDER_STATUSES } from '../domain/order.ts'
+import { AppError } from '#kernel/errors.ts'
+import {
+  decideMove,
+  ORDER_STATUSES,
+  type MoveCause,
+  type Mover,
+  type Order,
+  type OrderStatus,
+} from '../domain/order.ts'
 import { insertShipmentsOfCart } from './shipment-repository.ts'
 
 const COLUMNS = {
@@ -61,12 +68,33 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   return row.number
 }
 
-export async function updateOrder(
-  tx: Tx,
-  id: string,
-  change: Partial<Omit<NewOrder, 'id' | 'cartId' | 'memberId' | 'companyId'>>,
-): Promise<void> {
+type Change = Partial<Omit<NewOrder, 'id' | 'cartId' | 'memberId' | 'companyId' | 'status'>>
+
+/** Changes anything but the status. */
+export async function updateOrder(tx: Tx, id: string, change: Change): Promise<void> {
   await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
+}
+
+/**
+ * Moves an order, by its table of transitions only.
+ * @throws AppError `move_not_allowed`
+ */
+export async function saveMove(
+  tx: Tx,
+  order: Order,
+  { status, who, ...change }: Pick<Change, 'paidAt' | 'deliveredAt' | 'trackingNumber'> & MoveBy,
+): Promise<void> {
+  const decided = decideMove(order, status, who)
+  if (!decided.ok) throw new AppError(decided.refusal)
+  await tx
+    .update(purchaseOrder)
+    .set({ ...change, status })
+    .where(eq(purchaseOrder.id, order.id))
+}
+
+interface MoveBy {
+  status: OrderStatus
+  who: Mover
 }
 
 export interface NewMove {

@@ -25,6 +25,8 @@ export const QUOTE_TRANSITIONS = {
   expire: { from: ['open', 'answered', 'accepted'], to: 'expired', by: ['clock'] },
 } as const satisfies TransitionTable<QuoteState, QuoteSide | 'clock'>
 
+export type QuoteMove = keyof typeof QUOTE_TRANSITIONS
+
 /** Who has to do with a quote. */
 export interface QuoteParties {
   buyerCompanyId: number
@@ -95,8 +97,8 @@ export function decideAcceptance(
   side: QuoteSide,
   now: Date,
 ): Result<StandingOffer, 'already_decided' | 'no_offer' | 'offer_expired' | 'gone'> {
-  if (state === 'accepted' || state === 'declined') return refuse('already_decided')
-  if (state === 'expired') return refuse('offer_expired')
+  if (!canMove(QUOTE_TRANSITIONS.accept, state, side))
+    return refuse(state === 'expired' ? 'offer_expired' : 'already_decided')
   if (standing === null || isSameParty(standing.side, side)) return refuse('no_offer')
   if (isOver(standing, now)) return refuse('offer_expired')
   if (!isListed) return refuse('gone')

@@ -14,7 +14,7 @@ import {
 } from '../domain/limits.ts'
 import type { OfferState, QuoteSide } from '../domain/quote.ts'
 import { mailNews } from './thread-mails.ts'
-import { findOffer, lockQuote, touchQuote } from './thread-repository.ts'
+import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
@@ -102,7 +102,7 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
   const wasAccepted = stored.state === 'accepted'
   const offer = await findOffer(tx, id, wasAccepted ? 'accepted' : 'standing')
   if (offer) await tx.update(quoteMessage).set({ offerState: 'expired' }).where(eq(quoteMessage.id, offer.id))
-  await touchQuote(tx, id, { state: 'expired' }, now)
+  await moveQuote(tx, id, 'expire', { now })
   await mailNews(services, tx, stored, {
     mail: 'expired',
     cause: `expired:${offer?.id ?? 'request'}`,

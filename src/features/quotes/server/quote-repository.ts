@@ -5,6 +5,7 @@ import { company, member } from '#db/schema/accounts.ts'
 import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { QUOTE_TRANSITIONS } from '../domain/quote.ts'
 import type { QuotableListing } from '../domain/request.ts'
 
 export interface AskedListing extends QuotableListing {
@@ -61,11 +62,11 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   const ended = await tx
     .update(quote)
-    .set({ state: 'declined' })
+    .set({ state: QUOTE_TRANSITIONS.decline.to })
     .where(
       and(
         or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt)),
-        inArray(quote.state, ['open', 'answered']),
+        inArray(quote.state, QUOTE_TRANSITIONS.decline.from),
       ),
     )
     .returning({ id: quote.id })

@@ -35,7 +35,7 @@ export async function addFile(
       writtenAt: now,
     })
     await tx.insert(quoteFile).values({ messageId, fileHash })
-    await touchQuote(tx, id, {}, now)
+    await touchQuote(tx, id, now)
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'write_quote', subject: ['quote', id], details: {}, at: now })
     if (stored)

@@ -3,11 +3,18 @@ import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
-import type { OfferState, QuoteSide, QuoteState } from '../domain/quote.ts'
+import {
+  QUOTE_TRANSITIONS,
+  type OfferState,
+  type QuoteMove,
+  type QuoteSide,
+  type QuoteState,
+} from '../domain/quote.ts'
 
 /** A quote as far as its own rules go, with what they need of the listing. */
 export interface StoredQuote {
@@ -205,15 +212,26 @@ export async function endStandingOffer(tx: Tx, quoteId: string, state: OfferStat
     .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, 'standing')))
 }
 
-/** A change of a quote is news: a reminder sent before it does not count any more. */
-export async function touchQuote(
+/** What is written in a quote is news: a reminder sent before it does not count any more. */
+export async function touchQuote(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(quote).set({ updatedAt: now, remindedAt: null }).where(eq(quote.id, id))
+}
+
+/**
+ * Moves a quote, by its table of transitions only.
+ * @throws AppError `already_decided` from a state that the move does not start from
+ */
+export async function moveQuote(
   tx: Tx,
   id: string,
-  change: { state?: QuoteState; endedBy?: QuoteSide | null; acceptedAt?: Date },
-  now: Date,
+  move: QuoteMove,
+  { now, ...change }: { now: Date; endedBy?: QuoteSide | null; acceptedAt?: Date },
 ): Promise<void> {
-  await tx
+  const { from, to } = QUOTE_TRANSITIONS[move]
+  const moved = await tx
     .update(quote)
-    .set({ ...change, updatedAt: now, remindedAt: null })
-    .where(eq(quote.id, id))
+    .set({ ...change, state: to, updatedAt: now, remindedAt: null })
+    .where(and(eq(quote.id, id), inArray(quote.state, from)))
+    .returning({ id: quote.id })
+  if (moved.length === 0) throw new AppError('already_decided')
 }

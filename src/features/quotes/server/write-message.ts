@@ -15,6 +15,7 @@ import {
   findStandingOffer,
   insertMessage,
   lockQuote,
+  moveQuote,
   touchQuote,
   type Offer,
   type StoredQuote,
@@ -61,8 +62,8 @@ async function write(
     ...written,
     ...(terms && { ...terms, offerState: 'standing' as const }),
   })
-  const turn = side === 'buyer' ? 'open' : 'answered'
-  await touchQuote(tx, id, terms ? { state: turn, endedBy: null } : {}, now)
+  if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedBy: null })
+  else await touchQuote(tx, id, now)
   if (side === 'staff')
     await recordAct(tx, actor, {
       act: terms ? 'answer_quote' : 'write_quote',
@@ -91,7 +92,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
     if (!mayDecline(stored, side))
       throw new AppError(stored.state === 'expired' ? 'quote_ended' : 'already_decided')
     await endStandingOffer(tx, id, 'declined')
-    await touchQuote(tx, id, { state: 'declined', endedBy: side }, now)
+    await moveQuote(tx, id, 'decline', { now, endedBy: side })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })
     await mailNews(services, tx, stored, {
