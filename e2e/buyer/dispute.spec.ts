@@ -10,7 +10,7 @@ interface Bought {
   title: string
 }
 
-/** An order of the buyer's that was paid by card and has just been delivered, made by calls. */
+/** An order of the buyer's, paid by card and just delivered, made through the API. */
 async function deliveredOrder(request: APIRequestContext): Promise<Bought> {
   const { shippable } = await findKnownThings(request)
   const headersOf = async (email: string) => ({

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, JOINER_PASSWORD, logIn, newMember, PEOPLE } from '../sup
 import { settled } from '../support/settled.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
-/** The seller asks less for one of its listings. */
+/** The seller reduces the price of a listing. */
 async function lowerPrice(page: Page, id: number, title: string): Promise<void> {
   const { token } = await logIn(page.request, PEOPLE.seller, DEMO_PASSWORD)
   const answer = await page.request.put(`/api/listing/update/${id}`, {

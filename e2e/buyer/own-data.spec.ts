@@ -9,7 +9,7 @@ import { expect, test, waitForMail } from '../support/site.ts'
 const PASSWORD = 'Drill-Core!42'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Buys one unit as the member, by the calls that the pages make; answers the order's id. */
+/** Buys one unit as the member, with the calls that the pages make; returns the order's id. */
 async function buy(page: Page, email: string): Promise<{ id: string; reference: string }> {
   const { request } = page
   const { shippable } = await findKnownThings(request)
@@ -45,7 +45,7 @@ async function buy(page: Page, email: string): Promise<{ id: string; reference: 
 }
 
 async function ordersIn(body: unknown): Promise<{ id: string; reference: string }[]> {
-  // A list, or a page of one: the count before it.
+  // A list, or a page of one after its total.
   const list = Array.isArray(body) && typeof body[0] === 'number' ? (body[1] as unknown) : body
   return list as { id: string; reference: string }[]
 }
@@ -115,7 +115,7 @@ test('a member changes the profile and the address, takes its data along, and le
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`Order ${order.reference} is neither delivered nor cancelled.`)).toBeVisible()
   await cancel(page, order.id)
-  // Until the money is back.
+  // Until the refund is complete.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete my account' }).click()

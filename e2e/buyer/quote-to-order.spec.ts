@@ -6,7 +6,7 @@ import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
-/** The seller, in a browser of its own. */
+/** The seller, in another browser. */
 async function asSeller(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
@@ -22,7 +22,7 @@ async function openThread(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
-/** Makes an offer; where another one stands, from its terms. */
+/** Makes an offer; if there is one already, starting from its terms. */
 async function offerPrice(page: Page, price: string, says: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: /Make (an |a counter-)offer/ })
   if (!(await box.isChecked())) await box.check()
@@ -47,7 +47,8 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await signInOnPage(page, email, JOINER_PASSWORD)
     await page.waitForURL(`**/quote/${sellersProductId}`)
     await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
-    // Not to the country that it lies in, wherever that is: there staff would look at the VAT first, and no card could pay.
+    // Not to the country in which it is located: staff would have to decide the VAT first, and a card could
+    // not pay.
     await chooseCountry(page, page, /^Delivery country/, 'Norway')
     await page.getByLabel(/^Required quantity/).fill('1')
     await page

@@ -85,7 +85,7 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
       await signInAs(buyer, 'buyer')
       await buyer.goto(`/?searchStr=${encodeURIComponent(`trunion ${mark}`)}`)
       await buyer.getByRole('link', { name: title }).click()
-      // The list has headings with the same words.
+      // The list has headings with the same text.
       await expect(buyer).toHaveURL(/\/product\/\d+/)
       await expect(buyer.getByRole('heading', { name: title })).toBeVisible()
       id = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''

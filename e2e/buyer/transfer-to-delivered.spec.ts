@@ -17,7 +17,7 @@ import { expect, test, waitForMail } from '../support/site.ts'
 
 const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
 
-/** The PDF that a button gives to the browser. */
+/** The PDF that a button downloads. */
 async function download(page: Page, name: RegExp): Promise<Buffer> {
   const begun = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -31,7 +31,7 @@ async function fillTransfer(staff: Page, amount: string, bankReference: string):
   await form.getByRole('button', { name: 'Record the transfer' }).click()
 }
 
-/** Another one of the staff finds what waits, by keyboard: nothing has moved until then. */
+/** A second member of staff finds the waiting action by keyboard; until then nothing has moved. */
 async function confirmTransfer(admin: Page, reference: string): Promise<void> {
   await signInAs(admin, 'admin')
   await admin.goto('/staff')
@@ -51,7 +51,10 @@ async function confirmTransfer(admin: Page, reference: string): Promise<void> {
   await expect(card).toContainText('Carried out: Olivier Rousseau')
 }
 
-/** From another country than the address, so that its VAT is certain, and light enough for the carrier. */
+/**
+ * Located in another country than the delivery address, so that its VAT is certain, and light enough for the
+ * carrier.
+ */
 const DEAR = {
   prix: 1_250_000,
   country: 'France',

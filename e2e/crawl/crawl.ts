@@ -1,23 +1,23 @@
 import { readPage, type ReadPage } from './read-page.ts'
 
-/** A page as it was answered. */
+/** A page as it was received. */
 export interface FoundPage extends ReadPage {
   html: string
 }
 
 export interface Crawl {
-  /** Every page that was read, by its path and query. */
+  /** Every page read, by path and query. */
   pages: ReadonlyMap<string, FoundPage>
-  /** What was wrong, each as a sentence that names where the address stands. */
+  /** The problems, each as a sentence that names the page with the link. */
   problems: readonly string[]
-  /** How many files were asked for. */
+  /** The number of files requested. */
   files: number
 }
 
 const AT_ONCE = 6
-/** Views of lists are alike: of so many it is read what they say, of the others only that they are there. */
+/** Views of lists are alike, so only this many are read; of the others only the status is checked. */
 const VIEWS_READ = 100
-/** What a file of each kind is, by the end of its path. */
+/** The media type of a file, by the end of its path. */
 const KINDS: readonly (readonly [ending: RegExp, type: RegExp])[] = [
   [/\.(jpg|webp|avif|png|svg|gif)$/, /^image\//],
   [/\.js$/, /^text\/javascript/],
@@ -26,12 +26,12 @@ const KINDS: readonly (readonly [ending: RegExp, type: RegExp])[] = [
   [/\.pdf$/, /^application\/pdf/],
   [/\.xml$/, /xml/],
 ]
-/** Answers of the interface and of the demonstration's own tools, which are no pages of the site. */
+/** The API and the demonstration's own tools, which are not pages of the site. */
 const NOT_PAGES = /^\/(api|sandbox)(\/|$)/
 
 /**
- * Follows every link of the site once, without a browser: pages, anchors within them, pictures in every size, documents, feeds.
- * The views of a list lead to ever more of them: they are read, but followed from no further than from the page that is canonical.
+ * Follows every link of the site once, without a browser: pages, anchors, pictures in every size, documents,
+ * feeds. Lists have endless views, so only the links of canonical pages are followed.
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const pages = new Map<string, FoundPage>()
@@ -61,7 +61,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
     const response = await fetch(origin + address, {
       redirect: 'manual',
       method: isFile && !address.endsWith('.xml') ? 'HEAD' : 'GET',
-      // Over no network worth the name: compressing would cost more than it saves.
+      // Over loopback, compression would cost more than it saves.
       headers: { 'accept-encoding': 'identity' },
     })
     if (response.status !== 200) {
@@ -113,7 +113,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
-/** A few at a time, so that the server answers as it would to people. */
+/** A few at a time, as if visitors asked. */
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values()
   await Promise.all(

@@ -1,20 +1,23 @@
-/** What a crawler reads of a page, without running anything of it. */
+/** What a crawler reads on a page without running it. */
 export interface ReadPage {
   title: string
   description: string
   language: string
   canonical: string | null
   isFindable: boolean
-  /** By language, as the page names them. */
+  /** By language, as the page states them. */
   alternates: ReadonlyMap<string, string>
-  /** Where a person can go from here, as written. */
+  /** The targets of links, as written. */
   links: readonly string[]
-  /** What the page loads or names beside them: pictures of every size, styles, scripts, feeds, the picture for sharing. */
+  /**
+   * What the page loads or names besides: pictures of every size, styles, scripts, feeds, the sharing
+   * picture.
+   */
   files: readonly string[]
-  /** What an address may point at within the page. */
+  /** Ids within the page to which a link can point. */
   anchors: ReadonlySet<string>
   headings: number
-  /** The words of the main part. */
+  /** The text of the main part. */
   text: string
   structuredData: readonly string[]
 }
@@ -22,7 +25,7 @@ export interface ReadPage {
 const ELEMENT = /<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g
 
-/** Our own markup writes every attribute in double quotes, with `<`, `>` and `"` escaped. */
+/** Relies on our own markup, in which every attribute is in double quotes, with `<`, `>` and `"` escaped. */
 export function readPage(html: string): ReadPage {
   const markup = html.replace(/(<script[^>]*>)[^<]*/g, '$1')
   const elements = [...markup.matchAll(ELEMENT)].map(([, name = '', attributes = '']) => ({

@@ -1,7 +1,10 @@
-/** The package brings no types; this is the part that `validate-page.ts` uses. */
+/** The package has no types; these are the parts that `validate-page.ts` uses. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
-    /** Without the vocabulary, which it would fetch, it checks what search engines ask of the types that they know. */
+    /**
+     * Without the vocabulary, which it would download, it checks what search engines require of the types
+     * that they know.
+     */
     constructor(vocabulary?: object)
     validate(data: object): Promise<
       {

@@ -5,12 +5,12 @@ const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Everything that a page loads comes from its own origin, which the policy holds it to.
+    // Everything that a page loads comes from its own origin, which the content security policy enforces.
     'require-sri': 'off',
   },
 })
 
-/** What the HTML validator has against a page. */
+/** What the HTML validator reports about a page. */
 export async function htmlProblems(markup: string): Promise<string[]> {
   const { results } = await html.validateString(markup)
   return results.flatMap(({ messages }) =>
@@ -23,7 +23,10 @@ export async function htmlProblems(markup: string): Promise<string[]> {
 
 type Thing = Record<string, unknown>
 
-/** What a thing of a kind must say (schema.org and the search engines' own pages), beside what the validator asks for. */
+/**
+ * Required properties by type (schema.org and the search engines' documentation), besides those that the
+ * validator requires.
+ */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'url', 'sku', 'category', 'brand', 'description', 'image', 'offers'],
   Offer: ['url', 'price', 'priceCurrency', 'itemCondition', 'availability', 'seller'],
@@ -45,7 +48,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   dateModified: /^\d{4}-\d\d-\d\dT/,
 }
 
-/** What is wrong with the structured data of a page: by the validator, by what we promise of it, by what its words are. */
+/** Problems of a page's structured data: by the validator, by our own promises, by its content. */
 export async function structuredDataProblems(blocks: readonly string[]): Promise<string[]> {
   const things = blocks.flatMap((block) => graphOf(JSON.parse(block) as Thing))
   const byType = Object.groupBy(things, typeOf)

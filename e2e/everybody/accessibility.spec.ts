@@ -6,7 +6,7 @@ import { signInAs } from '../support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 
-// The longest file by far: all workers share it.
+// By far the longest file, so all workers share it.
 test.describe.configure({ mode: 'parallel' })
 
 let known: KnownThings
@@ -22,7 +22,7 @@ const DESK = { width: 1440, height: 900, colorScheme: 'dark' } as const
 
 type View = typeof PHONE | typeof DESK
 
-/** The page that an address shows, whatever the language, the thing and the filters. */
+/** The page of an address, without language, ids and filters. */
 function pageOf({ path }: Screen): string {
   const { pathname } = new URL(path(known), 'http://site')
   const isOfAThing = (part: string) => /\d/.test(part) || part.length > 20
@@ -37,14 +37,17 @@ function isFirstOfPage(screen: Screen): boolean {
   return SCREENS.find((other) => pageOf(other) === pageOf(screen)) === screen
 }
 
-/** The same page in the other language, where its names and texts are others but not what was done to it. */
+/** The same page in the other language, where names and texts differ, but not its state. */
 function counterpartOf({ path }: Screen): string {
   const address = path(known)
   const { pathname, search } = new URL(address, 'http://site')
   return localizePath(stripLanguage(pathname) + search, languageOfPath(pathname) === 'en' ? 'fr' : 'en')
 }
 
-/** With `AXE=whole` also the further states of pages, and the second language of those behind a sign-in: minutes more. */
+/**
+ * With `AXE=whole` also further states of pages, and the second language of those behind sign-in: minutes
+ * more.
+ */
 const IS_WHOLE = process.env['AXE'] === 'whole'
 
 for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
@@ -58,7 +61,7 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
       await page.goto(address)
       await settled(page)
     }
-    // Everything in one theme, then what depends on colours in the other.
+    // All rules in one theme, then the rules about colours in the other.
     const expectForAll = async ({ colorScheme }: View) => {
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
@@ -68,7 +71,7 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
     const [own, other] = isEnglish ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const)
     await open(screen.path(known), own)
     await screen.arrange?.(page, known)
-    // The first state of a page is held against axe in both themes, in the other language, too, and on the other size.
+    // The first state of a page is checked in both themes, also in the other language and in the other size.
     if (!isFirstOfPage(screen)) return expectAccessible(page)
     await expectForAll(own)
     if (screen.as && !IS_WHOLE) return

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Where the database's files are: beside the others, unless its user cannot get there. */
+/** The folder of the database's files: beside the others, unless its user has no access there. */
 async function postgresElsewhere(): Promise<string> {
   const pointer = join(dataDir, 'postgres-elsewhere')
   return existsSync(pointer) ? readFile(pointer, 'utf8') : join(dataDir, 'postgres')
@@ -38,7 +38,7 @@ async function listingCount({ url }: Pick<RunningApplication, 'url'>): Promise<n
   return total
 }
 
-/** Listings of the demonstration that is being loaded, while the interface tells nobody. */
+/** The number of listings of the demonstration that is being loaded; the API does not answer yet. */
 async function loadedListings(): Promise<number> {
   const client = new pg.Client({ connectionString: await addressOfRunning(dataDir) })
   await client.connect()
@@ -50,21 +50,21 @@ async function loadedListings(): Promise<number> {
   }
 }
 
-/** Ended while the demonstration is loaded for the first time, with some listings of it there. */
+/** Killed during the first load of the demonstration, when some of its listings exist. */
 async function startAndKillHalfway(): Promise<void> {
   let child: ChildProcess | undefined
   const cutOff = startProcess({ PORT: port, DATA_DIR: dataDir }, (spawned) => (child = spawned))
   const failed = expect(cutOff).rejects.toThrow('ended')
   const count = () => loadedListings().catch(() => 0)
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(20)
-  // Nobody outside is told that there is nothing.
+  // Visitors must not get an empty answer.
   const early = await fetch(`http://127.0.0.1:${port}/api/materiels`)
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
   child?.kill('SIGKILL')
   await failed
 }
 
-/** Another start finds folder or port taken, says so in one line, and leaves the first alone. */
+/** A second start finds the folder or port in use, says so in one line, and leaves the first one alone. */
 async function refusedBeside({ url, process: first }: RunningApplication): Promise<void> {
   const begin = (more: Record<string, string>) =>
     spawnSync(process.execPath, ['src/app/main.ts'], {
@@ -94,7 +94,7 @@ async function refusedBeside({ url, process: first }: RunningApplication): Promi
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 }
 
-/** The database stands still, then is killed: people are told at once, and it comes back by itself. */
+/** The database is stopped, then killed: users get a message at once, and it comes back without help. */
 async function livesThroughItsDatabase({ url }: RunningApplication): Promise<void> {
   const status = async () => (await fetch(`${url}/api/materiels`)).status
   const home = await postgresElsewhere()
@@ -125,7 +125,10 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number)
 
-/** Ctrl-C tells the process several times at once; a call whose body is still coming is answered all the same. */
+/**
+ * Ctrl-C sends the signal to the process several times; a request whose body is still arriving is answered
+ * nevertheless.
+ */
 async function finishesWhatIsUnderWay({ process: child, url }: RunningApplication): Promise<number | null> {
   const ended = new Promise<number | null>((settle) => child.once('exit', settle))
   const body = JSON.stringify({ email: 'nobody@gisement.test', password: 'x' })
@@ -147,7 +150,7 @@ async function finishesWhatIsUnderWay({ process: child, url }: RunningApplicatio
 
 test('a kill leaves no half of the demonstration, Ctrl-C stops clean, and neither loses anything', async () => {
   test.slow()
-  // Other users cannot reach the folder, nor can the one that the database runs as, when root starts the application.
+  // If root starts the application, the database's own user can't enter a folder that is closed to others.
   await chmod(dataDir, 0o700)
   await startAndKillHalfway()
 
@@ -165,7 +168,7 @@ test('a kill leaves no half of the demonstration, Ctrl-C stops clean, and neithe
   for (const folder of [dataDir, await postgresElsewhere()]) expect(processesOf(folder)).toEqual([])
 
   const second = await start()
-  // It loads nothing again, however busy the machine.
+  // Nothing is loaded again, so it is faster on any machine.
   expect(second.startedInMs).toBeLessThan(first.startedInMs / 2)
   await endProcess(second, 'SIGKILL')
 
@@ -183,7 +186,7 @@ test('a wrong setting stops the start with one line that names it', () => {
   expect(result.stderr.trim()).toBe("Gisement can't start: PORT must be a port number")
 })
 
-/** Command lines of living processes that name the data folder. */
+/** Command lines of running processes that contain the data folder. */
 function processesOf(folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line.includes(folder) && !line.startsWith('Z'))

@@ -62,7 +62,7 @@ test('a published listing is edited: the price at once, the rest once staff have
   await test.step('its owner deletes it in two presses, and it is gone', async () => {
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
-    // A double click must not delete, so the second press counts a moment later only.
+    // The second click only counts after a moment, so that a double click does not delete.
     await page.waitForTimeout(700)
     await page.getByRole('button', { name: 'DELETE ANYWAY??' }).click()
     await expect(page.getByText('Your listing was deleted.')).toBeVisible()

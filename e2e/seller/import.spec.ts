@@ -24,7 +24,10 @@ const HEADS = [
   'Photos',
 ]
 
-/** What a yard would send from a French spreadsheet program: 500 rows, the last 20 of them wrong, the first 20 with two pictures. */
+/**
+ * What a yard would export from a French spreadsheet program: 500 rows, the last 20 of them invalid, the
+ * first 20 with two pictures.
+ */
 function yardFile(mark: string, pictures: readonly string[]): Buffer {
   const rows = Array.from({ length: 500 }, (_, index) => [
     `${mark}-${index + 1}`,
@@ -38,19 +41,20 @@ function yardFile(mark: string, pictures: readonly string[]): Buffer {
     '12 500,50 €',
     'Congo',
     'Pointe-Noire',
-    // In millimetres and bar: buyers look in inches and psi.
+    // In millimetres and bar, although buyers search in inches and psi.
     index % 2 === 0 ? '100' : '80',
     '690',
     index < 20 ? `photos\\${pictures[index * 2]?.toUpperCase()}; ${pictures[index * 2 + 1]}` : '',
   ])
-  // As such programs write it: Windows-1252, in which the euro sign and the apostrophe have places of their own.
+  // As such programs write it: Windows-1252, in which the euro sign and the apostrophe have codes of their
+  // own.
   const text = csvOf([HEADS, ...rows])
     .replaceAll('€', '\u0080')
     .replaceAll('’', '\u0092')
   return Buffer.from(text, 'latin1')
 }
 
-/** Publishes what waits of the yard, as the console does. */
+/** Publishes the yard's listings under review, as the console does. */
 async function publishTheRest(request: APIRequestContext, mark: string): Promise<void> {
   const { token } = await logIn(request, PEOPLE.staff)
   const headers = { authorization: `Bearer ${token}` }
@@ -128,7 +132,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
   await test.step('the good rows come in while a reload loses nothing', async () => {
     await page.reload()
     await page.getByRole('radio', { name: 'Listings under review, where they have a picture' }).check()
-    // A reload before the server has heard of it would cut the call off.
+    // A reload before the server got the call would cancel it.
     const begun = page.waitForResponse((answer) => answer.url().endsWith('/start') && answer.ok())
     await page.getByRole('button', { name: 'Import 480 rows' }).click()
     await begun

@@ -5,7 +5,7 @@ import { publishListing } from '../support/listings.ts'
 import { JOINER_PASSWORD, joinByCalls, signInAs } from '../support/people.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
-/** Gives the reason in the dialog that is open, and does it. */
+/** Enters the reason in the open dialog and confirms. */
 async function giveReason(page: Page, reason: string, button: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason/).fill(reason)
@@ -13,7 +13,7 @@ async function giveReason(page: Page, reason: string, button: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** What strangers find of a title. */
+/** What visitors find for a title. */
 async function expectListed(page: Page, title: string, isListed: boolean) {
   await expect(async () => {
     await page.goto(`/?searchStr=${encodeURIComponent(title)}`)

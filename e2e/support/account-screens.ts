@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './people.ts'
 import type { Screen } from './screens.ts'
 
-/** A browser that forbids this site to keep anything. */
+/** Makes the browser refuse this site any storage. */
 export async function keepNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
@@ -14,7 +14,7 @@ export async function keepNothing(page: Page): Promise<void> {
   })
 }
 
-/** A server that has had enough for now, as it says so. */
+/** A server that refuses further attempts for now. */
 async function refuseAccountCalls(page: Page): Promise<void> {
   await page.route(/\/auth\/login|\/api\/user\//, async (route) => {
     const isFrench = route.request().headers()['accept-language'] === 'fr'
@@ -30,7 +30,7 @@ async function refuseAccountCalls(page: Page): Promise<void> {
   })
 }
 
-/** A server that lets nobody in without a code. */
+/** A server that requires a code. */
 async function askForCode(page: Page): Promise<void> {
   await page.route('**/auth/login', (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ async function askForCode(page: Page): Promise<void> {
   )
 }
 
-/** The first code is taken without being one: the demonstration's accounts stay as they are. */
+/** Accepts any first code, so that the demonstration's accounts don't change. */
 async function answerSetUp(page: Page): Promise<void> {
   const recoveryCodes = Array.from(
     { length: 10 },
@@ -49,7 +49,7 @@ async function answerSetUp(page: Page): Promise<void> {
   await page.route('**/api/second-factor/confirmation', (route) => route.fulfill({ json: { recoveryCodes } }))
 }
 
-/** States of the account's screens beside those that everybody sees at first. */
+/** States of the account's screens besides their first one. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login-ended', path: () => '/user/login?goTo=%2Fuser%2Forders&ended=yes' },
   { name: 'login-unkept', path: () => '/user/login', prepare: keepNothing },

@@ -4,13 +4,13 @@ import { DEMO_PASSWORD } from './people.ts'
 import { settled } from './settled.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** What people do on the site, by what they read on it. */
+/** What users do on the site, by its texts. */
 
 export function pictureFiles(...names: string[]): string[] {
   return names.map((name) => fileURLToPath(new URL(`../../demo/data/pictures/${name}`, import.meta.url)))
 }
 
-/** A country is chosen in a select that becomes a searching box when it gets the focus. */
+/** A country field is a select that becomes a search box on focus. */
 export async function chooseCountry(
   page: Page,
   scope: Page | Locator,
@@ -58,7 +58,10 @@ export async function signInOnPage(page: Page, email: string, password = DEMO_PA
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens the member's menu and follows one of its links or presses its button: again, when a page that was just coming closed it. */
+/**
+ * Opens the member's menu and follows a link or clicks a button in it; retries if a page that was still
+ * loading closed it.
+ */
 export async function chooseFromMenu(
   page: Page,
   firstName: string,
@@ -80,7 +83,7 @@ export interface ListingWords {
   price: string
 }
 
-/** Fills the form for a new listing that the carrier takes, with three pictures. */
+/** Fills in the form for a new listing that the carrier accepts, with three pictures. */
 export async function fillListing(page: Page, { title, units, price }: ListingWords): Promise<void> {
   await page.getByLabel(/^Title/).fill(title)
   await page.getByLabel(/^Brand/).fill('Cameron')
@@ -106,7 +109,9 @@ export async function fillListing(page: Page, { title, units, price }: ListingWo
     )
 }
 
-/** From a filled cart to the payment form: the address check, the rate, the full page load of the checkout. */
+/**
+ * From a filled cart to the payment form: the address check, the rate, the full page load of the checkout.
+ */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
   await settled(page)

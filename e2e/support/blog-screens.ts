@@ -11,7 +11,7 @@ const post: Omit<ImportedPost, 'source' | 'title' | 'slug'> = {
   deletedAt: null,
 }
 
-/** Some of everything that can become of an export. */
+/** All outcomes of an import. */
 const REPORT: ImportReport = {
   posts: [
     {
@@ -52,7 +52,7 @@ const REPORT: ImportReport = {
   ],
 }
 
-/** Chooses a file and lets the server's answer be that report. */
+/** Chooses a file; the server's response is that report. */
 async function importExport(page: Page): Promise<void> {
   await page.route('**/api/staff/blog/import', (route) => route.fulfill({ json: REPORT }))
   await page

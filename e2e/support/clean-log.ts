@@ -1,15 +1,18 @@
 import { glob, readFile } from 'node:fs/promises'
 import { findSecrets } from '../../test/log-secrets.ts'
 
-/** @throws when a log line of the application holds a secret, a mail address, or a password that these tests type. */
+/**
+ * @throws Error if a log line of the application contains a secret, a mail address, or a password that these
+ * tests type.
+ */
 export async function requireCleanLog(output: string): Promise<void> {
-  // Log lines are JSON; the start also prints the demonstration accounts for people.
+  // Log lines are JSON; the start also prints the demonstration accounts.
   const lines = output.split('\n').filter((line) => line.startsWith('{'))
   const found = findSecrets(lines, await passwordsOfTheTests())
   if (found.length > 0) throw new Error(`The log holds what it must not:\n${found.join('\n')}`)
 }
 
-/** Whatever stands in quotes in these files and would be taken as a password; addresses are none. */
+/** Every quoted text in these files that could be a password, except addresses. */
 async function passwordsOfTheTests(): Promise<string[]> {
   const passwords: string[] = []
   for await (const path of glob('e2e/**/*.ts')) {
@@ -20,6 +23,6 @@ async function passwordsOfTheTests(): Promise<string[]> {
   return passwords
 }
 
-/** Addresses of pages are complex enough too, and stand in the log as they should. */
+/** Addresses of pages can look like passwords, and are allowed in the log. */
 const isComplex = (text: string) =>
   !text.includes('/') && [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every((part) => part.test(text))

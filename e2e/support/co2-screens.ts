@@ -19,7 +19,7 @@ async function answerYears(page: Page): Promise<void> {
   await page.route('**/api/co2', (route) => route.fulfill({ json: YEARS }))
 }
 
-/** The method behind the estimates, and what a company reads of its own. */
+/** The method behind the estimates, and a company's own page. */
 export const CO2_SCREENS: readonly Screen[] = [
   { name: 'co2', path: () => '/co2', everywhere: true },
   { name: 'co2-fr', path: () => '/fr/co2', sheetOnly: true },

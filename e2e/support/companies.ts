@@ -5,7 +5,7 @@ import { logIn, PEOPLE, type Person } from './people.ts'
 
 const MAIL_LIMIT_MS = 15_000
 
-/** Invites an address into the company of a demonstration account; answers the token of the mailed link. */
+/** Invites an address to the company of a demonstration account; returns the token of the mailed link. */
 export async function inviteInto(request: APIRequestContext, person: Person, email: string): Promise<string> {
   const { token } = await logIn(request, PEOPLE[person])
   await passMailTurns()
@@ -29,7 +29,7 @@ export function tokenIn(text: string): string | undefined {
   return /\/user\/invitation\/([\w-]+)/.exec(text)?.[1]
 }
 
-/** Opens an account in the company of a demonstration account, as its admin, by calls. */
+/** Creates an account in the company of a demonstration account, as its admin, through the API. */
 export async function joinAsAdmin(
   request: APIRequestContext,
   person: Person,
@@ -60,13 +60,13 @@ export async function joinAsAdmin(
   return { token: joined.token }
 }
 
-/** Has this tab hold an invitation that was opened before, as it does while its reader signs in. */
+/** Stores an opened invitation in this tab, as happens while its recipient signs in. */
 export async function holdInvitation(page: Page, email: string): Promise<void> {
   const token = await inviteInto(page.request, 'seller', email)
   await page.addInitScript((kept) => sessionStorage.setItem('invitation', kept), token)
 }
 
-/** Has somebody else change the seller's company between the reading of its page and the saving. */
+/** Another member changes the seller's company after its page was loaded and before it is saved. */
 export async function changeMeanwhile(page: Page): Promise<void> {
   await page.getByText('Modify').click()
   await page.getByLabel(/^Registration number/).fill('RCCM CG-PNR-01-2020')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-/** A text of the mandate, with both its languages. */
+/** Opens a text of the mandate in both languages. */
 const openText = async (page: Page) => {
   await page.getByText('The mandate is exclusive').first().click()
   await page.getByLabel('English').first().waitFor()
 }
 
-/** The pages that say who operates the site, what it offers and what it keeps. */
+/** The pages about the operator, its offer, and what is stored. */
 export const CONTENT_SCREENS: readonly Screen[] = [
   { name: 'about', path: () => '/about', everywhere: true },
   { name: 'about-fr', path: () => '/fr/about', sheetOnly: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SignJWT, decodeJwt } from 'jose'
 import pg from 'pg'
 
-/** What only time does otherwise: tests let links, sessions and tokens of the running application grow old. */
+/** Replaces the passing of time: lets links, sessions and tokens of the running application expire. */
 
 const dataDir = () => {
   const folder = process.env['E2E_DATA_DIR']
@@ -12,7 +12,7 @@ const dataDir = () => {
   return folder
 }
 
-/** Where embedded PostgreSQL has its socket, as the data folder says. */
+/** The socket folder of the embedded PostgreSQL, as the data folder states it. */
 async function socketFolder(): Promise<string> {
   for (const pointer of ['postgres-socket', 'postgres-elsewhere']) {
     const path = join(dataDir(), pointer)
@@ -37,7 +37,7 @@ async function run(statement: string, values: readonly unknown[]): Promise<void>
   }
 }
 
-/** Every link that was mailed to this member is as if its time had passed. */
+/** Lets all links that were mailed to this member expire. */
 export async function expireLinksOf(email: string): Promise<void> {
   await run(
     `UPDATE mailed_token SET expires_at = now() - interval '1 minute'
@@ -47,7 +47,7 @@ export async function expireLinksOf(email: string): Promise<void> {
   await passMailTurns()
 }
 
-/** Whoever was mailed a link or an invitation may be mailed the next one: the pause between two is over. */
+/** Ends the pause between two mailed links or invitations. */
 export async function passMailTurns(): Promise<void> {
   await run('DELETE FROM mail_turn', [])
   await run(
@@ -56,7 +56,7 @@ export async function passMailTurns(): Promise<void> {
   )
 }
 
-/** Every session of this member ends on the server, which tells no browser. */
+/** Ends all sessions of this member on the server, without telling a browser. */
 export async function endSessionsOf(email: string): Promise<void> {
   await run(
     `UPDATE session SET ended_at = now()
@@ -65,7 +65,7 @@ export async function endSessionsOf(email: string): Promise<void> {
   )
 }
 
-/** The same token as it is a minute after its expiry, genuinely signed. */
+/** The same token a minute after its expiry, with a valid signature. */
 export async function expiredLike(token: string): Promise<string> {
   const secret = new TextEncoder().encode(await readFile(join(dataDir(), 'token-secret'), 'utf8'))
   const now = Math.floor(Date.now() / 1000)
@@ -76,7 +76,7 @@ export async function expiredLike(token: string): Promise<string> {
     .sign(secret)
 }
 
-/** A listing is as old as this. */
+/** Sets the age of a listing. */
 export async function publishedAgo(listingId: number, minutes: number): Promise<void> {
   await run(`UPDATE listing SET published_at = now() - $2 * interval '1 minute' WHERE id = $1`, [
     listingId,
@@ -84,7 +84,7 @@ export async function publishedAgo(listingId: number, minutes: number): Promise<
   ])
 }
 
-/** The searches that this member saved are looked at now, as they were an hour ago. */
+/** Makes this member's saved searches due, as after an hour. */
 export async function lookAtSearchesOf(email: string): Promise<void> {
   await run(
     `UPDATE saved_search SET seen_until = now() - interval '1 hour', next_at = now()
@@ -94,7 +94,7 @@ export async function lookAtSearchesOf(email: string): Promise<void> {
   await run(`SELECT graphile_worker.add_job('match-searches')`, [])
 }
 
-/** What is new about saved products is told now. */
+/** Makes the news about saved products due. */
 export async function lookAtFavourites(): Promise<void> {
   await run(`SELECT graphile_worker.add_job('watch-favourites')`, [])
 }

@@ -6,10 +6,13 @@ import { settled } from './settled.ts'
 
 type Step = 'columns' | 'check' | 'done' | 'refused'
 
-/** A company may begin ten imports an hour: each step is reached once a run, and then only looked at. */
+/** A company may start ten imports an hour, so each step is reached once per run and reused. */
 const reached = new Map<Step, Promise<number>>()
 
-/** Rows of every kind: good ones, one without a title, a repeated one, one whose picture has not come, one of a class that is none. */
+/**
+ * Rows of every kind: good ones, one without a title, a repeated one, one with a missing picture, one with an
+ * unknown class.
+ */
 const TABLE = stockTable(12, (index) => ({
   ...(index === 3 && { Title: '', Price: 'on request' }),
   ...(index === 5 && { Reference: 'YARD-1' }),

@@ -4,7 +4,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { pictureFiles } from './acts.ts'
 import { DEMO_PASSWORD, logIn, PEOPLE } from './people.ts'
 
-/** A published listing of the demonstration seller, or of somebody else, made by calls; answers its id. */
+/**
+ * A published listing of the demonstration seller or of somebody else, made through the API; returns its id.
+ */
 export async function publishListing(
   request: APIRequestContext,
   title: string,
@@ -41,7 +43,6 @@ export async function publishListing(
   return materielId
 }
 
-/** Calls with somebody's token. */
 async function authorized(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
   const { token } = await logIn(request, email, password)
   return async <T>(

@@ -9,7 +9,7 @@ interface MandateAnswer {
   can: { accept: boolean }
 }
 
-/** Accepted once a run: whoever looks later finds it done. */
+/** Accepts once per run; later calls find it accepted. */
 async function acceptForSeller(request: APIRequestContext): Promise<void> {
   const { token } = await logIn(request, PEOPLE.seller)
   const headers = { authorization: `Bearer ${token}` }
@@ -20,7 +20,7 @@ async function acceptForSeller(request: APIRequestContext): Promise<void> {
   const office = fields['office'] || '12 quai du Port, Port-Gentil, Gabon'
   const data = { ...fields, office, version, digest, hasRead: true, isEntitled: true }
   const answer = await request.post('/api/mandate', { headers, data })
-  // Two screens at a time may both find it open.
+  // Two screens that run in parallel may both try to accept.
   if (!answer.ok() && answer.status() !== 409) throw new Error(`acceptance: ${answer.status()}`)
 }
 
@@ -30,7 +30,7 @@ const withAcceptance = async (page: Page): Promise<void> => {
   await settled(page)
 }
 
-/** The mandate of a company without one, with one, and the list of staff. */
+/** The mandate of a company without one and with one, and staff's list. */
 export const MANDATE_SCREENS: readonly Screen[] = [
   { name: 'mandate', path: () => '/user/mandate', as: 'buyer', everywhere: true },
   {

@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
 
-/** A delivered order of two places, with everything that can have happened to it. */
+/** A delivered order from two places, with every possible event. */
 const MUCH: Partial<OrderView> = {
   id: ID,
   statut: 7,
@@ -127,7 +127,7 @@ const owe = async (page: Page) => {
   await page.route('**/api/staff/debts', (route) => route.fulfill({ json: DEBTS }))
 }
 
-/** What the demonstration has none of: an order with everything. */
+/** Such an order, which the demonstration does not have. */
 const show = (order: object, side: DisputeView['side']) => async (page: Page) => {
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
@@ -138,7 +138,7 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** What sellers, buyers and staff see of orders beyond their lists. */
+/** Orders beyond their lists, for sellers, buyers and staff. */
 export const ORDER_SCREENS: readonly Screen[] = [
   { name: 'sales', path: () => '/user/sales', as: 'seller', everywhere: true },
   { name: 'sales-fr', path: () => '/fr/user/sales', as: 'seller' },

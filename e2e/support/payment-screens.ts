@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-/** The checkout and what follows a bank transfer, where both ways to pay are offered. */
+/** The checkout and the page after choosing a bank transfer, where both ways to pay are offered. */
 const chooseTransfer = async (page: Page) => {
   await page.getByRole('radio', { name: /Bank transfer|Virement/ }).check()
 }
 
-/** Whatever waits for its transfer among the demonstration's orders, opened by staff. */
+/** A demonstration order that waits for its transfer, opened by staff. */
 const openAwaited = async (page: Page) => {
   await page
     .getByRole('link', { name: /^GS-O-/ })

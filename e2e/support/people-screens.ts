@@ -6,14 +6,14 @@ import type { PrivacyRequestView } from '#features/privacy/contract/endpoints.ts
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Screen } from './screens.ts'
 
-/** An answer of the server, whatever is in its database. */
+/** A response of the server, whatever is in its database. */
 const answer =
   (calls: string, json: unknown, status = 200) =>
   async (page: Page) => {
     await page.route(calls, (route) => route.fulfill({ json, status }))
   }
 
-/** As the server says it to who would move money of the own company. */
+/** The server's refusal for staff who would move money of their own company. */
 const refuseOwnCompany = (calls: string) =>
   answer(calls, { error: ERROR_TEXTS.en.own_company, code: 'own_company' }, 403)
 
@@ -169,7 +169,7 @@ const inTurn =
     for (const each of prepare) await each(page)
   }
 
-/** What people of the staff do about each other, about data and about quotas; and where members are signed in. */
+/** Staff's pages about approvals, data and quotas, and members' page about their sessions. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'staff-approvals', path: () => '/staff/approvals', as: 'staff', prepare: wait, everywhere: true },
   {

@@ -27,7 +27,7 @@ export async function logIn(
   return response.json() as Promise<LoginAnswer>
 }
 
-/** Signs a tab in without the login page, which has tests of its own. The page must not be open yet. */
+/** Signs a tab in without the sign-in page, which has its own tests. The page must not be open yet. */
 export async function signInAs(page: Page, person: Person): Promise<LoginAnswer> {
   const answer = await logIn(page.request, PEOPLE[person])
   await page.addInitScript(({ token, user }) => {
@@ -38,7 +38,7 @@ export async function signInAs(page: Page, person: Person): Promise<LoginAnswer>
   return answer
 }
 
-/** Somebody else, in a browser of their own. */
+/** Somebody else, in another browser. */
 export async function asSomebodyElse(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
@@ -48,10 +48,10 @@ export async function asSomebodyElse(browser: Browser, act: (page: Page) => Prom
   await context.close()
 }
 
-/** The password of who joins in a test. */
+/** The password of members who join in a test. */
 export const JOINER_PASSWORD = 'Drill-Core!42'
 
-/** Somebody new with a company of its own and a verified address, made by calls. */
+/** A new member with a company of its own and a verified address, made through the API. */
 export async function joinByCalls(
   request: APIRequestContext,
   person: { email: string; prenom: string; nom: string; entreprise: string },
@@ -73,7 +73,7 @@ export async function joinByCalls(
   if (!verified.ok()) throw new Error(`verification: ${verified.status()} ${await verified.text()}`)
 }
 
-/** Of the first verification link that arrives. */
+/** The token of the first verification link that arrives. */
 async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const response = await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
@@ -85,7 +85,7 @@ async function mailedToken(request: APIRequestContext, email: string): Promise<s
   throw new Error(`no verification mail for ${email}`)
 }
 
-/** Anybody new with a verified address; answers that. */
+/** Creates a new member with a verified address; returns the address. */
 export async function newMember(request: APIRequestContext): Promise<string> {
   const email = `member-${randomBytes(5).toString('hex')}@company.example`
   await joinByCalls(request, { email, prenom: 'Mireille', nom: 'Ondo', entreprise: 'Ogooué Yard' })

@@ -5,12 +5,14 @@ const START_LIMIT_MS = 240_000
 export interface RunningApplication {
   url: string
   process: ChildProcess
-  /** Milliseconds from the start to the printed address. */
+  /** Milliseconds from the start until the address is printed. */
   startedInMs: number
   output(): string
 }
 
-/** Starts the built application and waits for the address that it prints. `onSpawn` gets the process before that. */
+/**
+ * Starts the built application and waits until it prints its address. `onSpawn` gets the process before that.
+ */
 export async function startProcess(
   variables: Record<string, string>,
   onSpawn?: (child: ChildProcess) => void,
@@ -41,7 +43,9 @@ export async function startProcess(
   return { url, process: child, startedInMs: performance.now() - began, output: () => output }
 }
 
-/** Sends a signal and waits for the end; answers the exit code, or null after a signal that can't be caught. */
+/**
+ * Sends a signal and waits for the exit; returns the exit code, or null after a signal that can't be caught.
+ */
 export async function endProcess(
   { process: child }: RunningApplication,
   signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL',

@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 type Step = 'asked' | 'countered' | 'agreed'
 
-/** A member may ask for twenty quotes an hour: each step is reached once a run, and then only looked at. */
+/** A member may request twenty quotes an hour, so each step is reached once per run and reused. */
 const reached = new Map<Step, Promise<string>>()
 
 async function reach(
@@ -40,7 +40,7 @@ const at =
 const path = () => '/user/quotes'
 const thread = (id: string) => `/user/quotes/${id}`
 
-/** The quotes of a company, a thread in its steps, and the desk of staff. */
+/** A company's quotes, a thread in its steps, and staff's list. */
 export const QUOTE_SCREENS: readonly Screen[] = [
   { name: 'quotes', path, as: 'buyer', arrange: at('countered', path), everywhere: true },
   {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
-/** Calls of a demonstration account. */
+/** Calls with the token of a demonstration account. */
 export async function callingAs(request: APIRequestContext, person: Person) {
   const { token } = await logIn(request, PEOPLE[person])
   const headers = { authorization: `Bearer ${token}` }
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The terms of an offer that stands for two weeks. */
+/** The terms of an offer that is valid for two weeks. */
 export const OFFER = {
   text: 'Tested in March, gear operated; packed on a skid. Write to yard@kouilou.example for the test report.',
   price: 4200,
@@ -28,7 +28,10 @@ export const OFFER = {
   validUntil: dayFromNow(14),
 }
 
-/** A quote of the demonstration's buyer on a listing of its seller, and on others in the same request; answers its id. */
+/**
+ * Requests a quote as the demonstration's buyer, for a listing of its seller and others in the same request;
+ * returns its id.
+ */
 export async function askForQuote(
   request: APIRequestContext,
   listingId: number,

@@ -15,18 +15,18 @@ import { PEOPLE_SCREENS } from './people-screens.ts'
 import { PAYMENT_SCREENS } from './payment-screens.ts'
 import { QUOTE_SCREENS } from './quote-screens.ts'
 
-/** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
+/** One screen in one of its states, for the accessibility test and the contact sheets. */
 export interface Screen {
   name: string
   path: (known: KnownThings) => string
   as?: Person
-  /** What makes the state: fills a cart, submits an empty form. Runs after the page has come to life. */
+  /** Creates the state: fills a cart, submits an empty form. Runs after the page has hydrated. */
   arrange?: (page: Page, known: KnownThings) => Promise<void>
   /** Runs before the page opens. */
   prepare?: (page: Page, known: KnownThings) => Promise<void>
-  /** Shown at every width, light and dark; the others at 390 light and 1440 dark. */
+  /** Shown at every width, light and dark; other screens at 390 light and 1440 dark. */
   everywhere?: boolean
-  /** On the contact sheets only: axe sees it as the counterpart of another screen. */
+  /** Only on the contact sheets: axe checks it as the counterpart of another screen. */
   sheetOnly?: boolean
 }
 
@@ -42,12 +42,12 @@ interface KnownProduct {
   qty: number
 }
 
-/** Things of the demonstration catalogue that screens need. */
+/** Things in the demonstration catalogue that screens need. */
 export interface KnownThings {
   shippable: KnownProduct
   quoteOnly: KnownProduct
   ownListingId: number
-  /** Of the demonstration's seller, and on sale. */
+  /** For sale, by the demonstration's seller. */
   sellersProductId: number
   cartId: string
   sellerId: number
@@ -77,8 +77,8 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   const [, listings] = (await own.json()) as [number, Listed[]]
   const owned = new Set(listings.map(({ id }) => id))
   const free = products.filter(({ id, availability }) => availability === 'available' && !owned.has(id))
-  // From a country whose VAT is certain for the address, so that a card can pay. And of what there is most: several tests buy it
-  // at the same time.
+  // From a country whose VAT is certain for the address, so that a card can pay; the one with the most units,
+  // because several tests buy it at the same time.
   const [shippable] = free
     .filter(
       ({ shipping, price, country }) =>
@@ -96,7 +96,7 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   return { shippable, quoteOnly, ownListingId, sellersProductId, cartId, sellerId: user.userId }
 }
 
-/** All of it: what other tests have listed meanwhile stands before what the screens show. */
+/** The whole catalogue: listings that other tests added are in front of those that the screens show. */
 async function readCatalogue(request: APIRequestContext): Promise<Listed[]> {
   const products: Listed[] = []
   for (let page = 1; ; page += 1) {
@@ -125,12 +125,12 @@ async function rateCart(request: APIRequestContext, id: number): Promise<string>
   return cartId
 }
 
-/** What the deletion of the account would come to, whatever the demonstration's orders are at the moment. */
+/** The consequences of deleting the account, whatever the demonstration's orders are at the moment. */
 async function foresee(page: Page, view: object): Promise<void> {
   await page.route('**/api/user/*/deletion', (route) => route.fulfill({ json: view }))
 }
 
-/** What a mailed link asks about: the mail itself comes after sixty days only. */
+/** The question behind a mailed link; the mail itself is only sent after sixty days. */
 async function askAboutListings(page: Page): Promise<void> {
   const listings = ['Gate valve 4 in, class 600', 'Triplex mud pump, 1,600 hp'].map((title, index) => ({
     id: index + 1,
@@ -152,7 +152,7 @@ const invitePending = async (page: Page) => {
   await inviteInto(page.request, 'seller', 'invited@company.example')
 }
 
-/** Of somebody without account, or of the demonstration's buyer. */
+/** For somebody without an account, or for the demonstration's buyer. */
 const openInvitation = (who: 'new' | 'buyer') => (page: Page) =>
   holdInvitation(page, who === 'new' ? 'invited@company.example' : PEOPLE.buyer)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page has come to life, its data is there and its pictures are drawn. */
+/** Waits until the page has hydrated, its data has arrived and its pictures are shown. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)

@@ -5,8 +5,8 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * A browser page of the running application, on which every complaint of the console and every failed script is a failure
- * of the test: also what the content security policy refused.
+ * A browser page of the running application. Every console error and failed script fails the test, including
+ * what the content security policy blocked.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -14,7 +14,7 @@ export const test = base.extend<{ page: Page }>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // A refused call is part of many journeys; the page's own words about it are what the test asserts.
+      // Refused calls are part of many journeys; the tests assert the page's own message.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })
@@ -24,8 +24,8 @@ export const test = base.extend<{ page: Page }>({
 })
 
 /**
- * Pages that are looked at load their scripts once they are painted, which no load event waits for: going to one ends when it
- * has come to life, as for all others.
+ * Pages load their scripts after the first paint, which no load event waits for; so navigation to a page ends
+ * when it has hydrated.
  */
 function arriveAlive(page: Page): void {
   const goto = page.goto.bind(page)
@@ -42,19 +42,19 @@ function arriveAlive(page: Page): void {
 
 export { expect }
 
-/** No violation of WCAG 2.2 A and AA or of best practice. */
+/** No violation of WCAG 2.2 A and AA or of best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withTags(AXE_TAGS))
 }
 
-/** The same as to colours alone: after a change of theme nothing else can differ. */
+/** Only the rules about colours: nothing else can differ after a change of theme. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withRules(RULES_OF_COLOUR))
 }
 
 async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await page.evaluate(drawEverything)
-  // Our pages hold no frame of another origin; without them axe needs no second page to put its findings together.
+  // Our pages have no frames of other origins, so axe needs no second page to combine its findings.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode()
@@ -64,7 +64,10 @@ async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBu
   ).toEqual([])
 }
 
-/** What nobody has come near keeps the colours of the theme that it was last drawn in: axe shall see it as people will. */
+/**
+ * Content that is not near keeps the colours of the theme in which it was last rendered; axe has to see what
+ * users will see.
+ */
 async function drawEverything(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.draw-when-near { content-visibility: visible !important }')
@@ -80,7 +83,7 @@ interface MailedMessage {
   html: string
 }
 
-/** Waits for a mail in the sandbox mailbox; the newest that fits. */
+/** Waits for a mail in the sandbox mailbox; the newest match. */
 export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<MailedMessage> {
   let found: MailedMessage | undefined
   await expect

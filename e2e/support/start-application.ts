@@ -11,10 +11,10 @@ export interface OwnApplication {
   stop: () => Promise<void>
 }
 
-/** The built application on a free port, with a data folder and the demonstration catalogue of its own. */
+/** The built application on a free port, with its own data folder and demonstration catalogue. */
 export async function startApplication(variables: Record<string, string> = {}): Promise<OwnApplication> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-e2e-'))
-  // So that the unprivileged user of PostgreSQL gets there when the tests run as root.
+  // Gives PostgreSQL's unprivileged user access when root runs the tests.
   await chmod(dataDir, 0o755)
   const application = await startProcess({
     PORT: String(await freePort()),
@@ -32,9 +32,12 @@ export async function startApplication(variables: Record<string, string> = {}): 
   }
 }
 
-/** Playwright's global setup: address and data folder go to the tests by the environment. After all tests the log is read. */
+/**
+ * Playwright's global setup: passes address and data folder to the tests as environment variables, and checks
+ * the log after all tests.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  // One journey moves more than this, and needs a second person of the staff; the others' sums stay below.
+  // One journey moves more than this and needs a second member of staff; all others move less.
   const fourEyes = { STAFF_FOUR_EYES: 'yes', STAFF_FOUR_EYES_ABOVE: '1000000' }
   const { application, dataDir, stop } = await startApplication({ LOG_LEVEL: 'info', ...fourEyes })
   process.env['BASE_URL'] = application.url

@@ -9,14 +9,14 @@ const INVALID = 'This link is not valid any more. Please ask for a new one.'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Every link of this kind that was mailed, newest first. */
+/** All mailed links of this kind, newest first. */
 async function linksTo(page: Page, email: string, kind: 'reset' | 'emailverif'): Promise<string[]> {
   const response = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
   const mails = (await response.json()) as { text: string }[]
   return mails.flatMap(({ text }) => new RegExp(`/user/${kind}/[\\w-]+`).exec(text)?.[0] ?? [])
 }
 
-/** Waits for one more link than there were. */
+/** Waits for a further link. */
 async function nextLink(
   page: Page,
   email: string,

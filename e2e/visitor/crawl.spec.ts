@@ -2,12 +2,15 @@ import { expect, test } from '@playwright/test'
 import { crawl, type Crawl, type FoundPage } from '../crawl/crawl.ts'
 import { htmlProblems, structuredDataProblems } from '../crawl/validate-page.ts'
 
-// Without a browser: what search engines, old machines and people without scripts get. One worker reads the site once for all its tests.
+// Without a browser: what search engines, old devices and visitors without scripts get. One worker reads the
+// site once for all tests of the file.
 
 let site: Crawl
 let origin = ''
 
-/** Of pages that differ by a number or a filter only, so many in each language are held against the HTML validator. */
+/**
+ * Of pages that differ only by a number or a filter, this many per language go through the HTML validator.
+ */
 const OF_A_TEMPLATE = 3
 const LONG_ENOUGH = 150
 
@@ -34,7 +37,7 @@ test('every page says in its own language what it is, and names the address that
     const complaints: [boolean, string][] = [
       [title === '' || description.length < (isFindable ? 50 : 10), 'title or description'],
       [language !== (/^\/fr(\/|\?|$)/.test(address) ? 'fr' : 'en'), 'language'],
-      // What only members see is drawn in their browser.
+      // Pages for members are rendered in the browser.
       [isFindable && headings !== 1, `${headings} main headings`],
       [
         isFindable !== (canonical !== null),
@@ -60,7 +63,7 @@ test('each page that is found and its counterpart name each other, and the sitem
       const strangers = [...alternates].filter(
         ([language, to]) => site.pages.get(to.slice(origin.length))?.alternates.get(language) !== to,
       )
-      // Later pages of a list are found by their links; to sign in nobody comes from a search engine.
+      // Later pages of a list are found by their links, and nobody comes from a search engine to sign in.
       const isNamed = inSitemap.has(canonical ?? '') || /[?&]page=|\/user\/login$/.test(address)
       return [
         ...strangers.map(

@@ -38,7 +38,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-/** Opens the link of the newest fitting mail; its token must not stay in the address. */
+/** Opens the link of the newest matching mail; its token must not stay in the address. */
 async function openMailedLink(page: Page, to: string, subject: RegExp, path: string) {
   const { text } = await waitForMail(page, to, subject)
   const link = /https?:\/\/\S+\/user\/(?:emailverif|reset)\/[\w-]+/.exec(text)?.[0] ?? ''

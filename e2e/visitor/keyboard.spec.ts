@@ -6,7 +6,7 @@ import { settled } from '../support/settled.ts'
 
 const FRESH = 'Fresh-Mud!77'
 
-/** Goes on by Tab until the control has the focus; the page may replace it while it gets there. */
+/** Presses Tab until the control has the focus; the page may replace it meanwhile. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -97,7 +97,7 @@ test('by keyboard alone: sign up, verify, sign in, change the profile and the pa
   await page.waitForURL('**/user/login')
 })
 
-/** The member's menu, which stands before the content. */
+/** The member's menu, which precedes the content. */
 async function openMenu(page: Page, header: Locator): Promise<void> {
   await tabTo(page, header.locator('summary', { hasText: 'Mireille' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')

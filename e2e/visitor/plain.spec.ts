@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-// What a window of 1280 pixels has left at 400 % (WCAG 1.4.10).
+// The width of a window of 1280 pixels at 400 % zoom (WCAG 1.4.10).
 test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
-/** Every page that the sitemap names, but of products and posts the first two, and what visitors use beside them. */
+/**
+ * Every page in the sitemap, but only the first two products and posts, and the other pages that visitors
+ * use.
+ */
 async function publicPages(origin: string): Promise<string[]> {
   const index = await (await fetch(`${origin}/sitemap.xml`)).text()
   const files = [...index.matchAll(/<loc>([^<]+)/g)].map(([, file = '']) => file)

@@ -6,7 +6,7 @@ import { JOINER_PASSWORD, logIn, newMember, PEOPLE, signInAs } from '../support/
 import { expect, expectAccessible, test } from '../support/site.ts'
 import { settled } from '../support/settled.ts'
 
-// A long file of tests that mostly wait: the workers share it.
+// A long file of tests that mostly wait, so the workers share it.
 test.describe.configure({ mode: 'parallel' })
 
 const OVER = 'Your session has ended. Sign in to continue.'
@@ -111,7 +111,7 @@ test('a changed password and a confirmed address reach every tab', async ({ page
   await settings.waitForURL('**/user/login?goTo=%2F')
 })
 
-/** The address of the link in the newest mail whose text fits. */
+/** The link in the newest mail whose text matches. */
 async function linkTo(page: Page, to: string, text: RegExp): Promise<string> {
   let link = ''
   await expect
@@ -135,7 +135,7 @@ test('a token past its expiry ends the session, on a page of members and on one 
   const { token, user } = await logIn(page.request, PEOPLE.buyer)
   const expired = await expiredLike(token)
   await page.goto('/terms')
-  // What the page restores must not be what is kept below.
+  // What the page restores must not be what is stored below.
   await settled(page)
   const keep = () =>
     page.evaluate(
@@ -172,7 +172,7 @@ for (const [name, error] of [
     await expect(firstName(page)).toHaveValue('Mireille')
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await expect(page.getByLabel(/^Old password/)).toBeVisible()
-    // The clock is set right, or more wrong, while the session runs.
+    // The clock is corrected, or set more wrongly, during the session.
     await page.clock.setSystemTime(Date.now() - error)
     await page.getByRole('link', { name: 'Profile' }).first().click()
     await expect(firstName(page)).toHaveValue('Mireille')

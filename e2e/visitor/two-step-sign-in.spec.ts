@@ -7,7 +7,7 @@ import { codeOfApp } from '#test/factories/second-factor.ts'
 const STEP_MS = 30_000
 const stepOf = (moment: number) => Math.floor(moment / STEP_MS)
 
-/** An authenticator app: each code that it gives is later than the one before, since each counts once. */
+/** An authenticator app. It never gives the same code twice, because each works only once. */
 function authenticatorApp(secret: string) {
   let last = 0
   return () => {
@@ -23,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/user/login')
 }
 
-/** The first step: the second one is asked for. */
+/** The first step, after which the second one is requested. */
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.goto('/user/login?goTo=%2Fuser%2Fsecurity')
   await signInOnPage(page, email, JOINER_PASSWORD)

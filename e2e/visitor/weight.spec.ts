@@ -8,7 +8,7 @@ const MAX_HTML = 40 * KB
 const MAX_SCRIPTS = 115 * KB
 const MAX_STYLES = 25 * KB
 
-/** Bytes on the wire by kind of what the page loads itself. */
+/** Bytes transferred for what the page loads itself, by kind. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {}
   page.on('requestfinished', (request) => {
@@ -33,7 +33,7 @@ for (const path of ['/', '/fr']) {
   })
 }
 
-/** Sums up by how much of the window things move, from now on and on every page. */
+/** Adds up layout shifts from now on, on every page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -53,7 +53,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 for (const width of [390, 1440]) {
   test(`nothing moves on the home page at ${width} px while a session fills in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    // The letters are there: what they move when they come late is the next test's matter.
+    // The fonts are loaded; the next test is about shifts when they load late.
     await page.goto('/')
     await settled(page)
     await signInAs(page, 'buyer')
@@ -73,7 +73,8 @@ for (const width of [390, 1440]) {
     })
     await page.goto('/')
     await settled(page)
-    // A tenth of what counts as good. Lines may break elsewhere in the stand-in, which a title of a listing decides.
+    // A tenth of what counts as good. The fallback font may break lines elsewhere, depending on the title of
+    // a listing.
     expect(await moved()).toBeLessThan(0.01)
     expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true)
   })
