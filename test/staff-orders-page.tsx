@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
-import { StaffOrdersPage } from '#features/orders/console/staff-orders-page.tsx'
+import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { OrderStatus } from '#features/orders/domain/order.ts'
 import { renderMemberPage, TEST_STAFF } from './member-page.tsx'
 import { TEST_STAFF_ORDER } from './order-records.ts'
+
+const watching = new Set<() => void>()
 
 /** jsdom has no window that is wide or narrow: the test says how wide it is, in rem. */
 export function setWidth(rem: number): void {
@@ -14,10 +16,11 @@ export function setWidth(rem: number): void {
     const [, comparison, limit] = /\(width (<|>=) (\d+)rem\)/.exec(query) ?? []
     return {
       matches: comparison === '<' ? rem < Number(limit) : rem >= Number(limit),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
+      addEventListener: (_: 'change', onChange: () => void) => watching.add(onChange),
+      removeEventListener: (_: 'change', onChange: () => void) => watching.delete(onChange),
     }
   })
+  act(() => watching.forEach((onChange) => onChange()))
 }
 
 export const packed = TEST_STAFF_ORDER
@@ -55,6 +58,8 @@ interface Options {
   /** What the list holds; null where the server fails. */
   orders?: () => StaffOrderView[] | null
   total?: number
+  /** An order that the list does not hold. */
+  elsewhere?: StaffOrderView
   move?: (request: ApiRequest) => Partial<ApiResponse>
 }
 
@@ -63,6 +68,7 @@ export function openStaffOrders({
   at = '/staff/orders',
   orders = () => [packed, confirmed],
   total,
+  elsewhere,
   move,
   ...rest
 }: Options = {}) {
@@ -79,8 +85,10 @@ export function openStaffOrders({
         if (listed === null) return { status: 500, body: { error: 'Down.', code: 'internal' } }
         return { body: [total ?? listed.length, listed] }
       }
-      if (name.startsWith('GET /api/staff/orders/'))
-        return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
+      if (name.startsWith('GET /api/staff/orders/')) {
+        const found = orders()?.find(({ id }) => name.endsWith(id)) ?? elsewhere
+        return found ? { body: found } : { status: 404, body: { error: 'Not found.', code: 'not_found' } }
+      }
       return request.method === 'GET' ? undefined : move?.(request)
     },
     ...rest,

@@ -5,7 +5,8 @@ export interface Tab {
   /** Without language prefix. */
   to: string
   current: boolean
-  count?: number
+  /** Undefined until it is known. */
+  count?: number | undefined
 }
 
 /** Views of one list, as links: they work without scripts and have an address. */

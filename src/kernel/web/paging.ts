@@ -8,3 +8,9 @@ export const MAX_PAGE = 1_000_000
 export function totalPages(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize))
 }
+
+/** The page that an address names; the first one where it names none. */
+export function pageOf(typed: string | null): number {
+  const page = /^[1-9]\d{0,6}$/.test(typed ?? '') ? Number(typed) : 1
+  return page <= MAX_PAGE ? page : 1
+}

@@ -7,7 +7,7 @@ import {
   type CategoryName,
   type Condition,
 } from '#kernel/trade/taxonomy.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES, type PageSize } from '#kernel/web/paging.ts'
+import { DEFAULT_PAGE_SIZE, pageOf, PAGE_SIZES, type PageSize } from '#kernel/web/paging.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
@@ -152,11 +152,6 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
 function typeIn(categorie: string, type: string): string {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
   return categorie === '' || homes.length === 0 || homes.some(({ name }) => name === categorie) ? type : ''
-}
-
-function pageOf(value: string | null): number {
-  const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : 1
-  return page <= MAX_PAGE ? page : 1
 }
 
 function amountOf(value: string | null): number | undefined {

@@ -2,7 +2,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
-import { StaffOrdersPage } from '#features/orders/console/staff-orders-page.tsx'
+import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import { texts } from '#features/orders/console/texts.ts'
 
 export function Component() {

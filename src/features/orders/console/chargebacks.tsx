@@ -103,12 +103,14 @@ function DecideDialog({
     schema: chargebackDecisionBody,
     texts: { ...errors, decision: t.decisionMissing },
     onSubmit: async (body) => {
-      await desk.perform(order, t.decided(order.reference), (api) =>
-        api.call<typeof decideChargeback>(
-          'POST',
-          '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
-          { params: { id: order.id, chargebackId }, body, once: true },
-        ),
+      await desk.perform(
+        (api) =>
+          api.call<typeof decideChargeback>(
+            'POST',
+            '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
+            { params: { id: order.id, chargebackId }, body, once: true },
+          ),
+        t.decided(order.reference),
       )
       onClose()
     },

@@ -31,6 +31,17 @@ test('an open one says what the bank took, until when to answer, and that nobody
   expect(panel.queryByRole('button', { name: 'Decide…' })).toBeNull()
 })
 
+test('what was typed about it stays when the window gets wider or narrower', async () => {
+  openStaffOrders({ orders: () => [{ ...packed, chargebacks: [LOST] }] })
+  await openOrder(packed)
+  await press('Decide…')
+  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Signed for.')
+  setWidth(60)
+  expect(screen.getByRole('textbox', { name: /Why/ })).toHaveProperty('value', 'Signed for.')
+  setWidth(90)
+  expect(screen.getByRole('textbox', { name: /Why/ })).toHaveProperty('value', 'Signed for.')
+})
+
 test('a mere inquiry says that nothing was taken', async () => {
   openStaffOrders({ orders: () => [{ ...packed, chargebacks: [{ ...OPEN, withdrawn: 0, fee: 0 }] }] })
   const panel = await openOrder(packed)

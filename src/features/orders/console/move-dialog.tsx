@@ -2,28 +2,25 @@ import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { moveBody, type MoveBody } from '../contract/bodies.ts'
-import type { StaffOrderView } from '../contract/orders.ts'
+import { moveBody } from '../contract/bodies.ts'
+import type { moveStaffOrder } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { CANCELLED, type OrderStatus } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
+import type { ActDialogProps } from './order-act-dialogs.tsx'
 import { texts } from './texts.ts'
 
 const SHIPPED: OrderStatus = 6
 
-interface MoveDialogProps {
-  order: StaffOrderView
+interface MoveDialogProps extends ActDialogProps {
   to: OrderStatus
-  onCancel: () => void
-  /** Sends the move; the dialog is gone once it is answered. */
-  onMove: (asked: MoveBody) => Promise<void>
 }
 
 /** Asks before an order is moved, and for what the move needs: a reason, a tracking number. */
-export function MoveDialog({ order, to, onCancel, onMove }: MoveDialogProps) {
+export function MoveDialog({ desk, order, to }: MoveDialogProps) {
   const t = useTexts(texts)
-  const form = useMoveForm(order, to, onMove)
+  const form = useMoveForm({ desk, order, to })
   const label = useStatusLabel()(to) ?? ''
   const cancels = to === CANCELLED
   return (
@@ -35,7 +32,7 @@ export function MoveDialog({ order, to, onCancel, onMove }: MoveDialogProps) {
       busy={t.moving}
       isDangerous={cancels}
       {...(!cancels && to !== SHIPPED && { focus: 'news' })}
-      onCancel={onCancel}
+      onCancel={() => desk.ask(null)}
       about={
         <>
           <p>{t.mail(order.buyer.name, order.buyer.email, label)}</p>
@@ -65,7 +62,9 @@ export function MoveDialog({ order, to, onCancel, onMove }: MoveDialogProps) {
   )
 }
 
-function useMoveForm(order: StaffOrderView, to: OrderStatus, onMove: MoveDialogProps['onMove']) {
+function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialogProps) {
+  const t = useTexts(texts)
+  const labelOf = useStatusLabel()
   const { errors } = useTexts(contractTexts)
   const cancels = to === CANCELLED
   return useForm({
@@ -78,6 +77,17 @@ function useMoveForm(order: StaffOrderView, to: OrderStatus, onMove: MoveDialogP
       ...(cancels && { reason }),
     }),
     check: ({ reason }) => (cancels && reason.trim() === '' ? { reason: errors.reason_missing } : {}),
-    onSubmit: onMove,
+    onSubmit: (body) =>
+      desk.perform(
+        (api) =>
+          api.call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
+            params: { id },
+            body,
+            once: true,
+          }),
+        ({ statut }) => ({ tone: 'success', text: t.moved(reference, labelOf(statut) ?? '') }),
+        // Another input would not help: the order is where it can't move from.
+        ({ status }) => (status === 409 ? t.refused(reference) : null),
+      ),
   })
 }

@@ -7,25 +7,25 @@ import type { answerCancellation, recordHandRefund, trackShipment } from '../con
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
-import type { OrderDeskState } from './use-order-desk.ts'
+import type { OrderAct, OrderDeskState } from './use-order-desk.ts'
 
 export interface ActDialogProps {
   desk: OrderDeskState
   order: StaffOrderView
 }
 
-/** The dialog of the act that is asked about, if one is. */
-export function OrderActDialog(props: ActDialogProps) {
-  const { acting } = props.desk
-  if (acting === null) return null
-  if (acting.kind === 'refund') return <RefundDialog {...props} />
-  if (acting.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={acting.refundId} />
-  if (acting.kind === 'shipment') return <ShipmentDialog {...props} place={acting.place} />
-  if (acting.kind === 'track') return <TrackingDialog {...props} place={acting.place} />
-  return <AnswerDialog {...props} decision={acting.kind} />
+/** The dialog of the act that is asked about. */
+export function OrderActDialog({ act, ...props }: ActDialogProps & { act: OrderAct }) {
+  if (act.kind === 'move') return <MoveDialog {...props} to={act.to} />
+  if (act.kind === 'refund') return <RefundDialog {...props} />
+  if (act.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={act.refundId} />
+  if (act.kind === 'shipment') return <ShipmentDialog {...props} place={act.place} />
+  if (act.kind === 'track') return <TrackingDialog {...props} place={act.place} />
+  return <AnswerDialog {...props} decision={act.kind} />
 }
 
 /** Answers a buyer who wants to cancel; a refusal says why. */
@@ -40,12 +40,14 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
     toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
     check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
     onSubmit: (body) =>
-      desk.perform(order, t.answered(order.reference), (api) =>
-        api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
-          params: { id: order.id },
-          body,
-          once: true,
-        }),
+      desk.perform(
+        (api) =>
+          api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
+            params: { id: order.id },
+            body,
+            once: true,
+          }),
+        t.answered(order.reference),
       ),
   })
   return (
@@ -56,7 +58,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
       send={accepts ? t.accept : t.refuse}
       busy={t.moving}
       isDangerous={accepts}
-      onCancel={() => desk.act(null)}
+      onCancel={() => desk.ask(null)}
       about={accepts ? t.cancelling : t.refusing}
     >
       <TextArea
@@ -80,12 +82,14 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
     schema: handRefundBody,
     texts: errors,
     onSubmit: (body) =>
-      desk.perform(order, t.paidByHandDone(order.reference), (api) =>
-        api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
-          params: { id: order.id, refundId },
-          body,
-          once: true,
-        }),
+      desk.perform(
+        (api) =>
+          api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
+            params: { id: order.id, refundId },
+            body,
+            once: true,
+          }),
+        t.paidByHandDone(order.reference),
       ),
   })
   return (
@@ -95,7 +99,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
       cancel={t.keep}
       send={t.save}
       busy={t.saving}
-      onCancel={() => desk.act(null)}
+      onCancel={() => desk.ask(null)}
       about={t.paidByHandExplained}
     >
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
@@ -115,11 +119,13 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
     check: ({ trackingNumber }) =>
       trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
     onSubmit: (body) =>
-      desk.perform(order, t.tracked(order.reference), (api) =>
-        api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
-          params: { id: order.id, place: String(place) },
-          body,
-        }),
+      desk.perform(
+        (api) =>
+          api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
+            params: { id: order.id, place: String(place) },
+            body,
+          }),
+        t.tracked(order.reference),
       ),
   })
   return (
@@ -129,7 +135,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
       cancel={t.keep}
       send={t.save}
       busy={t.saving}
-      onCancel={() => desk.act(null)}
+      onCancel={() => desk.ask(null)}
     >
       <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
     </FormDialog>

@@ -1,27 +1,32 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { RowLink } from '#client/desk.tsx'
+import { useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
-import { orderLinkId } from './order-panel.tsx'
 import { texts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
 
+interface OrderListProps {
+  desk: OrderDeskState
+  orders: readonly StaffOrderView[]
+}
+
 /** A page of orders: a table, on phones cards. Each reference opens its order. */
-export function OrderList({ desk }: { desk: OrderDeskState }) {
+export function OrderList({ desk, orders }: OrderListProps) {
   const t = useTexts(texts)
   const isPhone = useMedia('(width < 48rem)')
   const columns = useColumns(desk)
-  if (isPhone) return <OrderCards desk={desk} />
+  if (isPhone) return <OrderCards desk={desk} orders={orders} />
   return (
     <Table
       caption={t.list}
       columns={columns}
-      rows={desk.orders}
+      rows={orders}
       rowKey={({ id }) => id}
-      isCurrent={({ id }) => id === desk.selected?.id}
+      isCurrent={({ id }) => id === desk.open}
     />
   )
 }
@@ -42,12 +47,12 @@ function useColumns(desk: OrderDeskState): Column<StaffOrderView>[] {
   ]
 }
 
-function OrderCards({ desk }: { desk: OrderDeskState }) {
+function OrderCards({ desk, orders }: OrderListProps) {
   const t = useTexts(texts)
   const { shortDay } = useMoments()
   return (
     <ul aria-label={t.list} className="flex flex-col gap-3">
-      {desk.orders.map((order) => (
+      {orders.map((order) => (
         <li
           key={order.id}
           className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink"
@@ -72,7 +77,7 @@ function OrderCards({ desk }: { desk: OrderDeskState }) {
 }
 
 function OrderLink({
-  desk: { address },
+  desk,
   order: { id, reference },
   wholeCard = false,
 }: {
@@ -81,14 +86,13 @@ function OrderLink({
   wholeCard?: boolean
 }) {
   return (
-    <LocalLink
-      id={orderLinkId(id)}
-      to={address.addressOf({ order: id })}
-      preventScrollReset
+    <RowLink
+      desk={desk}
+      id={id}
       className={wholeCard ? 'hit-card text-malachite' : 'text-malachite underline-offset-4 hover:underline'}
     >
       {reference}
-    </LocalLink>
+    </RowLink>
   )
 }
 

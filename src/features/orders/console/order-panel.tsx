@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { DetailPanel } from '#ui/detail-panel.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
 import { Disputes } from '../web/disputes.tsx'
@@ -12,9 +11,6 @@ import { OrderMoves } from './order-moves.tsx'
 import { OrderRecord } from './order-record.tsx'
 import { texts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
-
-export const orderLinkId = (id: string) => `order-link-${id}`
-export const orderHeadingId = (id: string) => `order-heading-${id}`
 
 interface OrderPanelProps {
   desk: OrderDeskState
@@ -27,20 +23,10 @@ export type StaffPaymentSlot = (order: StaffOrderView, reload: () => void) => Re
 
 /** The open order. */
 export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
-  return (
-    <DetailPanel heading={order.reference} headingId={orderHeadingId(order.id)} onClose={desk.address.close}>
-      <PanelContent desk={desk} order={order} {...(payment && { payment })} />
-    </DetailPanel>
-  )
-}
-
-function PanelContent({ desk, order, payment }: OrderPanelProps) {
   const t = useTexts(texts)
-  const { notice } = desk
   const waitsForPayment = order.paidAt === null && order.paymentIntentId !== null && order.moves.length === 1
   return (
     <div className="flex flex-col gap-5">
-      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
       {waitsForPayment && (
         <Banner tone="warning" live={false}>
           {t.waitsForPayment}
@@ -53,9 +39,11 @@ function PanelContent({ desk, order, payment }: OrderPanelProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <OrderStatusTag statut={order.statut} />
-        {!desk.isStale && <OrderMoves moves={order.moves} onChoose={desk.ask} />}
+        {!desk.isStale && (
+          <OrderMoves moves={order.moves} onChoose={(to) => desk.ask({ kind: 'move', to })} />
+        )}
       </div>
-      {!desk.isStale && <OrderActs order={order} onAct={desk.act} />}
+      {!desk.isStale && <OrderActs order={order} onAct={desk.ask} />}
       <Chargebacks desk={desk} order={order} />
       {order.isDisputed && (
         <Disputes
@@ -67,14 +55,15 @@ function PanelContent({ desk, order, payment }: OrderPanelProps) {
               order={order}
               onDecided={(decided) => {
                 onDecided(decided)
-                desk.tell(order, t.decided(order.reference))
+                desk.tell({ tone: 'success', text: t.decided(order.reference) })
+                desk.reload()
               }}
             />
           )}
         />
       )}
       {payment?.(order, desk.reload)}
-      <OrderRecord order={order} onAct={desk.act} />
+      <OrderRecord order={order} onAct={desk.ask} />
     </div>
   )
 }

@@ -47,18 +47,20 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
       return Object.fromEntries(wrong.map(({ name }) => [name, t.refundAmount]))
     },
     onSubmit: (body) =>
-      desk.perform(order, t.refunded(order.reference), (api) =>
-        api
-          .call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
-            params: { id: order.id },
-            body,
-            once: true,
-          })
-          .catch((error: unknown) => {
-            // Asked to look again, and the order is read anew: now all of them have been seen.
-            if (error instanceof ApiError && error.body.code === 'refunded_meanwhile') setSeen(null)
-            throw error
-          }),
+      desk.perform(
+        (api) =>
+          api
+            .call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
+              params: { id: order.id },
+              body,
+              once: true,
+            })
+            .catch((error: unknown) => {
+              // Asked to look again, and the order is read anew: now all of them have been seen.
+              if (error instanceof ApiError && error.body.code === 'refunded_meanwhile') setSeen(null)
+              throw error
+            }),
+        t.refunded(order.reference),
       ),
   })
   return (
@@ -69,7 +71,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
       send={t.refundSend}
       busy={t.moving}
       isDangerous
-      onCancel={() => desk.act(null)}
+      onCancel={() => desk.ask(null)}
       about={t.refundExplained}
     >
       {left.map(({ name, article, amount }) => (

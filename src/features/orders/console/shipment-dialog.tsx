@@ -25,11 +25,13 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       ...(step === SHIPPED && { trackingNumber: trackingNumber.trim() || undefined }),
     }),
     onSubmit: (body) =>
-      desk.perform(order, t.shipmentMoved(order.reference), (api) =>
-        api.call<typeof moveShipment>('POST', '/api/staff/orders/:id/shipments/:place/status', {
-          params: { id: order.id, place: String(place) },
-          body,
-        }),
+      desk.perform(
+        (api) =>
+          api.call<typeof moveShipment>('POST', '/api/staff/orders/:id/shipments/:place/status', {
+            params: { id: order.id, place: String(place) },
+            body,
+          }),
+        t.shipmentMoved(order.reference),
       ),
   })
   const city = shipment?.city ?? ''
@@ -40,7 +42,7 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       cancel={t.keep}
       send={step === SHIPPED ? t.leavesSend : t.arrivesSend}
       busy={t.saving}
-      onCancel={() => desk.act(null)}
+      onCancel={() => desk.ask(null)}
       about={t.shipmentExplained}
     >
       {step === SHIPPED && (

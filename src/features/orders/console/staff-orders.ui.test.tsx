@@ -51,7 +51,7 @@ test('a reference opens its order beside the list, and closing it gives the focu
   const panel = await openOrder(packed)
   expect(router.state.location.search).toBe(`?statut=4&order=${packed.id}`)
   expect(document.activeElement?.textContent).toBe('GS-O-2031')
-  expect(document.activeElement?.tagName).toBe('SPAN')
+  expect(document.activeElement?.tagName).toBe('H2')
   expect(screen.getByRole('row', { name: /GS-O-2031/ }).getAttribute('aria-current')).toBe('true')
   expect(panel.getAllByText('Sold by Mandji Surplus')).toHaveLength(2)
   expect(panel.getByText('Port-Gentil Energy Services', { exact: false })).toBeTruthy()
@@ -82,9 +82,18 @@ test('refunds are told with what became of them', async () => {
   expect(panel.queryByRole('group', { name: 'Move this order' })).toBeNull()
 })
 
-test('an address can name an order that is not listed', async () => {
+test('an address can name an order of another page, and the focus stays at the top', async () => {
+  openStaffOrders({
+    at: '/staff/orders?order=order-zzzzzzzzzzzzzzzz',
+    elsewhere: { ...packed, id: 'order-zzzzzzzzzzzzzzzz', reference: 'GS-O-1999' },
+  })
+  expect(await screen.findByRole('region', { name: 'GS-O-1999' })).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('an address can name an order that does not exist', async () => {
   const { router } = openStaffOrders({ at: '/staff/orders?order=order-zzzzzzzzzzzzzzzz' })
-  expect(await screen.findByText('This order is not on this page of the list.')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'This order was not found.' })).toBeTruthy()
   await press('Close')
   expect(router.state.location.search).toBe('')
 })
@@ -98,7 +107,7 @@ test('a failure is told, and can be tried again', async () => {
   expect(await screen.findByRole('row', { name: /GS-O-2031/ })).toBeTruthy()
 })
 
-test('on a phone the list is cards and the order a dialog', async () => {
+test('on a phone the list is cards, and the order takes its place', async () => {
   setWidth(24)
   openStaffOrders()
   const list = within(await screen.findByRole('list', { name: 'Orders, newest first' }))
@@ -108,7 +117,9 @@ test('on a phone the list is cards and the order a dialog', async () => {
   ])
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(list.getByRole('link', { name: 'GS-O-2031' }))
-  expect(await screen.findByRole('dialog', { name: 'GS-O-2031' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'GS-O-2031' })).toBeTruthy()
+  await press('Back')
+  expect(document.activeElement).toBe(list.getByRole('link', { name: 'GS-O-2031' }))
 })
 
 test('other members are told that the page is not for them', async () => {

@@ -39,7 +39,6 @@ export const moveBody = z.strictObject({
       .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
   ),
 })
-export type MoveBody = z.output<typeof moveBody>
 
 export const cancellationBody = z.strictObject({ reason })
 

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { MembersOnly } from './session.tsx'
+
+interface StaffPageProps {
+  texts: { title: string; notAllowed: string; explained?: string }
+  /** Of cards and text, which are read more easily in a column. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A page of the staff console: its heading, and its content for those who may see it. */
+export function StaffPage({ texts: t, narrow = false, children }: StaffPageProps) {
+  return (
+    <div className={classNames('flex flex-col gap-4 p-4 lg:p-6', narrow && 'max-w-300')}>
+      <h1 className="type-h1">{t.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => (
+          <Fragment key={user.userId}>
+            {t.explained !== undefined && <p className="max-w-[70ch] text-ink-2">{t.explained}</p>}
+            {children}
+          </Fragment>
+        )}
+      </MembersOnly>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
+import { ApiError, type Api } from './api.ts'
+import { useListAddress } from './list-address.ts'
+import { useResource } from './resource.ts'
+import { isKept } from './second-person.ts'
+import { useApi } from './session.tsx'
+
+/** What came of the last act. */
+export interface News {
+  tone: 'success' | 'warning' | 'error'
+  text: string
+}
+
+interface DeskOptions<Narrowed, Row, Counts, Item, Asked> {
+  path: string
+  /** Reads the filters from the address, which has '' for what it lacks. */
+  filters: (given: (name: string) => string) => Narrowed
+  /** The filters of the bare path, where they are not absent. */
+  usual?: Partial<Narrowed>
+  list: (api: Api, view: Narrowed & { page: number }, signal: AbortSignal) => Promise<[number, Row[]]>
+  pageSize?: number
+  counts?: (api: Api, signal: AbortSignal) => Promise<Counts>
+  /** What opens beside the list: the name of its parameter, and the call that reads it. */
+  item?: { name: string; read: (api: Api, id: string, signal: AbortSignal) => Promise<Item> }
+  /** The act in question: the state of the page's dialogs. */
+  asking?: Asking<Asked>
+}
+
+type Asking<Asked> = readonly [asked: Asked | null, ask: (asked: Asked | null) => void]
+
+/** Answers of the server after which another input would not help: what is shown is out of date. */
+const OUTDATED: readonly number[] = [404, 409, 410]
+
+/** A list with its counts, the item that is open beside it, and the acts on it. */
+export function useDesk<
+  Narrowed extends Record<string, string | number | undefined>,
+  Row,
+  Counts = never,
+  Item = unknown,
+  Asked = never,
+>(options: DeskOptions<Narrowed, Row, Counts, Item, Asked>) {
+  const { path, filters, usual, list, counts, item, pageSize = DEFAULT_PAGE_SIZE, asking } = options
+  const address = useListAddress(path, filters, usual, item?.name)
+  const { view, open } = address
+  const listed = useResource(address.listAddress, (api, signal) => list(api, view, signal))
+  const counted = useResource(`${path} counts`, async (api, signal) => (counts ? counts(api, signal) : null))
+  const opened = useOpened(`${path} item`, open, item?.read)
+  const renew = () => {
+    listed.reload()
+    counted.reload()
+  }
+  const reload = () => {
+    renew()
+    opened.reload()
+  }
+  const acts = useActs({ open, opened, renew, reload, asking })
+  const [total, rows] = listed.data ?? [0, null]
+  return {
+    ...address,
+    ...opened,
+    ...acts,
+    total,
+    rows,
+    pages: totalPages(total, pageSize),
+    state: listed.state,
+    counts: counted.data,
+    reload,
+  }
+}
+
+interface ActsOptions<Item, Asked> {
+  open: string | undefined
+  opened: Opened<Item>
+  /** Reads list and counts again; the open item is what the act answered. */
+  renew: () => void
+  reload: () => void
+  asking: Asking<Asked> | undefined
+}
+
+function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptions<Item, Asked>) {
+  const [asked = null, ask] = asking ?? []
+  const api = useApi()
+  const [last, setLast] = useState<{ open: string | undefined; news: News | null }>({ open, news: null })
+  if (last.open !== open) {
+    // News and question belong to what was open.
+    setLast({ open, news: null })
+    ask?.(null)
+  }
+  const tell = (news: News) => setLast({ open, news })
+  const settle = (news: News) => {
+    tell(news)
+    ask?.(null)
+  }
+  /**
+   * Sends an act and says what came of it. With `refusal` the refusals that it has words for are told outside
+   * of the dialog too, which they close.
+   * @throws ApiError for the dialog to show.
+   */
+  const perform = async <Answer extends Item>(
+    send: (client: Api) => Promise<Answer>,
+    done: string | ((answer: Answer) => News),
+    refusal?: (error: ApiError) => string | null,
+  ): Promise<void> => {
+    try {
+      const answer = await send(api())
+      if (open !== undefined) opened.learn(open, answer)
+      settle(typeof done === 'string' ? { tone: 'success', text: done } : done(answer))
+      renew()
+    } catch (error) {
+      if (isKept(error)) return settle({ tone: 'success', text: error.body.error })
+      if (!(error instanceof ApiError)) throw error
+      const text = refusal?.(error) ?? null
+      if (text !== null || OUTDATED.includes(error.status)) {
+        if (open !== undefined) opened.doubt(open)
+        reload()
+      }
+      if (text === null) throw error
+      settle({ tone: 'error', text })
+    }
+  }
+  return { news: last.news, tell, asked, perform }
+}
+
+interface Known<Item> {
+  /** The order in which answers were asked for: a later one is never replaced by an earlier one. */
+  turn: number
+  item: Item
+  isDoubtful: boolean
+}
+
+interface Opened<Item> {
+  item: Item | undefined
+  /** After a refusal nothing is offered until the item was read again. */
+  isStale: boolean
+  failure: 'missing' | 'failed' | null
+  reload: () => void
+  learn: (id: string, item: Item) => void
+  /** What an act was refused for is not as it is shown. */
+  doubt: (id: string) => void
+}
+
+/** The open item as the newest answer has it. What was read stays while it is read again. */
+function useOpened<Item>(
+  key: string,
+  id: string | undefined,
+  read: ((api: Api, id: string, signal: AbortSignal) => Promise<Item>) | undefined,
+): Opened<Item> {
+  const [all, setAll] = useState<ReadonlyMap<string, Known<Item>>>(new Map())
+  const turns = useRef(0)
+  const put = (of: string, next: (before: Known<Item> | undefined) => Known<Item> | undefined) =>
+    setAll((before) => {
+      const [old, known] = [before.get(of), next(before.get(of))]
+      return known && known.turn > (old?.turn ?? 0) ? new Map(before).set(of, known) : before
+    })
+  const learn = (of: string, item: Item, turn = ++turns.current) =>
+    put(of, () => ({ turn, item, isDoubtful: false }))
+  const { state, data, reload } = useResource(`${key} ${id}`, async (api, signal) => {
+    if (id === undefined || !read) return null
+    const turn = ++turns.current
+    try {
+      learn(id, await read(api, id, signal), turn)
+      return { id, status: 200 }
+    } catch (error) {
+      if (error instanceof ApiError) return { id, status: error.status }
+      throw error
+    }
+  })
+  const known = id === undefined ? undefined : all.get(id)
+  const status = state === 'ready' && data !== null && data.id === id ? data.status : 200
+  return {
+    item: known?.item,
+    isStale: known?.isDoubtful === true,
+    failure: status === 200 ? null : status === 404 || status === 400 ? 'missing' : 'failed',
+    reload,
+    learn,
+    doubt: (of) => {
+      const turn = ++turns.current
+      put(of, (before) => before && { ...before, turn, isDoubtful: true })
+    },
+  }
+}
