@@ -1,4 +1,5 @@
 import { data, type RouteObject } from 'react-router'
+import { LanguageProvider } from '#client/language.tsx'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { PageHandle } from '#client/page.ts'
 import type { PageRoute } from './page-route.tsx'
@@ -13,6 +14,12 @@ export function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
   return LANGUAGES.map((language) => ({
     id: `shell-${language}`,
     element: <Shell language={language} />,
+    // A failure of the frame itself.
+    errorElement: (
+      <LanguageProvider language={language}>
+        <PageError />
+      </LanguageProvider>
+    ),
     children: [
       {
         id: pagesRouteId(language),

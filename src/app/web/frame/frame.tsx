@@ -12,7 +12,11 @@ import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
 
 /** Lazy, since only staff need it, and rarely: the home page stays light. */
-const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
+const HeldBack = lazy(() =>
+  import('./held-back.tsx')
+    .then((module) => ({ default: module.HeldBack }))
+    .catch(() => ({ default: () => null })),
+)
 
 /** The frame of a page, by the kind in the route table. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApiError, type Api } from '#client/api.ts'
+import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember } from '#client/session.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
@@ -48,13 +49,13 @@ const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.
 // Loaded statically on the server, so that it is part of the document.
 const Narrowing = import.meta.env.SSR
   ? (await loadNarrowing()).Narrowing
-  : lazy(async () => ({ default: (await loadNarrowing()).Narrowing }))
+  : lazyPart(async () => (await loadNarrowing()).Narrowing)
 
 /** Lazy, for members who filtered the list. */
-const SaveSearch = lazy(() => import('#features/searches/web/save-search.tsx'))
+const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
 
 /** The prompt for wanted requests, for members. */
-const WantedPrompt = lazy(() => import('#features/wanted/web/wanted-prompt.tsx'))
+const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args

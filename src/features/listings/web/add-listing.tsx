@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { lazyPart } from '#client/lazy-part.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -121,7 +122,7 @@ const stepsOf = (documents: readonly FormDocument[]): Step[] => [
 /**
  * Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to.
  */
-const NewDocuments = lazy(() => import('./documents/new-documents.tsx'))
+const NewDocuments = lazyPart(async () => (await import('./documents/new-documents.tsx')).default)
 
 function Documents({
   documents,

@@ -1,0 +1,41 @@
+import { signInAs } from '../support/people.ts'
+import { findKnownThings } from '../support/screens.ts'
+import { settled } from '../support/settled.ts'
+import { expect, test } from '../support/site.ts'
+
+const LOST = 'The connection was lost. Please check it and try again.'
+
+test('a request for a quote whose connection is lost stays as typed, says so, and is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  const { sellersProductId } = await findKnownThings(page.request)
+  await signInAs(page, 'buyer')
+  await page.goto(`/quote/${sellersProductId}`)
+  await settled(page)
+  await page.getByLabel(/^Required quantity/).fill('1')
+  const message = page.getByRole('textbox', { name: /^Message/ })
+  await message.fill('Before the rains, please.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(LOST).first()).toBeVisible()
+  await expect(message).toHaveValue('Before the rains, please.')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quote request received' })).toBeVisible()
+})
+
+test('the first thing that a page has to say may be that the connection was lost', async ({ context }) => {
+  // A page that may complain: of a lost connection the console hears, too.
+  const page = await context.newPage()
+  const { sellersProductId } = await findKnownThings(page.request)
+  await signInAs(page, 'buyer')
+  await page.goto(`/product/${sellersProductId}`)
+  await settled(page)
+  await context.setOffline(true)
+  // No key and no pointer was used before, so that nothing was loaded in time.
+  await page.getByRole('button', { name: /^Save/ }).first().dispatchEvent('click')
+  await expect(page.getByText('The product could not be saved. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

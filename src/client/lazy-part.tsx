@@ -1,0 +1,37 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useTexts } from './language.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * A part of a page whose code is loaded when it is first shown. If it cannot be loaded, as without a connection,
+ * the rest of the page stays, with what was typed, and the part offers to try again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  function Missing(props: Props) {
+    const t = useTexts(texts)
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    if (Part) return <Part {...props} />
+    const tryAgain = () =>
+      void load().then(
+        (part) => setPart(() => part),
+        () => undefined,
+      )
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3">
+        {t.noConnection}
+        <Button size="small" onClick={tryAgain}>
+          {t.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Missing }),
+    ),
+  )
+}
