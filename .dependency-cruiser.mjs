@@ -160,6 +160,22 @@ export default {
       },
     },
     {
+      name: 'browser-loads-named-packages',
+      comment: 'Whoever opens a page downloads them: weigh a new one before it is named here.',
+      severity: 'error',
+      from: {
+        path: '^src/(client|ui|kernel|app/web)/|^src/features/[^/]+/(web|console)/',
+        pathNot: ['\\.test\\.tsx?$', '^src/app/web/entry-(server|mails)\\.tsx$'],
+      },
+      to: {
+        pathNot: [
+          '^src/',
+          '^node_modules/(@types/)?(react|react-dom|react-router|react-hot-toast|downshift|zod)/',
+          '^node_modules/@stripe/(stripe-js|react-stripe-js)/',
+        ],
+      },
+    },
+    {
       name: 'product-does-not-import-tests',
       severity: 'error',
       from: { path: ROOMS, pathNot: '\\.test\\.tsx?$' },
