@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/web/
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
+import type { LimitName } from '../limits/rate-limits.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
 
 /** Larger than any form; routes with larger bodies declare their own limit. */
@@ -13,8 +14,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a route without it prevents the start. */
     access?: Access
-    /** Rate limits: names of `LIMITS`. */
-    limits?: readonly string[]
+    limits?: readonly LimitName[]
     /** Open to staff who still have to set up their second factor. */
     beforeSecondFactor?: true
     /** Whether its bodies may take as long as a slow connection needs. */
@@ -53,7 +53,7 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { limits?: readonly string[] } = {},
+  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { limits?: readonly LimitName[] } = {},
 ): void {
   app.route({
     method: endpoint.method,

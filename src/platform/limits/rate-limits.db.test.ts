@@ -24,7 +24,7 @@ test('the one above the limit is refused with the seconds to wait; another subje
 test('a window turns on the second, and the next one begins to count anew', async () => {
   let moment = '2026-11-22T18:29:59.900Z'
   const limiter = createRateLimiter(database.pool, 1, { at: () => new Date(moment) })
-  const count = () => limiter.count('turning', 'a', 2, 300).catch((error: AppError) => error.details)
+  const count = () => limiter.count('rate', 'a', 2, 300).catch((error: AppError) => error.details)
   expect([await count(), await count(), await count()]).toEqual([1, 2, { retryAfterSeconds: 1 }])
   moment = '2026-11-22T18:30:00.000Z'
   expect([await count(), await count(), await count()]).toEqual([1, 2, { retryAfterSeconds: 300 }])
@@ -33,24 +33,24 @@ test('a window turns on the second, and the next one begins to count anew', asyn
 test('tries that come at once are all counted', async () => {
   const limiter = createRateLimiter(database.pool, 1, steady)
   const tries = await Promise.allSettled(
-    Array.from({ length: 20 }, () => limiter.count('race', 'x', 5, 3600)),
+    Array.from({ length: 20 }, () => limiter.count('quote', 'x', 5, 3600)),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
 test('relaxed limits are a hundred times wider, and count a hundredth', async () => {
   const limiter = createRateLimiter(database.pool, 100, steady)
-  for (let i = 0; i < 4; i++) expect(await limiter.count('relaxed', 'a', 3, 3600)).toBe(1)
+  for (let i = 0; i < 4; i++) expect(await limiter.count('dispute', 'a', 3, 3600)).toBe(1)
 })
 
 test('where nothing is written, nothing is counted, and nothing taken back', async () => {
   const limiter = createRateLimiter(database.pool, 1)
-  await limiter.count('kept', 'a', 3, 3600)
+  await limiter.count('export', 'a', 3, 3600)
   const reading = uncounted(limiter)
-  expect(await reading.count('kept', 'a', 1, 3600)).toBe(1)
-  await reading.giveBack('kept', 'a')
-  await reading.forget('kept', 'a')
-  expect(await limiter.count('kept', 'a', 3, 3600)).toBe(2)
+  expect(await reading.count('export', 'a', 1, 3600)).toBe(1)
+  await reading.giveBack('export', 'a')
+  await reading.forget('export', 'a')
+  expect(await limiter.count('export', 'a', 3, 3600)).toBe(2)
 })
 
 test('all processes on one database count together, and forget together', async () => {
@@ -58,10 +58,10 @@ test('all processes on one database count together, and forget together', async 
     createRateLimiter(database.pool, 1, steady),
     createRateLimiter(database.pool, 1, steady),
   ]
-  expect(await one.count('shared', 'a', 3, 3600)).toBe(1)
-  expect(await other.count('shared', 'a', 3, 3600)).toBe(2)
-  await one.forget('shared', 'a')
-  expect(await other.count('shared', 'a', 3, 3600)).toBe(1)
+  expect(await one.count('checkout', 'a', 3, 3600)).toBe(1)
+  expect(await other.count('checkout', 'a', 3, 3600)).toBe(2)
+  await one.forget('checkout', 'a')
+  expect(await other.count('checkout', 'a', 3, 3600)).toBe(1)
 })
 
 test('who is slowed down waits', async () => {

@@ -45,22 +45,32 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** Limits that a feature counts itself, by a maximum of its own. */
+type CountName =
+  | LimitName
+  | 'company-invitations'
+  | 'credentials'
+  | 'import'
+  | 'second-factor-act'
+  | `${'login' | 'second-factor'}-${'account' | 'strangers'}`
+  | `mail-${'signup' | 'verification' | 'reset' | 'email-change' | 'invitation'}`
+
 export interface RateLimiter {
   /**
    * Counts one more and returns the count of this window, reduced where limits are relaxed.
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
-  count(name: string, subject: string, max: number, windowSeconds: number): Promise<number>
+  count(name: CountName, subject: string, max: number, windowSeconds: number): Promise<number>
   /** Takes back one count of a subject. */
-  giveBack(name: string, subject: string): Promise<void>
+  giveBack(name: CountName, subject: string): Promise<void>
   /** Resets the count of a subject. */
-  forget(name: string, subject: string): Promise<void>
+  forget(name: CountName, subject: string): Promise<void>
   /**
    * Takes a token from a bucket: for requests so frequent that counting them in the database would cost more
    * than answering them.
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
-  take(name: string, subject: string, flow: Flow): void
+  take(name: LimitName, subject: string, flow: Flow): void
   /** Delays the caller. */
   slowDown(milliseconds: number): Promise<void>
 }
@@ -123,7 +133,7 @@ export function createRateLimiter(
 export function limitWith(limiter: RateLimiter) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const name of request.routeOptions.config.limits ?? []) {
-      const limit: Limit | (Flow & Pick<Limit, 'per'>) = LIMITS[name as LimitName]
+      const limit: Limit | (Flow & Pick<Limit, 'per'>) = LIMITS[name]
       const subject =
         limit.per === 'member' && request.actor ? `member:${request.actor.memberId}` : networkOf(request.ip)
       if ('burst' in limit) limiter.take(name, subject, limit)

@@ -54,7 +54,7 @@ function serveOwnList(app: FastifyInstance, services: Services): void {
 }
 
 function serveAvailability(app: FastifyInstance, services: Services): void {
-  const byLink = { limits: ['reads'] }
+  const byLink = { limits: ['reads'] } as const
   serve(app, availability.readAvailability, ({ params }) => readAvailability(services, params.token), byLink)
   serve(app, availability.confirmByLink, ({ params }) => confirmByLink(services, params.token), byLink)
   serve(app, availability.confirmOwnListings, ({ actor }) => confirmOwn(services, actor))

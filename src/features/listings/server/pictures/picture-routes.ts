@@ -31,7 +31,7 @@ const KEYS_MAX = 50
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart)
   serveDocumentUploads(app, services)
-  const limits = ['upload']
+  const limits = ['upload'] as const
   serve(
     app,
     endpoints.addPictures,
