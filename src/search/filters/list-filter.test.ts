@@ -40,6 +40,12 @@ describe('a filter and its address', () => {
     )
   })
 
+  it('have it in whatever order the filters were chosen', () => {
+    const address = '?type=Casing&sort=newest'
+    expect(filterToAddress(read(address))).toBe(address)
+    expect(filterToAddress(changeFilter(read('sort=newest'), { type: 'Casing' }))).toBe(address)
+  })
+
   test.each([
     ['categorie=Nothing'],
     ['displayCount=25'],
@@ -53,6 +59,7 @@ describe('a filter and its address', () => {
     ['condition=broken'],
     ['currency=gbp'],
     ['minPrice=5'],
+    [`country=${'x'.repeat(101)}`],
     ['sort=oldest'],
   ])('fall back to the default for %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_FILTER)
@@ -87,6 +94,13 @@ describe('changing a filter', () => {
       ),
     )
     expect(clearFilter(FULL, ['categorie', 'searchStr'])).toMatchObject({ categorie: '', searchStr: '' })
+  })
+
+  it('takes away what means nothing without it', () => {
+    const { currency: _, minPrice: __, maxPrice: ___, ...rest } = FULL
+    expect(clearFilter(FULL, ['currency'])).toEqual({ ...rest, page: 1 })
+    expect(clearFilter(FULL, ['categorie']).type).toBeUndefined()
+    expect(clearFilter(FULL, ['minPrice'])).toMatchObject({ currency: 'eur', maxPrice: 2000 })
   })
 })
 

@@ -1,38 +1,17 @@
-import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
 import { isStorable } from '#kernel/text/text.ts'
-import {
-  CATEGORIES,
-  CATEGORY_NAMES,
-  CONDITIONS,
-  type CategoryName,
-  type Condition,
-} from '#kernel/trade/taxonomy.ts'
+import { CATEGORIES, type CategoryName } from '#kernel/trade/taxonomy.ts'
 import { DEFAULT_PAGE_SIZE, pageOf, PAGE_SIZES, type PageSize } from '#kernel/web/paging.ts'
+import { FILTER_LIST, type Filter, type FilterName, type FilterValues } from './filters.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const MAX_SEARCH_LENGTH = 200
-export const MAX_TYPE_LENGTH = 100
-export const MAX_ATTRIBUTES_LENGTH = 300
-
-/**
- * The filters, order and paging of a list of products (spec §3 Filter state, decisions §5). Prices are major
- * units.
- */
-export interface ListFilter {
+/** The filters, order and paging of a list of products. */
+export interface ListFilter extends Partial<Omit<FilterValues, 'categorie' | 'searchStr'>> {
   categorie: CategoryName | ''
   searchStr: string
   displayCount: PageSize
   page: number
-  condition?: Condition
-  country?: string
-  currency?: Currency
-  minPrice?: number
-  maxPrice?: number
-  type?: string
-  /** Attribute classes as the server writes them: 'bore:13.625,pressure_class:10000'. */
-  attributes?: string
   sort?: Sort
 }
 
@@ -48,12 +27,17 @@ export function isDefaultView(filter: ListFilter): boolean {
   return filter.page === 1 && !isNarrowed(filter)
 }
 
+/** The filters that are set, with their values, in the order of an address. */
+export function filtersOf(filter: ListFilter): [FilterName, Filter, string | number][] {
+  return FILTER_LIST.flatMap(([name, entry]) => {
+    const value = filter[name]
+    return value === undefined || value === '' ? [] : [[name, entry, value]]
+  })
+}
+
 /** Whether any filter is set; page, page size and order are not filters. */
 export function isNarrowed(filter: ListFilter): boolean {
-  const { categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes } = filter
-  return [categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes].some(
-    (value) => value !== undefined && value !== '',
-  )
+  return filtersOf(filter).length > 0
 }
 
 /**
@@ -67,38 +51,37 @@ export function findableList(filter: ListFilter): ListFilter | null {
 
 /**
  * Parses the filter of an address. On pages each malformed parameter falls back to its own default (decisions
- * §5).
+ * §5). Countries and attributes are not validated here, or the browser would have to load their lists: loaders
+ * drop what the server refuses.
  */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
-  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
-    values.find((value) => value === parameters.get(name))
   const size = Number(parameters.get('displayCount'))
-  const currency = oneOf('currency', CURRENCIES)
-  const minPrice = amountOf(parameters.get('minPrice'))
-  const maxPrice = amountOf(parameters.get('maxPrice'))
-  // Not validated here, or the browser would have to load the list of countries. Loaders drop a country that
-  // the server refuses.
-  const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
-  const condition = oneOf('condition', CONDITIONS)
-  const categorie = oneOf('categorie', CATEGORY_NAMES) ?? ''
-  const type = typeIn(categorie, textOf(parameters.get('type'), MAX_TYPE_LENGTH))
-  // Not validated here either: loaders drop attributes that the server refuses.
-  const attributes = textOf(parameters.get('attributes'), MAX_ATTRIBUTES_LENGTH)
-  const sort = oneOf('sort', SORTS)
-  return {
-    categorie,
-    searchStr: textOf(parameters.get('searchStr'), MAX_SEARCH_LENGTH),
+  const sort = SORTS.find((value) => value === parameters.get('sort'))
+  const read: Record<string, string | number> = {}
+  for (const [name, entry] of FILTER_LIST) {
+    const value = readValue(entry, parameters.get(name) ?? '')
+    if (value !== undefined) read[name] = value
+  }
+  for (const [name, { needs }] of FILTER_LIST) if (needs !== undefined && !(needs in read)) delete read[name]
+  const filter: ListFilter = {
+    ...DEFAULT_FILTER,
+    ...read,
     displayCount: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
-    ...(condition && { condition }),
-    ...(country !== '' && { country }),
-    ...(currency && { currency }),
-    ...(currency && minPrice !== undefined && { minPrice }),
-    ...(currency && maxPrice !== undefined && { maxPrice }),
-    ...(type !== '' && { type }),
-    ...(attributes !== '' && { attributes }),
     ...(sort && { sort }),
   }
+  return isElsewhere(filter) ? { ...clearFilter(filter, ['type']), page: filter.page } : filter
+}
+
+/** The patterns of figures in an address: a price in major units has at most two decimals. */
+export const FIGURES = { price: /^\d{1,9}(\.\d{1,2})?$/, whole: /^\d{1,9}$/ } as const
+
+function readValue(entry: Filter, value: string): string | number | undefined {
+  if ('values' in entry) return entry.values.find((known) => known === value)
+  if ('unit' in entry) return FIGURES[entry.unit].test(value) ? Number(value) : undefined
+  const text = value.trim()
+  const isTooLong = 'maxLength' in entry && text.length > entry.maxLength
+  return text !== '' && !isTooLong && isStorable(text) ? text : undefined
 }
 
 /**
@@ -106,14 +89,13 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
  * address.
  */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
-  const { categorie, searchStr, displayCount, page, ...more } = filter
-  const parameters: Record<string, string> = {}
-  if (categorie !== '') parameters['categorie'] = categorie
-  if (searchStr !== '') parameters['searchStr'] = searchStr
-  for (const [name, value] of Object.entries(more)) if (value !== undefined) parameters[name] = String(value)
-  if (displayCount !== DEFAULT_PAGE_SIZE) parameters['displayCount'] = String(displayCount)
-  if (page !== 1) parameters['page'] = String(page)
-  return parameters
+  const { sort, displayCount, page } = filter
+  return {
+    ...Object.fromEntries(filtersOf(filter).map(([name, , value]) => [name, String(value)])),
+    ...(sort && { sort }),
+    ...(displayCount !== DEFAULT_PAGE_SIZE && { displayCount: String(displayCount) }),
+    ...(page !== 1 && { page: String(page) }),
+  }
 }
 
 /** The query string of a view, with its question mark; empty for the default view. */
@@ -138,30 +120,20 @@ export function basicFilter({ categorie, searchStr, displayCount, page }: ListFi
   return { categorie, searchStr, displayCount, page }
 }
 
-/** The filter without some of its parts, on the first page. */
+/** The filter without some of its parts and what goes with them, on the first page. */
 export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilter)[]): ListFilter {
-  const keeps = (name: string) => !names.some((cleared) => cleared === name) && name !== 'page'
-  const kept = Object.fromEntries(Object.entries(filter).filter(([name]) => keeps(name)))
-  return { ...DEFAULT_FILTER, ...kept }
+  const cleared = new Set<string | undefined>([...names, 'page'])
+  for (const [name, { needs, goesWith }] of FILTER_LIST)
+    if (cleared.has(needs) || cleared.has(goesWith)) cleared.add(name)
+  const kept = Object.entries(filter).filter(([name]) => !cleared.has(name))
+  return { ...DEFAULT_FILTER, ...Object.fromEntries(kept) }
 }
 
 /**
  * A type belongs to one category. Without scripts a form can submit the type of another; then the category
  * wins.
  */
-function typeIn(categorie: string, type: string): string {
+function isElsewhere({ categorie, type }: ListFilter): boolean {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
-  return categorie === '' || homes.length === 0 || homes.some(({ name }) => name === categorie) ? type : ''
+  return categorie !== '' && homes.length > 0 && homes.every(({ name }) => name !== categorie)
 }
-
-function amountOf(value: string | null): number | undefined {
-  return AMOUNT.test(value ?? '') ? Number(value) : undefined
-}
-
-function textOf(value: string | null, maxLength: number): string {
-  const text = (value ?? '').trim()
-  return text.length <= maxLength && isStorable(text) ? text : ''
-}
-
-/** Major units with at most two decimals, up to 999,999,999.99. */
-export const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/

@@ -1,69 +1,46 @@
 import * as z from 'zod/mini'
-import { CURRENCIES } from '#kernel/money/money.ts'
-import { isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
 import { readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
-import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kernel/web/paging.ts'
-import {
-  AMOUNT,
-  MAX_ATTRIBUTES_LENGTH,
-  MAX_SEARCH_LENGTH,
-  MAX_TYPE_LENGTH,
-  SORTS,
-  type ListFilter,
-} from './list-filter.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
+import { FILTER_LIST, type Filter, type FilterName } from './filters.ts'
+import { DEFAULT_FILTER, FIGURES, SORTS, type ListFilter } from './list-filter.ts'
 
-const storable = (maxLength: number) => z.string().check(tidy(), z.maxLength(maxLength), z.refine(isStorable))
+/** What the server takes as a value of a filter. */
+function valueOf(filter: Filter): z.ZodMiniType<string | number> {
+  if ('values' in filter) return z.enum(filter.values)
+  if ('unit' in filter) return z.pipe(z.string().check(z.regex(FIGURES[filter.unit])), z.transform(Number))
+  if (filter.kind === 'country') return z.enum(COUNTRIES.map(({ en }) => en))
+  const text = z.string().check(tidy(), z.maxLength(filter.maxLength), z.refine(isStorable))
+  if (filter.kind === 'text') return text
+  // Normalised to one order, so that the same filter is always written the same way.
+  return z.pipe(
+    text.check(z.refine((classes) => readAttributeFilter(classes) !== null)),
+    z.transform((classes) => writeAttributeFilter(readAttributeFilter(classes) ?? [])),
+  )
+}
 
-const amount = z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number))
-/** Normalised to one order, so that the same filter is always written the same way. */
-const attributes = z.pipe(
-  z.string().check(
-    tidy(),
-    z.maxLength(MAX_ATTRIBUTES_LENGTH),
-    z.refine((text) => readAttributeFilter(text) !== null),
-  ),
-  z.transform((text) => writeAttributeFilter(readAttributeFilter(text) ?? [])),
-)
+const filters = Object.fromEntries(
+  FILTER_LIST.map(([name, filter]) => [name, orEmpty(valueOf(filter))]),
+) as Record<FilterName, ReturnType<typeof orEmpty<ReturnType<typeof valueOf>>>>
 
 /**
  * The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything
  * unknown or malformed is 400.
  */
 export const listQuery = z
-  .strictObject({
-    categorie: orEmpty(z.enum([...CATEGORY_NAMES])),
-    searchStr: orEmpty(storable(MAX_SEARCH_LENGTH)),
-    ...pagingQuery,
-    condition: orEmpty(z.enum(CONDITIONS)),
-    country: orEmpty(z.enum(COUNTRIES.map(({ en }) => en))),
-    currency: orEmpty(z.enum(CURRENCIES)),
-    minPrice: orEmpty(amount),
-    maxPrice: orEmpty(amount),
-    type: orEmpty(storable(MAX_TYPE_LENGTH)),
-    attributes: orEmpty(attributes),
-    sort: orEmpty(z.enum(SORTS)),
+  .strictObject({ ...filters, ...pagingQuery, sort: orEmpty(z.enum(SORTS)) })
+  .check(({ value, issues }) => {
+    const query: Record<string, unknown> = value
+    const missing = FILTER_LIST.flatMap(([name, { needs }]) =>
+      needs !== undefined && query[name] !== undefined && query[needs] === undefined ? [needs] : [],
+    )
+    for (const needed of new Set(missing)) issues.push({ code: 'custom', input: value, path: [needed] })
   })
-  .check(
-    z.refine(
-      ({ currency, minPrice, maxPrice }) =>
-        currency !== undefined || (minPrice === undefined && maxPrice === undefined),
-      { path: ['currency'] },
-    ),
-  )
 
 /** A validated query with defaults applied. */
 export function filterOfQuery(query: z.output<typeof listQuery>): ListFilter {
-  const { categorie, searchStr, displayCount, page, ...more } = query
-  const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))
-  return {
-    categorie: categorie ?? '',
-    searchStr: searchStr ?? '',
-    displayCount: PAGE_SIZES.find((size) => size === displayCount) ?? DEFAULT_PAGE_SIZE,
-    page: page ?? 1,
-    ...given,
-  }
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+  return { ...DEFAULT_FILTER, ...given }
 }

@@ -4,7 +4,8 @@ import { shorten } from '#kernel/text/text.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { PAGE_SIZES } from '#kernel/web/paging.ts'
-import { filterToParameters, MAX_SEARCH_LENGTH, type ListFilter } from '#search/filters/list-filter.ts'
+import { FILTERS } from '#search/filters/filters.ts'
+import { filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
@@ -66,7 +67,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           type="search"
           name="searchStr"
           defaultValue={filter.searchStr}
-          maxLength={MAX_SEARCH_LENGTH}
+          maxLength={FILTERS.searchStr.maxLength}
           placeholder={t.searchHint}
           enterKeyHint="search"
           className={classNames(inputLook, 'min-h-11 pl-10')}

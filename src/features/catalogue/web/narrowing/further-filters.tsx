@@ -4,7 +4,7 @@ import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import {
-  AMOUNT,
+  FIGURES,
   clearFilter,
   filterFromAddress,
   filterToAddress,
@@ -112,7 +112,7 @@ function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
               id={id}
               name={name}
               inputMode="decimal"
-              pattern={AMOUNT.source}
+              pattern={FIGURES.price.source}
               value={amounts[name]}
               onChange={({ target }) => setAmounts((before) => ({ ...before, [name]: target.value }))}
               className={`${inputLook} min-h-11`}

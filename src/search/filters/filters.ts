@@ -1,0 +1,62 @@
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
+
+/**
+ * How a filter is read from an address, checked, offered, put into words, asked of the index and held against
+ * a listing follows from its kind.
+ *
+ * - `category` and `choice`: one of `values`;
+ * - `country`: the English name of one, which the server checks: the list is too heavy for the first page;
+ * - `text`: a word that people may have written themselves;
+ * - `from` and `to`: a bound of a column, a price in major units or a whole number;
+ * - `classes`: classes of attributes as the server writes them, 'bore:13.625,pressure_class:10000'.
+ */
+export type Filter = (
+  | { kind: 'category' | 'choice'; values: readonly string[] }
+  | { kind: 'country' | 'text' | 'classes'; maxLength: number }
+  | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
+) & {
+  /** The column of a listing; for a bound also of its entry in the index. */
+  column?: string
+  /** What the filter's tokens in the index begin with; a bound has none. */
+  token?: string
+  /** The filter that this one means nothing without. */
+  needs?: string
+  /** The filter that takes this one away when it goes. */
+  goesWith?: string
+}
+
+/** The filters of every list of products, in the order of its address (spec §3 Filter state, decisions §5). */
+export const FILTERS = {
+  categorie: { kind: 'category', values: CATEGORY_NAMES, column: 'category', token: 'c' },
+  searchStr: { kind: 'text', maxLength: 200 },
+  condition: { kind: 'choice', values: CONDITIONS, column: 'condition', token: 'n' },
+  country: { kind: 'country', maxLength: 100, column: 'country', token: 'o' },
+  currency: { kind: 'choice', values: CURRENCIES, column: 'currency', token: 'u' },
+  minPrice: { kind: 'from', unit: 'price', column: 'priceMinor', needs: 'currency' },
+  maxPrice: { kind: 'to', unit: 'price', column: 'priceMinor', needs: 'currency' },
+  type: { kind: 'text', maxLength: 100, column: 'type', token: 't', goesWith: 'categorie' },
+  attributes: { kind: 'classes', maxLength: 300 },
+} as const satisfies Record<string, Filter>
+
+export type FilterName = keyof typeof FILTERS
+type Filters = typeof FILTERS
+
+export type FilterValues = {
+  [Name in FilterName]: Filters[Name] extends { values: readonly (infer Value)[] }
+    ? Value
+    : Filters[Name] extends { kind: 'from' | 'to' }
+      ? number
+      : string
+}
+
+/** The filters of some kinds. */
+export type FilterOf<Kind extends Filter['kind']> = {
+  [Name in FilterName]: Filters[Name] extends { kind: Kind } ? Name : never
+}[FilterName]
+
+/** The columns of a listing that filters look at. */
+export type FilterColumn = Extract<Filters[FilterName], { column: string }>['column']
+
+/** Each filter with its name, in the order of an address. */
+export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter][]
