@@ -1,11 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { readListed, type ListedRow } from '#search/postgres/search-index.ts'
+import { searchEntry } from '#db/schema/catalogue.ts'
+import { readListed, SEARCHED, type ListedRow } from '#search/postgres/search-index.ts'
 import { facetsOf } from '#search/words/facets.ts'
 import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#search/words/search-document.ts'
 import { bySql, createTally, inPages, type Invariant } from './invariant.ts'
 
 const AT_ONCE = 200
+
+/** The columns of an entry that filters look at. */
+const COLUMNS = Object.entries(getTableColumns(searchEntry)).flatMap(([name, column]) =>
+  isSearched(name) ? [[name, column] as const] : [],
+)
+const TYPES = COLUMNS.map(([, column]) => `${column.name} ${column.getSQLType()}`).join()
+const listOf = (row: 'e' | 'x') => COLUMNS.map(([, { name }]) => `${row}.${name}`).join()
+
+function isSearched(name: string): name is keyof typeof SEARCHED {
+  return name in SEARCHED
+}
 
 /** The search index compared with the published listings. */
 export const SEARCH: readonly Invariant[] = [
@@ -59,12 +71,12 @@ async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<numbe
   const wrong = page.filter(({ id, hasEntry }) => listed.has(id) !== hasEntry).map(({ id }) => id)
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT e.listing_id AS id FROM search_entry e
-      JOIN jsonb_to_recordset(${JSON.stringify([...listed.values()].map(expected))}::jsonb) AS x (id int, vector text, category text,
-        type text, condition text, country text, currency text, price bigint, published timestamptz, facets text[]) ON x.id = e.listing_id
+      JOIN jsonb_to_recordset(${asJson([...listed.values()].map(expected))}::jsonb)
+        AS x (id int, vector text, published timestamptz, facets text[], ${sql.raw(TYPES)}) ON x.id = e.listing_id
       LEFT JOIN search_facet f ON f.listing_id = e.listing_id
     WHERE e.format = ${DOCUMENT_FORMAT} AND (e.vector <> x.vector::tsvector
-      OR (e.category, e.type, e.condition, e.country, e.currency, e.price_minor, date_trunc('milliseconds', e.published_at))
-        <> (x.category, x.type, x.condition, x.country, x.currency, x.price, x.published)
+      OR (${sql.raw(listOf('e'))}, date_trunc('milliseconds', e.published_at))
+        IS DISTINCT FROM (${sql.raw(listOf('x'))}, x.published)
       OR f.facets IS DISTINCT FROM x.facets
       OR e.price_eur_minor NOT IN (SELECT round(e.price_minor / per_euro) FROM (
         SELECT per_euro FROM exchange_rate r WHERE r.currency = e.currency ORDER BY day DESC LIMIT 2) recent))`)
@@ -74,12 +86,10 @@ async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<numbe
 const expected = (row: ListedRow) => ({
   id: row.listingId,
   vector: toVector(documentOf(row)),
-  category: row.category,
-  type: row.type,
-  condition: row.condition,
-  country: row.country,
-  currency: row.currency,
-  price: String(row.priceMinor),
   published: row.publishedAt.toISOString(),
   facets: facetsOf(row),
+  ...Object.fromEntries(COLUMNS.map(([name, column]) => [column.name, row[name]])),
 })
+
+const asJson = (rows: unknown) =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

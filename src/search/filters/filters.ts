@@ -11,7 +11,7 @@ import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
  * - `from` and `to`: a bound of a column, a price in major units or a whole number;
  * - `classes`: classes of attributes as the server writes them, 'bore:13.625,pressure_class:10000'.
  */
-export type Filter = (
+type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
   | { kind: 'country' | 'text' | 'classes'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
@@ -37,26 +37,25 @@ export const FILTERS = {
   maxPrice: { kind: 'to', unit: 'price', column: 'priceMinor', needs: 'currency' },
   type: { kind: 'text', maxLength: 100, column: 'type', token: 't', goesWith: 'categorie' },
   attributes: { kind: 'classes', maxLength: 300 },
-} as const satisfies Record<string, Filter>
+} as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS
-type Filters = typeof FILTERS
+type Filters = (typeof FILTERS)[FilterName]
 
+/** The values of filters, by their names. */
 export type FilterValues = {
-  [Name in FilterName]: Filters[Name] extends { values: readonly (infer Value)[] }
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { values: readonly (infer Value)[] }
     ? Value
-    : Filters[Name] extends { kind: 'from' | 'to' }
+    : (typeof FILTERS)[Name] extends { unit: string }
       ? number
       : string
 }
 
-/** The filters of some kinds. */
-export type FilterOf<Kind extends Filter['kind']> = {
-  [Name in FilterName]: Filters[Name] extends { kind: Kind } ? Name : never
-}[FilterName]
+/** The columns of a listing that filters look at, and those among them that have bounds. */
+export type FilterColumn = Extract<Filters, { column: string }>['column']
+export type BoundColumn = Extract<Filters, { unit: string }>['column']
 
-/** The columns of a listing that filters look at. */
-export type FilterColumn = Extract<Filters[FilterName], { column: string }>['column']
+export type Filter = Described & { column?: FilterColumn; needs?: FilterName; goesWith?: FilterName }
 
 /** Each filter with its name, in the order of an address. */
 export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter][]

@@ -1,15 +1,13 @@
-import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { typesOf } from '#kernel/trade/taxonomy.ts'
 import { countTokens, understandSearch } from './search-terms.ts'
-import type { ListFilter } from '../filters/list-filter.ts'
-import { classToken, scopeOf } from '../words/facets.ts'
-import { EVERY, FILTER_TOKEN } from '../words/search-document.ts'
+import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
+import { scopeOf } from '../words/facets.ts'
+import { boundsOf, EVERY, tokensOf } from '../words/filter-conditions.ts'
 import { toTsQuery } from '../words/search-query.ts'
 import type { SearchIndex, SearchResult } from '../search-port.ts'
 import {
   countFacetsOf,
   countMatches,
-  hasPriceRange,
   isByPrice,
   isRanked,
   keptFacetCounts,
@@ -50,7 +48,7 @@ export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): Sea
       if (!query) return NOTHING
       const wanted = { filter, query, tokens }
       if (Math.min(atMost, mostByFilter) <= rankUpTo) return sortMatches(reader, wanted, sliceOf(filter))
-      const isExact = tokens.length === 0 && !hasPriceRange(filter)
+      const isExact = tokens.length === 0 && boundsOf(filter).length === 0
       return searchMany(reader, wanted, isExact ? exact : null, rankUpTo)
     },
     async countFacets(filter) {
@@ -62,22 +60,11 @@ export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): Sea
   }
 }
 
-function tokensOf({ categorie, type, condition, country, currency, attributes }: ListFilter): string[] {
-  return [
-    ...(categorie === '' ? [] : [FILTER_TOKEN.categorie(categorie)]),
-    ...(type === undefined ? [] : [FILTER_TOKEN.type(type)]),
-    ...(condition === undefined ? [] : [FILTER_TOKEN.condition(condition)]),
-    ...(country === undefined ? [] : [FILTER_TOKEN.country(country)]),
-    ...(currency === undefined ? [] : [FILTER_TOKEN.currency(currency)]),
-    ...(attributes === undefined ? [] : (readAttributeFilter(attributes) ?? []).map(classToken)),
-  ]
-}
-
 /** Where a list is a whole category, or a type of it, the counts of its facets are kept. */
 function keptScopeOf(filter: ListFilter): string | null {
-  const { categorie, type, searchStr, condition, country, currency, attributes } = filter
-  const isMore = [condition, country, currency, attributes].some((value) => value !== undefined)
-  if (categorie === '' || searchStr !== '' || isMore) return null
+  const { categorie, type } = filter
+  const isMore = filtersOf(filter).some(([name]) => name !== 'categorie' && name !== 'type')
+  if (categorie === '' || isMore) return null
   if (type === undefined) return scopeOf(categorie)
   return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
 }
@@ -104,7 +91,7 @@ async function listEverything(
 ): Promise<SearchResult> {
   const query = toTsQuery({ all: [], none: [] }, new Map(), tokens)
   const wanted = { filter, query, tokens }
-  const isCounted = tokens.length <= 1 && !hasPriceRange(filter)
+  const isCounted = tokens.length <= 1 && boundsOf(filter).length === 0
   const hasOwnIndex = tokens.length === 0 || (filter.categorie !== '' && !isByPrice(filter))
   if (isCounted && (hasOwnIndex || atMost >= WALK_FROM)) return walkPage(reader, wanted, atMost)
   if (atMost < WALK_FROM) return sortMatches(reader, wanted, sliceOf(filter))

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { minorFromMajor } from '#kernel/money/money.ts'
-import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
-import { documentOf, FILTER_TOKEN, toVector, type SearchableListing } from '../words/search-document.ts'
-import { classesOfListing } from '../words/facets.ts'
-import { toTsQuery } from '../words/search-query.ts'
 import type { ListFilter } from '../filters/list-filter.ts'
+import { facetTokens } from '../words/facets.ts'
+import { boundsOf, keeps, tokensOf, tokensOfListing } from '../words/filter-conditions.ts'
+import { documentOf, toVector } from '../words/search-document.ts'
+import { toTsQuery } from '../words/search-query.ts'
+import { SEARCHED, type ListedRow } from './search-index.ts'
 import { understandSearch } from './search-terms.ts'
 
 type Reader = Pick<pg.Pool, 'query'>
@@ -14,19 +14,18 @@ interface FoundPage {
   ids: number[]
 }
 
-interface Candidate extends SearchableListing {
-  id: number
-  price: bigint
-  priceEuro: bigint
-  publishedAt: Date
-}
+type Candidate = ListedRow
 
+const { descriptionText, ...columns } = SEARCHED
+
+/** What the index would hold of any listing; its long text only where words are looked for. */
 const CANDIDATES = `
-  SELECT id, title, brand, category, type, condition, country, city, currency, part_number AS "partNumber",
-         serial_number AS "serialNumber", attributes, running_hours AS "runningHours", CASE WHEN $2 THEN description_text ELSE '' END AS "descriptionText",
-         price_minor AS price, coalesce(published_at, created_at) AS "publishedAt",
+  SELECT ${Object.entries(columns)
+    .map(([name, column]) => `${column.name} AS "${name}"`)
+    .join(', ')}, CASE WHEN $2 THEN ${descriptionText.name} ELSE '' END AS "descriptionText",
+         id AS "listingId", coalesce(published_at, created_at) AS "publishedAt",
          (SELECT round(price_minor / per_euro)::bigint FROM exchange_rate AS r
-           WHERE r.currency = listing.currency ORDER BY day DESC LIMIT 1) AS "priceEuro"
+           WHERE r.currency = listing.currency ORDER BY day DESC LIMIT 1) AS "priceEurMinor"
     FROM listing WHERE id = ANY($1::int[])`
 
 /**
@@ -44,33 +43,25 @@ export async function searchAmong(
     text: CANDIDATES,
     values: [ids, filter.searchStr !== ''],
   })
-  const byId = new Map(rows.map((candidate) => [candidate.id, candidate]))
-  const passing = ids.flatMap((id) => byId.get(id) ?? []).filter((candidate) => passes(candidate, filter))
+  const byId = new Map(rows.map((candidate) => [candidate.listingId, candidate]))
+  const passing = ids.flatMap((id) => byId.get(id) ?? []).filter(passes(filter))
   const found = filter.searchStr === '' ? passing : await matchWords(reader, passing, filter)
   const sorted = inOrder(found, filter)
   const start = (filter.page - 1) * filter.displayCount
-  return { total: sorted.length, ids: sorted.slice(start, start + filter.displayCount).map(({ id }) => id) }
+  return {
+    total: sorted.length,
+    ids: sorted.slice(start, start + filter.displayCount).map(({ listingId }) => listingId),
+  }
 }
 
-function passes(candidate: Candidate, filter: ListFilter): boolean {
-  const { categorie, type, condition, country, currency, minPrice, maxPrice, attributes } = filter
-  return (
-    (categorie === '' || candidate.category === categorie) &&
-    (type === undefined || FILTER_TOKEN.type(candidate.type) === FILTER_TOKEN.type(type)) &&
-    (condition === undefined || candidate.condition === condition) &&
-    (country === undefined || candidate.country === country) &&
-    (currency === undefined || candidate.currency === currency) &&
-    (minPrice === undefined || candidate.price >= minorFromMajor(minPrice)) &&
-    (maxPrice === undefined || candidate.price <= minorFromMajor(maxPrice)) &&
-    (attributes === undefined || hasClasses(candidate, attributes))
-  )
-}
-
-function hasClasses(candidate: Candidate, filter: string): boolean {
-  const own = classesOfListing(candidate)
-  return (readAttributeFilter(filter) ?? []).every((wanted) =>
-    own.some(({ key, name }) => key === wanted.key && name === wanted.name),
-  )
+/** What a listing must be to pass all filters but the text. */
+function passes(filter: ListFilter): (candidate: Candidate) => boolean {
+  const tokens = tokensOf(filter)
+  const bounds = boundsOf(filter)
+  return (candidate) => {
+    const own = [...tokensOfListing(candidate), ...facetTokens(candidate)]
+    return tokens.every((token) => own.includes(token)) && bounds.every((bound) => keeps(candidate, bound))
+  }
 }
 
 /** Listings that match the text, best first, ties in the given order. */
@@ -90,18 +81,28 @@ async function matchWords(
   const { rows } = await reader.query<{ id: number }>(
     `SELECT id FROM unnest($1::int[], $2::tsvector[]) WITH ORDINALITY AS c(id, vector, place)
       WHERE vector @@ $3::tsquery ORDER BY ts_rank(vector, $4::tsquery) DESC, place`,
-    [candidates.map(({ id }) => id), documents.map(toVector), query.match, query.rank ?? query.match],
+    [
+      candidates.map(({ listingId }) => listingId),
+      documents.map(toVector),
+      query.match,
+      query.rank ?? query.match,
+    ],
   )
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const byId = new Map(candidates.map((candidate) => [candidate.listingId, candidate]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 function inOrder(found: readonly Candidate[], { sort, currency }: ListFilter): readonly Candidate[] {
-  const priceOf = (candidate: Candidate) => (currency === undefined ? candidate.priceEuro : candidate.price)
+  const priceOf = (candidate: Candidate) =>
+    currency === undefined ? candidate.priceEurMinor : candidate.priceMinor
   if (sort === 'newest')
-    return found.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
-  if (sort === 'price_asc') return found.toSorted((a, b) => compare(priceOf(a), priceOf(b)) || b.id - a.id)
-  if (sort === 'price_desc') return found.toSorted((a, b) => compare(priceOf(b), priceOf(a)) || b.id - a.id)
+    return found.toSorted(
+      (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.listingId - a.listingId,
+    )
+  if (sort === 'price_asc')
+    return found.toSorted((a, b) => compare(priceOf(a), priceOf(b)) || b.listingId - a.listingId)
+  if (sort === 'price_desc')
+    return found.toSorted((a, b) => compare(priceOf(b), priceOf(a)) || b.listingId - a.listingId)
   return found
 }
 

@@ -4,6 +4,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { searchEntry, searchFacet } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import { FILTER_LIST, type FilterColumn } from '../filters/filters.ts'
 import { facetsOf } from '../words/facets.ts'
 import {
   DOCUMENT_FORMAT,
@@ -56,26 +57,32 @@ const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdA
   listing.publishedAt,
 )
 
+/** What a search looks at of a listing: what its filters name, and its words. */
+export const SEARCHED = {
+  ...pickFilterColumns(listing),
+  title: listing.title,
+  brand: listing.brand,
+  descriptionText: listing.descriptionText,
+  city: listing.city,
+  partNumber: listing.partNumber,
+  serialNumber: listing.serialNumber,
+  attributes: listing.attributes,
+  runningHours: listing.runningHours,
+}
+
+function pickFilterColumns<Columns extends Record<FilterColumn, unknown>>(columns: Columns) {
+  return Object.fromEntries(
+    FILTER_LIST.flatMap(([, { column }]) => (column === undefined ? [] : [[column, columns[column]]])),
+  ) as Pick<Columns, FilterColumn>
+}
+
 /** The search data of those of the given listings that are listed. */
 export async function readListed(db: Db | Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .select({
+      ...SEARCHED,
       listingId: listing.id,
-      title: listing.title,
-      brand: listing.brand,
-      category: listing.category,
-      type: listing.type,
-      condition: listing.condition,
-      descriptionText: listing.descriptionText,
-      country: listing.country,
-      city: listing.city,
-      currency: listing.currency,
-      partNumber: listing.partNumber,
-      serialNumber: listing.serialNumber,
-      attributes: listing.attributes,
-      runningHours: listing.runningHours,
-      priceMinor: listing.priceMinor,
       priceEurMinor: priceInEuro,
       publishedAt: rankedFrom,
     })
@@ -90,27 +97,11 @@ export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
 
 async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
   const document = documentOf(row)
-  const { listingId, category, type, condition, country, currency, priceMinor, priceEurMinor, publishedAt } =
-    row
-  const format = DOCUMENT_FORMAT
-  const columns = {
-    category,
-    type,
-    condition,
-    country,
-    currency,
-    priceMinor,
-    priceEurMinor,
-    publishedAt,
-    format,
-  }
+  const { listingId } = row
   const before = await termsInIndex(tx, listingId)
-  const entry = { listingId, vector: sql`${toVector(document)}::tsvector`, ...columns }
-  const { listingId: _, ...change } = entry
-  await tx
-    .insert(searchEntry)
-    .values(entry)
-    .onConflictDoUpdate({ target: searchEntry.listingId, set: change })
+  // Of a row, what the table has a column for is stored.
+  const entry = { ...row, vector: sql`${toVector(document)}::tsvector`, format: DOCUMENT_FORMAT }
+  await tx.insert(searchEntry).values(entry).onConflictDoUpdate({ target: searchEntry.listingId, set: entry })
   await putFacets(tx, listingId, facetsOf(row))
   await countTerms(tx, before, termsSetOf(document))
 }

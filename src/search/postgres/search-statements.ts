@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { minorFromMajor } from '#kernel/money/money.ts'
+import { searchEntry } from '#db/schema/catalogue.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
+import { boundsOf } from '../words/filter-conditions.ts'
 import type { TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
 
@@ -136,7 +137,7 @@ function conditionsOf(
   given: Parameters,
   by: 'columns' | 'tokens',
 ): string {
-  const { categorie, currency, minPrice, maxPrice, searchStr } = filter
+  const { categorie, currency, searchStr } = filter
   const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
   const byCurrency =
     currency !== undefined && (hasPriceRange(filter) || (by === 'columns' && isByPrice(filter)))
@@ -146,8 +147,10 @@ function conditionsOf(
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
     ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
     ...(match !== undefined && !isOnlyThat ? [`vector @@ ${given.add(match)}::tsquery`] : []),
-    ...(minPrice === undefined ? [] : [`price_minor >= ${given.add(minorFromMajor(minPrice))}::bigint`]),
-    ...(maxPrice === undefined ? [] : [`price_minor <= ${given.add(minorFromMajor(maxPrice))}::bigint`]),
+    ...boundsOf(filter).map(({ column, kind, value }) => {
+      const { name } = searchEntry[column]
+      return `${name} ${kind === 'from' ? '>=' : '<='} ${given.add(value)}::bigint`
+    }),
   ]
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
 }
@@ -172,6 +175,6 @@ export function isByPrice({ sort }: ListFilter): boolean {
   return sort === 'price_asc' || sort === 'price_desc'
 }
 
-export function hasPriceRange({ minPrice, maxPrice }: ListFilter): boolean {
+function hasPriceRange({ minPrice, maxPrice }: ListFilter): boolean {
   return minPrice !== undefined || maxPrice !== undefined
 }

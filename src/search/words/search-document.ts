@@ -1,9 +1,9 @@
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { COUNTRY_ALIASES, countryByName } from '#kernel/trade/countries.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { attributeWords, titleWords } from './attribute-words.ts'
-import { facetTokens, typeName, type FacetedListing } from './facets.ts'
-import { chunksOf, fold } from './search-words.ts'
+import { facetTokens, type FacetedListing } from './facets.ts'
+import { tokensOfListing } from './filter-conditions.ts'
+import { chunksOf } from './search-words.ts'
 
 /** The texts and facts of a listing that a search looks at. */
 export interface SearchableListing extends FacetedListing {
@@ -81,30 +81,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
     add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
   add(titleWords(listing.title), 'D')
   add(listing.descriptionText, 'D')
-  return { tokens: [...filterTokens(listing), ...facetTokens(listing)], words }
-}
-
-/** The token that every listed product has. */
-export const EVERY = '=all'
-
-/** A filter as one token of the index; the sign before it occurs in no word. */
-export const FILTER_TOKEN = {
-  categorie: (name: string) => `=c:${categoryCode(name) ?? fold(name)}`,
-  type: (type: string) => `=t:${typeName(type)}`,
-  condition: (condition: string) => `=n:${condition}`,
-  country: (name: string) => `=o:${countryByName(name)?.code ?? fold(name)}`,
-  currency: (currency: string) => `=u:${currency}`,
-} as const
-
-function filterTokens(listing: SearchableListing): string[] {
-  return [
-    EVERY,
-    FILTER_TOKEN.categorie(listing.category),
-    FILTER_TOKEN.type(listing.type),
-    FILTER_TOKEN.condition(listing.condition),
-    FILTER_TOKEN.country(listing.country),
-    FILTER_TOKEN.currency(listing.currency),
-  ]
+  return { tokens: [...tokensOfListing(listing), ...facetTokens(listing)], words }
 }
 
 /**

@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES, type ListingState } from '#kernel/trade/product.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
+import { listingConditions } from '#search/postgres/listing-conditions.ts'
 import type { OwnListingRow } from '../../contract/views.ts'
-import { attributeConditions } from './attribute-conditions.ts'
 import { contentOf } from '../listing-content.ts'
 import { readFigures } from './listing-figures.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
@@ -105,17 +104,9 @@ const hasRevisionIn = (states: SQL) =>
   sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
 
 function conditionsOf(filter: ListFilter): SQL[] {
-  const { categorie, type, condition, country, currency, minPrice, maxPrice, searchStr, attributes } = filter
   return [
-    ...(categorie === '' ? [] : [eq(listing.category, categorie)]),
-    ...(type === undefined ? [] : [eq(listing.type, type)]),
-    ...(condition === undefined ? [] : [eq(listing.condition, condition)]),
-    ...(country === undefined ? [] : [eq(listing.country, country)]),
-    ...(currency === undefined ? [] : [eq(listing.currency, currency)]),
-    ...(minPrice === undefined ? [] : [gte(listing.priceMinor, minorFromMajor(minPrice))]),
-    ...(maxPrice === undefined ? [] : [lte(listing.priceMinor, minorFromMajor(maxPrice))]),
-    ...(attributes === undefined ? [] : attributeConditions(attributes)),
-    ...wordsOf(searchStr).map(({ text, isExcluded }) => {
+    ...listingConditions(filter),
+    ...wordsOf(filter.searchStr).map(({ text, isExcluded }) => {
       const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
       return isExcluded ? sql`${SEARCHED} NOT ILIKE ${pattern}` : sql`${SEARCHED} ILIKE ${pattern}`
     }),

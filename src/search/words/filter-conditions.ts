@@ -1,0 +1,69 @@
+import { minorFromMajor } from '#kernel/money/money.ts'
+import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
+import { FILTER_LIST, type BoundColumn, type Filter, type FilterColumn } from '../filters/filters.ts'
+import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
+import { classToken, typeName } from './facets.ts'
+import { fold } from './search-words.ts'
+
+/** The token that every listed product has. */
+export const EVERY = '=all'
+
+/** A value of a filter as one token of the index; the sign before it occurs in no word. */
+function tokenOf({ kind, token }: Filter, value: string): string[] {
+  if (token === undefined) return []
+  if (kind === 'category') return [`=${token}:${categoryCode(value) ?? fold(value)}`]
+  if (kind === 'country') return [`=${token}:${countryByName(value)?.code ?? fold(value)}`]
+  return [`=${token}:${kind === 'text' ? typeName(value) : value}`]
+}
+
+/** The tokens that a listing must have to pass a filter. */
+export function tokensOf(filter: ListFilter): string[] {
+  return filtersOf(filter).flatMap(([, entry, value]) =>
+    entry.kind === 'classes'
+      ? (readAttributeFilter(String(value)) ?? []).map(classToken)
+      : tokenOf(entry, String(value)),
+  )
+}
+
+/** The values of a listing that filters look at. */
+export type Filterable = { readonly [Column in FilterColumn]?: string | number | bigint | null }
+
+/** The tokens that a listing has of its values; those of its attributes are `facetTokens`. */
+export function tokensOfListing(listing: Filterable): string[] {
+  const tokens = FILTER_LIST.flatMap(([, entry]) => {
+    const value = entry.column && listing[entry.column]
+    return typeof value === 'string' ? tokenOf(entry, value) : []
+  })
+  return [EVERY, ...tokens]
+}
+
+/** A bound that a filter sets, in the units of the column. */
+export interface Bound {
+  column: BoundColumn
+  kind: 'from' | 'to'
+  value: bigint | number
+}
+
+/** The bounds that a listing must keep to pass a filter. */
+export function boundsOf(filter: ListFilter): Bound[] {
+  return filtersOf(filter).flatMap(([, entry, value]) => {
+    if (!('unit' in entry)) return []
+    const column = entry.column as BoundColumn
+    return [
+      {
+        column,
+        kind: entry.kind,
+        value: entry.unit === 'price' ? minorFromMajor(Number(value)) : Number(value),
+      },
+    ]
+  })
+}
+
+/** Whether a value keeps a bound; what is not known keeps none. */
+export function keeps(listing: Filterable, { column, kind, value }: Bound): boolean {
+  const own = listing[column] ?? null
+  if (own === null || typeof own === 'string') return false
+  return kind === 'from' ? own >= value : own <= value
+}
