@@ -1,4 +1,5 @@
 import type { CompanyKey, DemoCompany, DemoPerson } from './companies.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'Surplus!2026'
@@ -38,7 +39,7 @@ export const DEMO_BUYERS: Readonly<Record<DemoBuyerKey, DemoCompany & { readonly
 
 export type DemoAccount = DemoPerson & {
   readonly role: 'member' | 'staff' | 'admin'
-  readonly language: 'en' | 'fr'
+  readonly language: Language
   readonly entreprise: string
   readonly pays: string
   readonly ville: string

@@ -1,5 +1,6 @@
 import type { Finding, Hazard } from '#kernel/trade/contamination/declaration.ts'
 import type { CategoryName, Category } from '#kernel/trade/taxonomy.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
@@ -22,7 +23,7 @@ export type DemoListing = {
   readonly city: string
   readonly country: string
   readonly price: number
-  readonly currency: 'usd' | 'eur'
+  readonly currency: Currency
   /** The quantity for sale, without the units of the demonstration orders. */
   readonly qty: number
   readonly picture: PictureSlug
@@ -61,7 +62,7 @@ export type ListingText<Type extends string = string> = {
   readonly type: Type
   readonly condition: 'new' | 'used'
   readonly price: number
-  readonly currency: 'usd' | 'eur'
+  readonly currency: Currency
   readonly qty: number
   readonly picture: PictureSlug
   readonly description: string

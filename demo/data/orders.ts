@@ -1,4 +1,5 @@
 import { DEMO_BUYERS } from './accounts.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import type { DemoBuyerKey } from './accounts.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey, DemoCompany } from './companies.ts'
@@ -43,7 +44,7 @@ type Recipe = {
 /** A demonstration order with its listings looked up; amounts in major units. */
 export type DemoOrder = Omit<Recipe, 'items' | 'tracking'> & {
   readonly items: readonly { readonly listing: DemoListing; readonly qty: number }[]
-  readonly currency: 'usd' | 'eur'
+  readonly currency: Currency
   readonly status: DemoOrderStatus
   readonly subTotal: number
   readonly total: number

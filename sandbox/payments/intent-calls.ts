@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Currency } from '#kernel/money/money.ts'
 import type { output } from 'zod'
 import { enqueue } from '#platform/jobs/job.ts'
 import { declineBody, readAttempt } from './attempt.ts'
@@ -160,7 +161,7 @@ async function answerIntent(
   return { status: 200, body: { ...present(context, intent), ...(charge && { latest_charge: charge.body }) } }
 }
 
-function checkAmount({ amount, currency }: { amount: number; currency: 'usd' | 'eur' }): void {
+function checkAmount({ amount, currency }: { amount: number; currency: Currency }): void {
   const symbol = currency === 'usd' ? '$' : '€'
   if (amount < MIN_AMOUNT)
     throw invalidRequest(`Amount must be at least ${symbol}0.50 ${currency}`, {

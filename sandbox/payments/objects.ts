@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { Language } from '#kernel/text/language.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import { DECLINES, sayDecline, type DeclineName } from './declines.ts'
 import type { TestMethod } from './test-methods.ts'
 
@@ -19,7 +20,7 @@ export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime()
 
 export interface IntentWishes {
   amount: number
-  currency: 'usd' | 'eur'
+  currency: Currency
   types: readonly ('card' | 'sepa_debit')[]
   description: string | null
   metadata: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import type { FormFields } from './form.ts'
 import { invalidParameters } from './sandbox-error.ts'
 
@@ -46,10 +47,7 @@ const method = {
 
 export const createIntentParameters = z.strictObject({
   amount: wholeNumber,
-  currency: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['usd', 'eur'])),
+  currency: z.string().toLowerCase().pipe(z.enum(CURRENCIES)),
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),

@@ -1,6 +1,9 @@
 export const ROLES = ['member', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The roles of the operator's people. */
+export const STAFF_ROLES = ['staff', 'admin'] as const satisfies readonly Role[]
+
 /** The signed-in member that every policy of the domain decides about. */
 export interface Actor {
   memberId: number

@@ -1,4 +1,5 @@
 import type { Language } from './text/language.ts'
+import type { Currency } from '#kernel/money/money.ts'
 
 /**
  * Every kind of notification in the site, and its stored data. A new kind needs a line here, its words in a
@@ -64,7 +65,7 @@ export interface NotificationKinds {
   /** Goods of the member's company were sold. */
   'orders.sold': { reference: string; articles: number }
   /** Part of an order is refunded. Amount in major units. */
-  'orders.refunded': { orderId: string; reference: string; amount: number; currency: 'usd' | 'eur' }
+  'orders.refunded': { orderId: string; reference: string; amount: number; currency: Currency }
   /** A buyer's request to cancel, or its refusal by staff. A cancelled order is `orders.moved`. */
   'orders.cancellation': { orderId: string; reference: string; event: 'asked' | 'refused' }
   /** An event of a disputed article, for every party except the one that caused it. */
@@ -108,7 +109,7 @@ export interface NotificationKinds {
       | 'vat-staff'
   }
   /** Money was sent to the member's company. Amount in major units. */
-  'ledger.payout': { amount: number; currency: 'usd' | 'eur' }
+  'ledger.payout': { amount: number; currency: Currency }
   /** News of the mandate of the member's company; for staff, of any company's. */
   'mandates.news': {
     news: 'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'

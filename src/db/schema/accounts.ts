@@ -1,7 +1,8 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { TOKEN_PURPOSES } from '#features/accounts/domain/mailed-token.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { bytea, moment, type OnDelete } from './columns.ts'
 
 export const company = pgTable('company', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -21,12 +22,14 @@ export const company = pgTable('company', {
   closedAt: moment('closed_at'),
 })
 
+/** A column that refers to a company. */
+export const toCompany = (name: string, actions?: OnDelete) =>
+  integer(name).references(() => company.id, actions)
+
 export const member = pgTable('member', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  companyId: integer('company_id').notNull(),
-  role: text({ enum: ['member', 'staff', 'admin'] })
-    .notNull()
-    .default('member'),
+  companyId: toCompany('company_id').notNull(),
+  role: text({ enum: ROLES }).notNull().default('member'),
   isCompanyAdmin: boolean('is_company_admin').notNull().default(false),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -35,9 +38,7 @@ export const member = pgTable('member', {
   jobTitle: text('job_title').notNull(),
   country: text().notNull(),
   city: text().notNull(),
-  language: text({ enum: ['en', 'fr'] })
-    .notNull()
-    .default('en'),
+  language: text({ enum: LANGUAGES }).notNull().default('en'),
   passwordHash: text('password_hash').notNull(),
   verifiedAt: moment('verified_at'),
   suspendedAt: moment('suspended_at'),
@@ -48,9 +49,13 @@ export const member = pgTable('member', {
   pendingEmailAt: moment('pending_email_at'),
 })
 
+/** A column that refers to a member. */
+export const toMember = (name: string, actions?: OnDelete) =>
+  integer(name).references(() => member.id, actions)
+
 export const session = pgTable('session', {
   id: text().primaryKey(),
-  memberId: integer('member_id').notNull(),
+  memberId: toMember('member_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   refreshedAt: moment('refreshed_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
@@ -59,16 +64,20 @@ export const session = pgTable('session', {
   system: text(),
 })
 
-export const knownDevice = pgTable('known_device', {
-  memberId: integer('member_id').notNull(),
-  deviceHash: bytea('device_hash').notNull(),
-  usedAt: moment('used_at').notNull(),
-})
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    memberId: toMember('member_id').notNull(),
+    deviceHash: bytea('device_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.deviceHash] })],
+)
 
 export const mailedToken = pgTable('mailed_token', {
   hash: bytea().primaryKey(),
-  memberId: integer('member_id').notNull(),
-  purpose: text({ enum: ['verify_email', 'change_email', 'reset_password'] }).notNull(),
+  memberId: toMember('member_id').notNull(),
+  purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
   newEmail: text('new_email'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
@@ -76,7 +85,7 @@ export const mailedToken = pgTable('mailed_token', {
 })
 
 export const secondFactor = pgTable('second_factor', {
-  memberId: integer('member_id').primaryKey(),
+  memberId: toMember('member_id').primaryKey(),
   secret: bytea().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at'),
@@ -85,14 +94,14 @@ export const secondFactor = pgTable('second_factor', {
 
 export const recoveryCode = pgTable('recovery_code', {
   hash: bytea().primaryKey(),
-  memberId: integer('member_id').notNull(),
+  memberId: toMember('member_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   usedAt: moment('used_at'),
 })
 
 export const loginTicket = pgTable('login_ticket', {
   hash: bytea().primaryKey(),
-  memberId: integer('member_id').notNull(),
+  memberId: toMember('member_id').notNull(),
   tries: integer().notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

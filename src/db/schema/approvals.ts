@@ -1,7 +1,9 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { APPROVAL_STATES, MONEY_WAYS } from '#features/approvals/domain/approval.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { toCompany, toMember } from './accounts.ts'
+import { bytea, minor, moment } from './columns.ts'
+import { toOrder } from './orders.ts'
 
 /** The details of an act for the person who decides about it. */
 export interface ApprovalWords {
@@ -17,18 +19,18 @@ export interface ApprovalWords {
 export const approval = pgTable('approval', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   act: text().notNull(),
-  orderId: text('order_id'),
-  companyId: integer('company_id'),
+  orderId: toOrder('order_id'),
+  companyId: toCompany('company_id'),
   input: jsonb().notNull(),
   digest: bytea().notNull(),
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
   said: jsonb().notNull().$type<ApprovalWords>(),
-  state: text({ enum: ['waiting', 'done', 'failed', 'rejected', 'expired'] }).notNull(),
-  proposedBy: integer('proposed_by').notNull(),
+  state: text({ enum: APPROVAL_STATES }).notNull().default('waiting'),
+  proposedBy: toMember('proposed_by').notNull(),
   proposedAt: moment('proposed_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  decidedBy: integer('decided_by'),
+  decidedBy: toMember('decided_by'),
   decidedAt: moment('decided_at'),
   note: text(),
   failure: text(),
@@ -37,10 +39,10 @@ export const approval = pgTable('approval', {
 /** Acts below the threshold that one person did alone. */
 export const loneAct = pgTable('lone_act', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  way: text({ enum: ['paid_back', 'received', 'sent', 'paid_out'] }).notNull(),
-  orderId: text('order_id'),
-  companyId: integer('company_id'),
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  way: text({ enum: MONEY_WAYS }).notNull(),
+  orderId: toOrder('order_id'),
+  companyId: toCompany('company_id'),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
   doneAt: moment('done_at').notNull(),
 })

@@ -1,8 +1,8 @@
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { POST_STATUSES } from '#features/blog/domain/post-status.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { toMember } from './accounts.ts'
+import { moment, tsvector } from './columns.ts'
 
 export const blogPost = pgTable('blog_post', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -12,11 +12,11 @@ export const blogPost = pgTable('blog_post', {
   bodyText: text('body_text').notNull(),
   labels: text().array().notNull().default([]),
   language: text({ enum: LANGUAGES }).notNull(),
-  status: text({ enum: ['draft', 'published'] }).notNull(),
+  status: text({ enum: POST_STATUSES }).notNull(),
   publishedAt: moment('published_at'),
   updatedAt: moment('updated_at').notNull(),
   createdAt: moment('created_at').notNull(),
-  authorId: integer('author_id'),
+  authorId: toMember('author_id'),
   version: integer().notNull().default(1),
   source: text(),
   sourceDigest: text('source_digest'),
@@ -32,5 +32,7 @@ export const blogDeletedSource = pgTable('blog_deleted_source', {
 
 export const blogAddress = pgTable('blog_address', {
   slug: text().primaryKey(),
-  postId: integer('post_id').notNull(),
+  postId: integer('post_id')
+    .notNull()
+    .references(() => blogPost.id, { onDelete: 'cascade' }),
 })

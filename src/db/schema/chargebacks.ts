@@ -1,21 +1,25 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const minor = (name: string) => bigint(name, { mode: 'bigint' })
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '#features/orders/domain/chargeback.ts'
+import { toMember } from './accounts.ts'
+import { payment } from './checkout.ts'
+import { minor, moment } from './columns.ts'
+import { toOrder } from './orders.ts'
 
 export const chargeback = pgTable('chargeback', {
   id: text().primaryKey(),
-  intentId: text('intent_id').notNull(),
-  orderId: text('order_id').notNull(),
+  intentId: text('intent_id')
+    .notNull()
+    .references(() => payment.intentId),
+  orderId: toOrder('order_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   reason: text().notNull(),
-  state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+  state: text({ enum: CHARGEBACK_STATES }).notNull(),
   evidenceDueAt: moment('evidence_due_at'),
   withdrawnMinor: minor('withdrawn_minor').notNull().default(0n),
   feeMinor: minor('fee_minor').notNull().default(0n),
-  decision: text({ enum: ['borne', 'undone', 'reduced'] }),
+  decision: text({ enum: CHARGEBACK_OUTCOMES }),
   note: text(),
-  decidedBy: integer('decided_by'),
+  decidedBy: toMember('decided_by'),
   decidedAt: moment('decided_at'),
   openedAt: moment('opened_at').notNull(),
   checkedAt: moment('checked_at').notNull(),

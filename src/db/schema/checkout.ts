@@ -1,18 +1,12 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { HOLD_STATES } from '#features/checkout/domain/hold.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const minor = (name: string) => bigint(name, { mode: 'bigint' })
+import { toCompany, toMember } from './accounts.ts'
+import { minor, moment } from './columns.ts'
+import { toListing } from './listings.ts'
+import { quote } from './quotes.ts'
 
 /** Goods that leave one place together: rated separately, then added up (decisions §8). */
 export interface CartShipment {
@@ -26,13 +20,13 @@ export interface CartShipment {
 
 export const cart = pgTable('cart', {
   id: text().primaryKey(),
-  memberId: integer('member_id').notNull(),
-  companyId: integer('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
   country: text().notNull(),
   city: text().notNull(),
   postcode: text(),
   street: text(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
   subtotalMinor: minor('subtotal_minor').notNull(),
   shippingMinor: minor('shipping_minor').notNull(),
   carrier: text().notNull(),
@@ -41,7 +35,7 @@ export const cart = pgTable('cart', {
   shipments: jsonb().$type<CartShipment[]>().notNull(),
   createdAt: moment('created_at').notNull(),
   validUntil: moment('valid_until').notNull(),
-  quoteId: text('quote_id'),
+  quoteId: text('quote_id').references(() => quote.id),
   vatCase: text('vat_case', { enum: VAT_CASES }),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatMinor: minor('vat_minor').notNull().default(0n),
@@ -50,20 +44,24 @@ export const cart = pgTable('cart', {
 export const cartLine = pgTable(
   'cart_line',
   {
-    cartId: text('cart_id').notNull(),
-    listingId: integer('listing_id').notNull(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => cart.id),
+    listingId: toListing('listing_id').notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),
-    quoteId: text('quote_id'),
+    quoteId: text('quote_id').references(() => quote.id),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.listingId] })],
 )
 
 export const stockHold = pgTable('stock_hold', {
   id: text().primaryKey(),
-  cartId: text('cart_id').notNull(),
+  cartId: text('cart_id')
+    .notNull()
+    .references(() => cart.id),
   attempt: integer().notNull(),
-  state: text({ enum: ['held', 'claimed', 'released'] }).notNull(),
+  state: text({ enum: HOLD_STATES }).notNull(),
   expiresAt: moment('expires_at').notNull(),
   extended: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull(),
@@ -73,8 +71,10 @@ export const stockHold = pgTable('stock_hold', {
 export const stockHoldLine = pgTable(
   'stock_hold_line',
   {
-    holdId: text('hold_id').notNull(),
-    listingId: integer('listing_id').notNull(),
+    holdId: text('hold_id')
+      .notNull()
+      .references(() => stockHold.id),
+    listingId: toListing('listing_id').notNull(),
     quantity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.holdId, table.listingId] })],
@@ -90,21 +90,15 @@ export interface PaymentMismatch {
 
 export const payment = pgTable('payment', {
   intentId: text('intent_id').primaryKey(),
-  holdId: text('hold_id').notNull(),
-  cartId: text('cart_id').notNull(),
+  holdId: text('hold_id')
+    .notNull()
+    .references(() => stockHold.id),
+  cartId: text('cart_id')
+    .notNull()
+    .references(() => cart.id),
   amountMinor: minor('amount_minor').notNull(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
-  status: text({
-    enum: [
-      'requires_payment_method',
-      'requires_confirmation',
-      'requires_action',
-      'processing',
-      'requires_capture',
-      'succeeded',
-      'canceled',
-    ],
-  }).notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
+  status: text({ enum: PAYMENT_STATUSES }).notNull(),
   lastError: text('last_error'),
   version: integer().notNull().default(0),
   mismatch: jsonb().$type<PaymentMismatch>(),
@@ -122,31 +116,4 @@ export const paymentEvent = pgTable('payment_event', {
   disputeId: text('dispute_id'),
   receivedAt: moment('received_at').notNull().defaultNow(),
   processedAt: moment('processed_at'),
-})
-
-export const refund = pgTable('refund', {
-  id: text().primaryKey(),
-  /** For money received by card; absent for a transfer. */
-  intentId: text('intent_id'),
-  amountMinor: minor('amount_minor').notNull(),
-  reason: text().notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  state: text({ enum: ['due', 'pending', 'succeeded', 'failed'] }).notNull(),
-  providerId: text('provider_id'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  /** For money received by transfer: its order. */
-  orderId: text('order_id'),
-  bankReference: text('bank_reference'),
-  recordedBy: integer('recorded_by'),
-})
-
-export const transferReceipt = pgTable('transfer_receipt', {
-  id: text().primaryKey(),
-  orderId: text('order_id').notNull(),
-  amountMinor: minor('amount_minor').notNull(),
-  receivedOn: date('received_on').notNull(),
-  bankReference: text('bank_reference').notNull(),
-  recordedBy: integer('recorded_by').notNull(),
-  recordedAt: moment('recorded_at').notNull(),
 })

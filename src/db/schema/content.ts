@@ -1,17 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { WORDS_ABOUT } from '#features/content/domain/requirement.ts'
 import type { ContentChanges } from '#kernel/web/content-changes.ts'
 import type { ContentEntry } from '#kernel/web/content-entry.ts'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { toMember } from './accounts.ts'
+import { moment } from './columns.ts'
 
 export const requirement = pgTable('requirement', {
   id: text().primaryKey(),
-  about: text({ enum: ['equipment', 'contact'] })
-    .notNull()
-    .default('equipment'),
+  about: text({ enum: WORDS_ABOUT }).notNull().default('equipment'),
   email: text().notNull(),
   text: text().notNull(),
-  memberId: integer('member_id'),
+  memberId: toMember('member_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -27,11 +26,11 @@ export const contentVersion = pgTable(
     en: jsonb().$type<ContentChanges>().notNull().default({}),
     fr: jsonb().$type<ContentChanges>().notNull().default({}),
     entries: jsonb().$type<readonly ContentEntry[]>().notNull().default([]),
-    authorId: integer('author_id').notNull(),
+    authorId: toMember('author_id').notNull(),
     createdAt: moment('created_at').notNull(),
     note: text().notNull().default(''),
     publishedAt: moment('published_at'),
-    publishedBy: integer('published_by'),
+    publishedBy: toMember('published_by'),
   },
   (table) => [primaryKey({ columns: [table.page, table.version] })],
 )

@@ -1,71 +1,93 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Columns } from '#features/imports/domain/columns.ts'
+import {
+  ARCHIVE_STATES,
+  FILE_KINDS,
+  IMPORT_STATES,
+  IMPORT_TARGETS,
+  OUTCOMES,
+  SHEET_FORMATS,
+} from '#features/imports/domain/life-cycle.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { toCompany, toMember } from './accounts.ts'
+import { moment } from './columns.ts'
+import { toListing } from './listings.ts'
 
 export const listingImport = pgTable('listing_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  companyId: integer('company_id').notNull(),
-  memberId: integer('member_id').notNull(),
-  state: text({
-    enum: ['receiving', 'reading', 'mapping', 'checking', 'checked', 'importing', 'done', 'refused'],
-  })
-    .notNull()
-    .default('receiving'),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  state: text({ enum: IMPORT_STATES }).notNull().default('receiving'),
   refusal: jsonb().$type<RowProblem>(),
   fileName: text('file_name').notNull(),
   sheetPieces: integer('sheet_pieces'),
   sheetBytes: integer('sheet_bytes'),
-  format: text({ enum: ['csv', 'xlsx'] }),
+  format: text({ enum: SHEET_FORMATS }),
   encoding: text(),
   delimiter: text(),
   header: jsonb().$type<string[]>(),
   rowCount: integer('row_count').notNull().default(0),
   columns: jsonb().$type<Columns>(),
   round: integer().notNull().default(0),
-  target: text({ enum: ['drafts', 'review'] }),
-  language: text({ enum: ['en', 'fr'] }).notNull(),
+  target: text({ enum: IMPORT_TARGETS }),
+  language: text({ enum: LANGUAGES }).notNull(),
   archiveName: text('archive_name'),
   archivePieces: integer('archive_pieces'),
   archiveBytes: integer('archive_bytes'),
-  archiveState: text('archive_state', { enum: ['none', 'reading', 'read', 'refused'] })
-    .notNull()
-    .default('none'),
+  archiveState: text('archive_state', { enum: ARCHIVE_STATES }).notNull().default('none'),
   archiveRefusal: jsonb('archive_refusal').$type<RowProblem>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
 })
 
-export const listingImportRow = pgTable('listing_import_row', {
-  importId: integer('import_id').notNull(),
-  number: integer().notNull(),
-  cells: jsonb().$type<(string | number)[]>().notNull(),
-  outcome: text({ enum: ['create', 'update', 'same', 'bad'] }),
-  errors: jsonb().$type<RowProblem[]>().notNull().default([]),
-  notes: jsonb().$type<RowProblem[]>().notNull().default([]),
-  pictures: jsonb().$type<string[]>().notNull().default([]),
-  matchKey: text('match_key'),
-  done: boolean().notNull().default(false),
-  listingId: integer('listing_id'),
-  listingState: text('listing_state'),
-})
+export const listingImportRow = pgTable(
+  'listing_import_row',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => listingImport.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    cells: jsonb().$type<(string | number)[]>().notNull(),
+    outcome: text({ enum: OUTCOMES }),
+    errors: jsonb().$type<RowProblem[]>().notNull().default([]),
+    notes: jsonb().$type<RowProblem[]>().notNull().default([]),
+    pictures: jsonb().$type<string[]>().notNull().default([]),
+    matchKey: text('match_key'),
+    done: boolean().notNull().default(false),
+    listingId: toListing('listing_id'),
+    listingState: text('listing_state'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.number] })],
+)
 
-export const listingImportPicture = pgTable('listing_import_picture', {
-  importId: integer('import_id').notNull(),
-  name: text().notNull(),
-  entry: integer().notNull(),
-  fileHash: text('file_hash').notNull(),
-  bytes: integer().notNull(),
-  wanted: boolean().notNull().default(false),
-  stored: boolean().notNull().default(false),
-  broken: boolean().notNull().default(false),
-})
+export const listingImportPicture = pgTable(
+  'listing_import_picture',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => listingImport.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    entry: integer().notNull(),
+    fileHash: text('file_hash').notNull(),
+    bytes: integer().notNull(),
+    wanted: boolean().notNull().default(false),
+    stored: boolean().notNull().default(false),
+    broken: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+)
 
-export const listingImportPiece = pgTable('listing_import_piece', {
-  importId: integer('import_id').notNull(),
-  kind: text({ enum: ['sheet', 'archive'] }).notNull(),
-  piece: integer().notNull(),
-  bytes: integer().notNull(),
-})
+export const listingImportPiece = pgTable(
+  'listing_import_piece',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => listingImport.id, { onDelete: 'cascade' }),
+    kind: text({ enum: FILE_KINDS }).notNull(),
+    piece: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.piece] })],
+)

@@ -1,4 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KINDS } from '#features/invoices/domain/document.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { toOrder } from './orders.ts'
 
 export const documentSequence = pgTable(
   'document_sequence',
@@ -12,13 +15,13 @@ export const documentSequence = pgTable(
 
 export const billingDocument = pgTable('billing_document', {
   id: text().primaryKey(),
-  kind: text({ enum: ['proforma', 'invoice', 'credit_note'] }).notNull(),
+  kind: text({ enum: DOCUMENT_KINDS }).notNull(),
   year: integer().notNull(),
   sequence: integer().notNull(),
   number: text().notNull(),
-  orderId: text('order_id').notNull(),
+  orderId: toOrder('order_id').notNull(),
   cause: text().notNull().default(''),
-  language: text({ enum: ['en', 'fr'] }).notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
   content: jsonb().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
   sha256: text(),

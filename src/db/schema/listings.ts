@@ -1,13 +1,7 @@
-import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
-import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
-import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
-import type { ListingContent } from '#features/listings/domain/content.ts'
-import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
   jsonb,
@@ -15,11 +9,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ListingContent } from '#features/listings/domain/content.ts'
+import { LISTING_ACTS, REVISION_STATES } from '#features/listings/domain/life-cycle.ts'
+import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
+import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
+import { toCompany, toMember } from './accounts.ts'
+import { bytea, minor, moment, type OnDelete } from './columns.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** The random part of a file's address, which reveals nothing of its content. */
 const addressKey = () =>
   text('key')
@@ -28,25 +31,21 @@ const addressKey = () =>
 
 export const listing = pgTable('listing', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  companyId: integer('company_id').notNull(),
-  createdBy: integer('created_by').notNull(),
-  state: text({
-    enum: ['draft', 'under_review', 'published', 'changes_requested', 'rejected', 'dormant', 'withdrawn'],
-  })
-    .notNull()
-    .default('draft'),
+  companyId: toCompany('company_id').notNull(),
+  createdBy: toMember('created_by').notNull(),
+  state: text({ enum: LISTING_STATES }).notNull().default('draft'),
   note: text(),
   title: text().notNull(),
   brand: text().notNull(),
   category: text().notNull(),
   type: text().notNull(),
-  condition: text({ enum: ['new', 'used'] }).notNull(),
+  condition: text({ enum: CONDITIONS }).notNull(),
   descriptionHtml: text('description_html').notNull(),
   descriptionText: text('description_text').notNull(),
   country: text().notNull(),
   city: text().notNull(),
-  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  priceMinor: minor('price_minor').notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
   legalOwner: text('legal_owner').notNull(),
   carrierAllowed: boolean('carrier_allowed').notNull().default(true),
   year: integer(),
@@ -54,10 +53,10 @@ export const listing = pgTable('listing', {
   serialNumber: text('serial_number'),
   runningHours: integer('running_hours'),
   hsCode: text('hs_code'),
-  weightKg: numeric('weight_kg', { mode: 'number' }),
-  lengthCm: numeric('length_cm', { mode: 'number' }),
-  widthCm: numeric('width_cm', { mode: 'number' }),
-  heightCm: numeric('height_cm', { mode: 'number' }),
+  weightKg: numeric('weight_kg', { mode: 'number', precision: 12, scale: 3 }),
+  lengthCm: numeric('length_cm', { mode: 'number', precision: 10, scale: 2 }),
+  widthCm: numeric('width_cm', { mode: 'number', precision: 10, scale: 2 }),
+  heightCm: numeric('height_cm', { mode: 'number', precision: 10, scale: 2 }),
   originPostcode: text('origin_postcode'),
   norm: text({ enum: FINDINGS }),
   h2s: text({ enum: FINDINGS }),
@@ -65,9 +64,7 @@ export const listing = pgTable('listing', {
   attributes: jsonb().$type<Attributes>().notNull().default({}),
   reference: text(),
   importDigest: text('import_digest'),
-  language: text({ enum: ['en', 'fr'] })
-    .notNull()
-    .default('en'),
+  language: text({ enum: LANGUAGES }).notNull().default('en'),
   featuredPosition: integer('featured_position'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -80,15 +77,17 @@ export const listing = pgTable('listing', {
   withdrawnAt: moment('withdrawn_at'),
 })
 
+/** A column that refers to a listing. */
+export const toListing = (name: string, actions?: OnDelete) =>
+  integer(name).references(() => listing.id, actions)
+
 export const listingRevision = pgTable('listing_revision', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  state: text({
-    enum: ['open', 'under_review', 'published', 'changes_requested', 'rejected', 'withdrawn'],
-  }).notNull(),
+  listingId: toListing('listing_id').notNull(),
+  state: text({ enum: REVISION_STATES }).notNull(),
   content: jsonb().$type<ListingContent>().notNull(),
   note: text(),
-  createdBy: integer('created_by').notNull(),
+  createdBy: toMember('created_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   submittedAt: moment('submitted_at'),
@@ -96,7 +95,7 @@ export const listingRevision = pgTable('listing_revision', {
 })
 
 export const stock = pgTable('stock', {
-  listingId: integer('listing_id').primaryKey(),
+  listingId: toListing('listing_id').primaryKey(),
   onHand: integer('on_hand').notNull(),
   reserved: integer().notNull().default(0),
   version: integer().notNull().default(0),
@@ -120,8 +119,10 @@ export const pictureFile = pgTable('picture_file', {
 
 export const picture = pgTable('picture', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  fileHash: text('file_hash').notNull(),
+  listingId: toListing('listing_id').notNull(),
+  fileHash: text('file_hash')
+    .notNull()
+    .references(() => pictureFile.hash),
   key: addressKey(),
   position: integer().notNull(),
   alt: text(),
@@ -138,7 +139,7 @@ export const picture = pgTable('picture', {
 export const listingViewDay = pgTable(
   'listing_view_day',
   {
-    listingId: integer('listing_id').notNull(),
+    listingId: toListing('listing_id').notNull(),
     day: date().notNull(),
     views: integer().notNull(),
   },
@@ -161,9 +162,11 @@ export const documentFile = pgTable('document_file', {
 
 export const listingDocument = pgTable('listing_document', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  listingId: integer('listing_id').notNull(),
+  listingId: toListing('listing_id').notNull(),
   kind: text({ enum: DOCUMENT_KINDS }).notNull(),
-  fileHash: text('file_hash').notNull(),
+  fileHash: text('file_hash')
+    .notNull()
+    .references(() => documentFile.hash),
   key: addressKey(),
   approved: boolean().notNull().default(false),
   removedAt: moment('removed_at'),
@@ -172,20 +175,22 @@ export const listingDocument = pgTable('listing_document', {
 
 export const availabilityRequest = pgTable('availability_request', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  memberId: integer('member_id').notNull(),
+  memberId: toMember('member_id', { onDelete: 'cascade' }).notNull(),
   askedAt: moment('asked_at').notNull(),
   confirmedAt: moment('confirmed_at'),
 })
 
 export const availabilityToken = pgTable('availability_token', {
   hash: bytea().primaryKey(),
-  requestId: integer('request_id').notNull(),
+  requestId: integer('request_id')
+    .notNull()
+    .references(() => availabilityRequest.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
 })
 
 export const listingClaim = pgTable('listing_claim', {
-  listingId: integer('listing_id').primaryKey(),
-  memberId: integer('member_id').notNull(),
+  listingId: toListing('listing_id', { onDelete: 'cascade' }).primaryKey(),
+  memberId: toMember('member_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 
@@ -193,15 +198,15 @@ export const listingClaim = pgTable('listing_claim', {
 export interface FigureChange {
   from?: number | string
   to?: number | string
-  fromCurrency?: 'usd' | 'eur'
-  toCurrency?: 'usd' | 'eur'
+  fromCurrency?: Currency
+  toCurrency?: Currency
 }
 
 export const listingAct = pgTable('listing_act', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  memberId: integer('member_id').notNull(),
-  act: text({ enum: ['submit', 'submit_change', 'price', 'quantity'] }).notNull(),
+  listingId: toListing('listing_id', { onDelete: 'cascade' }).notNull(),
+  memberId: toMember('member_id').notNull(),
+  act: text({ enum: LISTING_ACTS }).notNull(),
   details: jsonb().$type<FigureChange>().notNull().default({}),
   actedAt: moment('acted_at').notNull(),
 })

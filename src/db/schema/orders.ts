@@ -1,20 +1,26 @@
-import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { CO2_VERSIONS, MASS_BASES } from '#kernel/trade/co2/avoided.ts'
-import { LANGUAGES } from '#kernel/text/language.ts'
+import { type AnyPgColumn, bigint, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { CANCELLATION_STATES } from '#features/orders/domain/cancellation.ts'
+import { MOVE_CAUSES } from '#features/orders/domain/order.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const minor = (name: string) => bigint(name, { mode: 'bigint' })
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { CO2_VERSIONS, MASS_BASES } from '#kernel/trade/co2/avoided.ts'
+import { toCompany, toMember } from './accounts.ts'
+import { cart, payment } from './checkout.ts'
+import { minor, moment } from './columns.ts'
+import { toListing } from './listings.ts'
 
 export const purchaseOrder = pgTable('purchase_order', {
   id: text().primaryKey(),
   number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 2001 }),
-  cartId: text('cart_id').notNull(),
-  intentId: text('intent_id'),
-  memberId: integer('member_id').notNull(),
-  companyId: integer('company_id').notNull(),
+  cartId: text('cart_id')
+    .notNull()
+    .references(() => cart.id),
+  intentId: text('intent_id').references(() => payment.intentId),
+  memberId: toMember('member_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
   status: integer().notNull(),
-  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
   subtotalMinor: minor('subtotal_minor').notNull(),
   shippingMinor: minor('shipping_minor').notNull(),
   totalMinor: minor('total_minor').notNull(),
@@ -31,22 +37,25 @@ export const purchaseOrder = pgTable('purchase_order', {
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatMinor: minor('vat_minor').notNull().default(0n),
   vatReason: text('vat_reason'),
-  replacesOrderId: text('replaces_order_id'),
+  replacesOrderId: text('replaces_order_id').references((): AnyPgColumn => purchaseOrder.id),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** A column that refers to an order. */
+export const toOrder = (name: string) => text(name).references(() => purchaseOrder.id)
 
 export const orderLine = pgTable(
   'order_line',
   {
-    orderId: text('order_id').notNull(),
-    listingId: integer('listing_id').notNull(),
-    sellerCompanyId: integer('seller_company_id').notNull(),
+    orderId: toOrder('order_id').notNull(),
+    listingId: toListing('listing_id').notNull(),
+    sellerCompanyId: toCompany('seller_company_id').notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),
     title: text().notNull(),
     brand: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    unitMassKg: numeric('unit_mass_kg', { mode: 'number' }),
+    unitMassKg: numeric('unit_mass_kg', { mode: 'number', precision: 14, scale: 3 }),
     massBasis: text('mass_basis', { enum: MASS_BASES }),
     co2Version: text('co2_version', { enum: CO2_VERSIONS }),
   },
@@ -55,22 +64,38 @@ export const orderLine = pgTable(
 
 export const orderMove = pgTable('order_move', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderId: text('order_id').notNull(),
+  orderId: toOrder('order_id').notNull(),
   fromStatus: integer('from_status'),
   toStatus: integer('to_status').notNull(),
-  memberId: integer('member_id'),
-  cause: text({
-    enum: [
-      'payment_succeeded',
-      'payment_processing',
-      'payment_failed',
-      'paid_too_late',
-      'transfer_awaited',
-      'transfer_expired',
-      'chargeback',
-      'chargeback_won',
-    ],
-  }),
+  memberId: toMember('member_id'),
+  cause: text({ enum: MOVE_CAUSES }),
   reason: text(),
   movedAt: moment('moved_at').notNull().defaultNow(),
+})
+
+export const orderShipment = pgTable(
+  'order_shipment',
+  {
+    orderId: toOrder('order_id').notNull(),
+    place: integer().notNull(),
+    country: text().notNull(),
+    city: text().notNull(),
+    listingIds: integer('listing_ids').array().notNull(),
+    trackingNumber: text('tracking_number'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.place] })],
+)
+
+export const cancellationRequest = pgTable('cancellation_request', {
+  id: text().primaryKey(),
+  orderId: toOrder('order_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  reason: text().notNull(),
+  state: text({ enum: CANCELLATION_STATES }).notNull(),
+  note: text(),
+  decidedBy: toMember('decided_by'),
+  askedAt: moment('asked_at').notNull(),
+  decidedAt: moment('decided_at'),
 })

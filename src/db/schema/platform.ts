@@ -1,6 +1,6 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { toMember } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** An attachment of a demonstration mail: its key in the object store. */
 export interface KeptAttachment {
@@ -34,7 +34,7 @@ export const staffAct = pgTable('staff_act', {
 export const operatorSetting = pgTable('operator_setting', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  changedBy: integer('changed_by').notNull(),
+  changedBy: toMember('changed_by').notNull(),
   changedAt: moment('changed_at').notNull(),
 })
 
@@ -42,7 +42,7 @@ export const operatorSetting = pgTable('operator_setting', {
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    memberId: integer('member_id').notNull(),
+    memberId: toMember('member_id').notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
     answer: jsonb(),

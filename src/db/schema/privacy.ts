@@ -1,18 +1,18 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { PRIVACY_KINDS, PRIVACY_STATES } from '#features/privacy/domain/privacy-request.ts'
+import { toMember } from './accounts.ts'
 
 /** Privacy requests, as entered by staff. */
 export const privacyRequest = pgTable('privacy_request', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({
-    enum: ['access', 'rectification', 'deletion', 'objection', 'portability', 'appeal'],
-  }).notNull(),
+  kind: text({ enum: PRIVACY_KINDS }).notNull(),
   who: text().notNull(),
   receivedOn: date('received_on').notNull(),
   dueOn: date('due_on').notNull(),
-  enteredBy: integer('entered_by').notNull(),
+  enteredBy: toMember('entered_by').notNull(),
   enteredAt: timestamp('entered_at', { withTimezone: true, mode: 'date' }).notNull(),
-  state: text({ enum: ['open', 'granted', 'refused'] }).notNull(),
+  state: text({ enum: PRIVACY_STATES }).notNull().default('open'),
   answeredOn: date('answered_on'),
   note: text(),
-  answeredBy: integer('answered_by'),
+  answeredBy: toMember('answered_by'),
 })

@@ -1,7 +1,7 @@
-import { bigint, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { Stripe } from 'stripe'
+import { moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const schema = pgSchema('sandbox_stripe')
 
 export const sandboxIntent = schema.table('payment_intent', {
@@ -14,20 +14,26 @@ export const sandboxIntent = schema.table('payment_intent', {
 
 export const sandboxCharge = schema.table('charge', {
   id: text().primaryKey(),
-  intentId: text('intent_id').notNull(),
+  intentId: text('intent_id')
+    .notNull()
+    .references(() => sandboxIntent.id),
   testMethod: text('test_method').notNull(),
   body: jsonb().$type<Stripe.Charge>().notNull(),
 })
 
 export const sandboxRefund = schema.table('refund', {
   id: text().primaryKey(),
-  chargeId: text('charge_id').notNull(),
+  chargeId: text('charge_id')
+    .notNull()
+    .references(() => sandboxCharge.id),
   body: jsonb().$type<Stripe.Refund>().notNull(),
 })
 
 export const sandboxDispute = schema.table('dispute', {
   id: text().primaryKey(),
-  chargeId: text('charge_id').notNull(),
+  chargeId: text('charge_id')
+    .notNull()
+    .references(() => sandboxCharge.id),
   body: jsonb().$type<Stripe.Dispute>().notNull(),
 })
 

@@ -1,12 +1,14 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { WANTED_STATES } from '#features/wanted/domain/wanted-states.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { toCompany, toMember } from './accounts.ts'
+import { moment } from './columns.ts'
+import { toListing } from './listings.ts'
 
 export const wanted = pgTable('wanted', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  memberId: integer('member_id').notNull(),
-  companyId: integer('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
   text: text().notNull(),
   category: text().notNull(),
   type: text().notNull(),
@@ -15,7 +17,7 @@ export const wanted = pgTable('wanted', {
   neededBy: date('needed_by'),
   country: text().notNull(),
   city: text(),
-  state: text({ enum: ['open', 'closed'] }).notNull(),
+  state: text({ enum: WANTED_STATES }).notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
   matchedAt: moment('matched_at'),
@@ -23,10 +25,12 @@ export const wanted = pgTable('wanted', {
 
 export const wantedAnswer = pgTable('wanted_answer', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  wantedId: integer('wanted_id').notNull(),
-  listingId: integer('listing_id').notNull(),
-  memberId: integer('member_id').notNull(),
-  companyId: integer('company_id').notNull(),
+  wantedId: integer('wanted_id')
+    .notNull()
+    .references(() => wanted.id),
+  listingId: toListing('listing_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
   text: text().notNull(),
   createdAt: moment('created_at').notNull(),
 })
@@ -34,15 +38,17 @@ export const wantedAnswer = pgTable('wanted_answer', {
 export const wantedMatch = pgTable(
   'wanted_match',
   {
-    memberId: integer('member_id').notNull(),
-    wantedId: integer('wanted_id').notNull(),
+    memberId: toMember('member_id').notNull(),
+    wantedId: integer('wanted_id')
+      .notNull()
+      .references(() => wanted.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.wantedId] })],
 )
 
 export const wantedMail = pgTable('wanted_mail', {
-  memberId: integer('member_id').primaryKey(),
+  memberId: toMember('member_id').primaryKey(),
   wanted: boolean().notNull().default(true),
   toldOn: date('told_on'),
 })

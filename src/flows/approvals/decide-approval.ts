@@ -9,7 +9,7 @@ import {
   lockApproval,
   type Approval,
 } from '#features/approvals/server/approval-repository.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { moneyOf, refuseOwnCompany } from './own-company.ts'
 import { readInput, type Act, type ActServices } from './act.ts'
@@ -102,7 +102,7 @@ async function findStaff(db: Db | Tx, memberId: number): Promise<Actor | null> {
   const [row] = await db
     .select({ memberId: id, companyId, role, isCompanyAdmin })
     .from(member)
-    .where(and(eq(id, memberId), inArray(role, ['staff', 'admin']), isNull(suspendedAt), isNull(deletedAt)))
+    .where(and(eq(id, memberId), inArray(role, STAFF_ROLES), isNull(suspendedAt), isNull(deletedAt)))
   return row ? { ...row, sessionId: '' } : null
 }
 

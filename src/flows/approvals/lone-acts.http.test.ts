@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loneAct } from '#db/schema/approvals.ts'
-import { refund } from '#db/schema/checkout.ts'
+import { refund } from '#db/schema/refunds.ts'
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { refund } from '#db/schema/checkout.ts'
+import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { randomId } from '#platform/ids/random-id.ts'

@@ -4,6 +4,7 @@ import { moveListing } from '#features/listings/domain/life-cycle.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
+import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import type { DoneRow, PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -16,7 +17,7 @@ export interface Creation {
   actor: Actor
   /** In which language the listings are written. */
   language: Language
-  target: 'drafts' | 'review'
+  target: ImportTarget
   now: Date
 }
 
@@ -81,7 +82,7 @@ const TAKEN = {
 }
 
 /** For review goes what has stock and a picture, as with the form (decisions §4). */
-function stateOf(plan: CreatePlan, target: 'drafts' | 'review') {
+function stateOf(plan: CreatePlan, target: ImportTarget) {
   const isComplete = target === 'review' && storedPictures(plan).length > 0
   return (isComplete && moveListing('draft', 'complete', 'owner')) || 'draft'
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { listingImportRow } from '#db/schema/imports.ts'
+import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
 import {
@@ -116,7 +117,7 @@ function doneWithout(plan: RowPlan): DoneRow[] {
 async function keepSame(
   services: RunServices,
   actor: Actor,
-  target: 'drafts' | 'review',
+  target: ImportTarget,
   plan: SamePlan,
 ): Promise<DoneRow> {
   const { id, state } = plan.target.listing

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { quoteMessage } from '#db/schema/catalogue.ts'
+import { quoteMessage } from '#db/schema/quotes.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { offerOf } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'

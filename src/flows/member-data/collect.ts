@@ -9,7 +9,8 @@ import {
   secondFactor,
   session,
 } from '#db/schema/accounts.ts'
-import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail } from '#db/schema/favourites.ts'
+import { quote } from '#db/schema/quotes.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paymentEvent, refund, stockHold } from '#db/schema/checkout.ts'
+import { paymentEvent, stockHold } from '#db/schema/checkout.ts'
+import { refund } from '#db/schema/refunds.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { cart, payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { quote, quoteMessage } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { cart, cartLine, payment } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'

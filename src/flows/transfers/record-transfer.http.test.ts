@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refund, transferReceipt } from '#db/schema/checkout.ts'
+import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { readOrderMoney } from '#db/order-money.ts'
 import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'

@@ -5,6 +5,7 @@ import { productAttribute } from './attributes/present.ts'
 import { LANGUAGES } from '../text/language.ts'
 import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from '../money/money.ts'
+import { CONDITIONS } from './taxonomy.ts'
 
 /**
  * A picture of a product: the address of its master, and the available smaller widths
@@ -29,7 +30,7 @@ const productFields = {
   brand: z.string(),
   categorie: z.string(),
   type: z.string(),
-  condition: z.enum(['new', 'used']),
+  condition: z.enum(CONDITIONS),
   /** Sanitised HTML at `/api/product/{id}`; in lists plain text of at most 200 characters. */
   description: z.string(),
   /** Major units. */

@@ -1,18 +1,8 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
 /** The highest amount of a card payment: 999,999.99 (decisions §8.7). */
 export const CARD_LIMIT_MINOR: Minor = 99_999_999n
-
-export const PAYMENT_STATUSES = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** A payment intent in its current state at the provider. */
 export interface PaymentIntent {

@@ -72,3 +72,15 @@ export function decideAdmin(
 function hasAdmin(colleagues: readonly Colleague[]): boolean {
   return colleagues.some(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
 }
+
+/** What members do to their company, as it is recorded. */
+export const COMPANY_ACTS = [
+  'details_changed',
+  'invited',
+  'revoked',
+  'joined',
+  'appointed',
+  'dismissed',
+  'removed',
+  'left',
+] as const

@@ -10,7 +10,8 @@ import type { AccountMail } from '../contract/mail.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
-import { deleteOlderTokens, insertMailedToken, type TokenPurpose } from './token-repository.ts'
+import type { TokenPurpose } from '../domain/mailed-token.ts'
+import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
 

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken } from '#db/schema/accounts.ts'
-
-export type TokenPurpose = 'verify_email' | 'change_email' | 'reset_password'
+import type { TokenPurpose } from '../domain/mailed-token.ts'
 
 export interface MailedToken {
   memberId: number

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { POST_LIMITS } from '../domain/limits.ts'
+import { POST_STATUSES } from '../domain/post-status.ts'
 
 const label = z.string().check(
   z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'blog.errors.labels'),
@@ -33,5 +34,5 @@ const version = z.int().check(z.positive())
 export const changedPostBody = z.strictObject({ ...fields, version })
 export type ChangedPostBody = z.output<typeof changedPostBody>
 
-export const postStatusBody = z.strictObject({ status: z.enum(['draft', 'published']), version })
+export const postStatusBody = z.strictObject({ status: z.enum(POST_STATUSES), version })
 export const deletedPostBody = z.strictObject({ version })

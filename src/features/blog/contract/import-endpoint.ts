@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { POST_STATUSES } from '../domain/post-status.ts'
 
 /**
  * The outcome of an exported post. `edited`: changed here since its last import, so it stays. `deleted`:
@@ -35,7 +36,7 @@ const importedPost = z.object({
   id: z.nullable(z.number()),
   title: z.string(),
   slug: z.nullable(z.string()),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(POST_STATUSES),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Missing pictures, with the reason. */
   pictures: z.array(

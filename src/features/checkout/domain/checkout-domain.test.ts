@@ -4,7 +4,8 @@ import { unreachableStates } from '#kernel/state-machine.ts'
 import { mergeLines, subtotalOf, totalOf } from './cart.ts'
 import { extendedEnd, HOLD_STATES, HOLD_TRANSITIONS, holdEnd, isExpired } from './hold.ts'
 import { decideOffer, groupByOrigin, priceChangesOf, type OfferedListing } from './offer.ts'
-import { INTENT_STATUSES, piStatusOf } from './payment-state.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { piStatusOf } from './payment-state.ts'
 
 const listing = (change: Partial<OfferedListing> = {}): OfferedListing => ({
   id: 1,
@@ -147,7 +148,7 @@ describe('a hold', () => {
 
 describe('what a payment is called', () => {
   it('follows the decisions for every status of the provider', () => {
-    const named = INTENT_STATUSES.map((status) => [
+    const named = PAYMENT_STATUSES.map((status) => [
       status,
       piStatusOf(status, false),
       piStatusOf(status, true),

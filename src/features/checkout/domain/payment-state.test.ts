@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { INTENT_STATUSES, isAsked, isCancellable } from './payment-state.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { isAsked, isCancellable } from './payment-state.ts'
 
 const asked = { amountMinor: 12_345n, currency: 'eur', cartId: 'c', holdId: 'h' } as const
 const found = { amountMinor: 12_345n, currency: 'eur', metadata: { cartId: 'c', holdId: 'h' } } as const
@@ -18,7 +19,7 @@ test('a payment is the one that was asked for, to the cent, in its currency, of 
 })
 
 test('what is on its way or over is not cancelled', () => {
-  expect(INTENT_STATUSES.filter((status) => !isCancellable(status))).toEqual([
+  expect(PAYMENT_STATUSES.filter((status) => !isCancellable(status))).toEqual([
     'processing',
     'succeeded',
     'canceled',

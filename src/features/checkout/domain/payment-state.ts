@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
 /** What an answer about a payment says (decisions §8.5). */
 export const PI_STATUSES = [
@@ -10,22 +11,10 @@ export const PI_STATUSES = [
 ] as const
 export type PiStatus = (typeof PI_STATUSES)[number]
 
-/** The states of an intent at the provider. */
-export const INTENT_STATUSES = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-] as const
-export type IntentStatus = (typeof INTENT_STATUSES)[number]
-
 /**
  * Whether an intent can still be cancelled: nothing of its money is on the way, and it has no final word yet.
  */
-export function isCancellable(status: IntentStatus): boolean {
+export function isCancellable(status: PaymentStatus): boolean {
   return status !== 'succeeded' && status !== 'canceled' && status !== 'processing'
 }
 
@@ -33,7 +22,7 @@ export function isCancellable(status: IntentStatus): boolean {
  * An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions
  * §8.5).
  */
-export function piStatusOf(status: IntentStatus, failedBefore: boolean): PiStatus {
+export function piStatusOf(status: PaymentStatus, failedBefore: boolean): PiStatus {
   switch (status) {
     case 'succeeded':
       return 'succeeded'

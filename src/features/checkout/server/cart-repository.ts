@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { quote } from '#db/schema/catalogue.ts'
+import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { cart, payment, paymentEvent, refund } from '#db/schema/checkout.ts'
+import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
+import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { IntentStatus } from '../domain/payment-state.ts'
+import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
 export type Payment = typeof payment.$inferSelect
 export type StoredRefund = typeof refund.$inferSelect
@@ -36,7 +37,7 @@ export async function insertPayment(
 export async function updatePayment(
   tx: Tx,
   intentId: string,
-  { status, lastError }: { status: IntentStatus; lastError: string | null },
+  { status, lastError }: { status: PaymentStatus; lastError: string | null },
   now: Date,
 ): Promise<void> {
   await tx

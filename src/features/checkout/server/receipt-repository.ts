@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import { refund, transferReceipt } from '#db/schema/checkout.ts'
+import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { requirement } from '#db/schema/content.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -46,9 +46,7 @@ async function listReaders(tx: Tx): Promise<{ email: string; language: Language 
   const staff = await tx
     .select({ email: member.email, language: member.language })
     .from(member)
-    .where(
-      and(inArray(member.role, ['staff', 'admin']), isNull(member.suspendedAt), isNotNull(member.verifiedAt)),
-    )
+    .where(and(inArray(member.role, STAFF_ROLES), isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
     .orderBy(member.id)
   return staff.length > 0 ? staff : [{ email: SITE.email, language: DEFAULT_LANGUAGE }]
 }

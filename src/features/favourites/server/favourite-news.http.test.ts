@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { favourite } from '#db/schema/catalogue.ts'
+import { favourite } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 
 /** Saved products that still have a page, most recent first. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 import { columns, fileName, fileParams, importId, pieceParams } from './fields.ts'
-import { importRow, importView, OUTCOMES } from './views.ts'
+import { importRow, importView } from './views.ts'
 
 export const beginImport = endpoint({
   method: 'POST',
@@ -87,7 +88,7 @@ export const startImport = endpoint({
     'Imports the good rows as drafts, or for review where they have a picture; one at a time a company',
   status: 202,
   params: importId,
-  body: z.strictObject({ target: z.enum(['drafts', 'review']) }),
+  body: z.strictObject({ target: z.enum(IMPORT_TARGETS) }),
   response: z.object({ importId: z.number() }),
 })
 

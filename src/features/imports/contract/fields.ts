@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { tidy } from '#kernel/text/tidy.ts'
 import { COLUMN_FIELDS } from '../domain/columns.ts'
+import { FILE_KINDS } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 
 export const importId = z.object({
   id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
 })
-
-export const FILE_KINDS = ['sheet', 'archive'] as const
 
 /** One chunk of one file of an import. */
 export const pieceParams = z.extend(importId, {

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
+import {
+  ARCHIVE_STATES,
+  IMPORT_STATES,
+  IMPORT_TARGETS,
+  OUTCOMES,
+  SHEET_FORMATS,
+} from '../domain/life-cycle.ts'
 import { columns } from './fields.ts'
-
-/** What a row would become, or became. */
-export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 const problem = z.object({
   /** The field at fault, by its name in the form; absent if the whole row is. */
@@ -28,11 +31,11 @@ const tally = z.object({
 
 export const importView = z.object({
   id: z.number(),
-  state: z.enum(['receiving', 'reading', 'mapping', 'checking', 'checked', 'importing', 'done', 'refused']),
+  state: z.enum(IMPORT_STATES),
   /** Why the file was refused. */
   refusal: z.nullable(z.string()),
   fileName: z.string(),
-  format: z.nullable(z.enum(['csv', 'xlsx'])),
+  format: z.nullable(z.enum(SHEET_FORMATS)),
   /** Of a text file: its character encoding, and its delimiter. */
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
@@ -42,7 +45,7 @@ export const importView = z.object({
   rowCount: z.number(),
   columns,
   archive: z.object({
-    state: z.enum(['none', 'reading', 'read', 'refused']),
+    state: z.enum(ARCHIVE_STATES),
     name: z.nullable(z.string()),
     refusal: z.nullable(z.string()),
     pictures: z.number(),
@@ -50,7 +53,7 @@ export const importView = z.object({
   outcomes: z.object({ create: tally, update: tally, same: tally, bad: tally }),
   /** Pictures that rows name and the archive contains, and how many of them are stored. */
   pictures: z.object({ wanted: z.number(), done: z.number() }),
-  target: z.nullable(z.enum(['drafts', 'review'])),
+  target: z.nullable(z.enum(IMPORT_TARGETS)),
 })
 export type ImportView = z.output<typeof importView>
 

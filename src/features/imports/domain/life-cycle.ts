@@ -11,6 +11,23 @@ export const IMPORT_STATES = [
   'refused',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const
+
+/** The two files of an import. */
+export const FILE_KINDS = ['sheet', 'archive'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+export const ARCHIVE_STATES = ['none', 'reading', 'read', 'refused'] as const
+
+/** What becomes of new listings. */
+export const IMPORT_TARGETS = ['drafts', 'review'] as const
+export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+
+/** What the check says that a row would do. */
+export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
 export type ImportActor = 'owner' | 'system'
 
 /** The life of an import: the owner uploads the file, names its columns and starts it; jobs do the rest. */

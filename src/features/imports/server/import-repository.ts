@@ -8,11 +8,16 @@ import {
 } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { IMPORT_TRANSITIONS, moveImport, type ImportMove } from '../domain/life-cycle.ts'
+import {
+  IMPORT_TRANSITIONS,
+  moveImport,
+  type FileKind,
+  type ImportMove,
+  type Outcome,
+} from '../domain/life-cycle.ts'
 
 export type ImportRecord = typeof listingImport.$inferSelect
 export type ImportRow = typeof listingImportRow.$inferSelect
-export type Outcome = NonNullable<ImportRow['outcome']>
 type ImportChange = Partial<Omit<typeof listingImport.$inferInsert, 'id'>>
 
 export async function insertImport(db: Db | Tx, values: typeof listingImport.$inferInsert): Promise<number> {
@@ -119,7 +124,7 @@ export async function savePiece(tx: Tx, piece: typeof listingImportPiece.$inferI
 export async function deletePiece(
   db: Db | Tx,
   importId: number,
-  kind: 'sheet' | 'archive',
+  kind: FileKind,
   number: number,
 ): Promise<void> {
   const { importId: ofImport, kind: ofKind, piece } = listingImportPiece

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { checkRoom, requireRoom } from '#platform/limits/quotas.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
+import type { FileKind } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, PIECE_BYTES, pieceCount } from '../domain/limits.ts'
 import { moveImport } from '../domain/life-cycle.ts'
 import { enqueueStep, readArchiveJob, readSheetJob } from './import-jobs.ts'
@@ -17,7 +18,7 @@ import {
   savePiece,
   type ImportRecord,
 } from './import-repository.ts'
-import { pieceKey, sizeOfPieces, type FileKind } from './stored-file.ts'
+import { pieceKey, sizeOfPieces } from './stored-file.ts'
 
 type FileServices = Pick<Services, 'db' | 'store' | 'now'>
 

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ByteSource } from '#platform/archives/read-source.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
+import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES } from '../domain/limits.ts'
-
-export type FileKind = 'sheet' | 'archive'
 
 type Store = Pick<ObjectStore, 'get' | 'delete'>
 

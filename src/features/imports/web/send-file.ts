@@ -1,8 +1,7 @@
 import type { Api } from '#client/api.ts'
 import type { beginImport, completeFile, sendPiece } from '../contract/endpoints.ts'
+import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES, pieceCount } from '../domain/limits.ts'
-
-type Kind = 'sheet' | 'archive'
 
 const ATTEMPTS = 3
 
@@ -22,7 +21,7 @@ export async function sendSheet(api: Api, file: File, onSent: (sent: number) => 
 export async function sendFile(
   api: Api,
   importId: number,
-  kind: Kind,
+  kind: FileKind,
   file: File,
   onSent: (sent: number) => void,
 ): Promise<void> {

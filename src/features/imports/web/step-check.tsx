@@ -6,15 +6,14 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import type { startImport } from '../contract/endpoints.ts'
-import { OUTCOMES, type ImportView } from '../contract/views.ts'
+import type { ImportView } from '../contract/views.ts'
+import { OUTCOMES, type ImportTarget } from '../domain/life-cycle.ts'
 import { ArchiveField } from './archive-field.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { RowList } from './row-list.tsx'
 import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { texts } from './texts.ts'
-
-type Target = 'drafts' | 'review'
 
 interface StepCheckProps {
   view: ImportView
@@ -26,7 +25,7 @@ interface StepCheckProps {
 export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
   const t = useTexts(texts).check
   const { create, update, same, bad } = view.outcomes
-  const [target, setTarget] = useState<Target>(create.pictured > 0 ? 'review' : 'drafts')
+  const [target, setTarget] = useState<ImportTarget>(create.pictured > 0 ? 'review' : 'drafts')
   const { start, busy, error } = useStarting(view.id, onChange)
   const good = create.rows + update.rows + same.rows
   return (
@@ -76,13 +75,13 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
   )
 }
 
-const asTarget = (value: string): Target => (value === 'review' ? 'review' : 'drafts')
+const asTarget = (value: string): ImportTarget => (value === 'review' ? 'review' : 'drafts')
 
 function useStarting(importId: number, onStarted: () => void) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const start = async (target: Target) => {
+  const start = async (target: ImportTarget) => {
     setBusy(true)
     setError(undefined)
     try {

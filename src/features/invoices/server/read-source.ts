@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { transferReceipt } from '#db/schema/checkout.ts'
+import { transferReceipt } from '#db/schema/refunds.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { Language } from '#kernel/text/language.ts'

@@ -5,20 +5,32 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
  * our `fee`, delivery charges (`shipping`), `vat`, what the bank took on the way (`difference`), and what
  * banks hold back of contested payments (`chargeback`).
  */
-export type Account =
-  'card' | 'bank' | 'buyer' | 'seller' | 'fee' | 'shipping' | 'vat' | 'difference' | 'chargeback'
+export const ACCOUNTS = [
+  'card',
+  'bank',
+  'buyer',
+  'seller',
+  'fee',
+  'shipping',
+  'vat',
+  'difference',
+  'chargeback',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
 
-export type BookingKind =
-  | 'receipt'
-  | 'sale'
-  | 'reversal'
-  | 'refund'
-  | 'refund_paid'
-  | 'refund_returned'
-  | 'difference'
-  | 'payout'
-  | 'chargeback'
-  | 'chargeback_decided'
+export const BOOKING_KINDS = [
+  'receipt',
+  'sale',
+  'reversal',
+  'refund',
+  'refund_paid',
+  'refund_returned',
+  'difference',
+  'payout',
+  'chargeback',
+  'chargeback_decided',
+] as const
+type BookingKind = (typeof BOOKING_KINDS)[number]
 
 /**
  * One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we

@@ -3,6 +3,7 @@ import { productAttribute } from '#kernel/trade/attributes/present.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/trade/product.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { GAPS } from '../domain/completeness.ts'
 import { ownDocument } from './document-endpoints.ts'
 
@@ -28,7 +29,7 @@ export const proposedContent = z.object({
   brand: z.string(),
   categorie: z.string(),
   type: z.string(),
-  condition: z.enum(['new', 'used']),
+  condition: z.enum(CONDITIONS),
   description: z.string(),
   country: z.string(),
   city: z.string(),

@@ -80,3 +80,6 @@ export type Decision = (typeof DECISIONS)[number]
 export function needsNote(decision: Decision): boolean {
   return decision !== 'publish'
 }
+
+/** What sellers do, as it is recorded for staff. */
+export const LISTING_ACTS = ['submit', 'submit_change', 'price', 'quantity'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { acceptanceBody, noticeBody } from './fields.ts'
-import { KEPT_STATES } from '../domain/kept-states.ts'
+import { END_REASONS, KEPT_STATES, NOTICE_PARTIES } from '../domain/kept-states.ts'
 import { MANDATE_FIELDS } from '../domain/mandate-text.ts'
 
 export const mandateParams = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
@@ -24,9 +24,9 @@ export const mandateView = z.object({
   lastNoticeOn: z.string(),
   renewals: z.number(),
   noticeOn: z.nullable(z.string()),
-  noticeBy: z.nullable(z.enum(['company', 'operator'])),
+  noticeBy: z.nullable(z.enum(NOTICE_PARTIES)),
   endedOn: z.nullable(z.string()),
-  endedBecause: z.nullable(z.enum(['notice', 'complete', 'closed', 'replaced'])),
+  endedBecause: z.nullable(z.enum(END_REASONS)),
 })
 export type MandateView = z.output<typeof mandateView>
 

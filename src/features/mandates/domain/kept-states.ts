@@ -1,3 +1,8 @@
 /** The states of a stored mandate; a mere offer is not stored. */
 export const KEPT_STATES = ['in_force', 'notice_given', 'ended', 'replaced'] as const
 export type KeptState = (typeof KEPT_STATES)[number]
+
+/** Who can give notice. */
+export const NOTICE_PARTIES = ['company', 'operator'] as const
+
+export const END_REASONS = ['notice', 'complete', 'closed', 'replaced'] as const

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
@@ -116,7 +117,7 @@ export async function findStaffIds(db: Db | Tx): Promise<number[]> {
   const rows = await db
     .select({ id: member.id })
     .from(member)
-    .where(and(inArray(member.role, ['staff', 'admin']), isActive))
+    .where(and(inArray(member.role, STAFF_ROLES), isActive))
   return rows.map(({ id }) => id)
 }
 

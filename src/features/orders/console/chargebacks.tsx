@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Currency } from '#kernel/money/money.ts'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +61,7 @@ function ChargebackWords({
   currency,
 }: {
   chargeback: ChargebackView
-  currency: 'usd' | 'eur'
+  currency: Currency
 }) {
   const t = useTexts(texts)
   const { minute } = useMoments()

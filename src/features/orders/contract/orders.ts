@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { REFUND_STATES } from '#kernel/money/refund-state.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
 import { moveBody } from './bodies.ts'
@@ -34,7 +36,7 @@ export const refundView = z.object({
   id: z.string(),
   /** In major units. */
   amount: z.number(),
-  state: z.enum(['due', 'pending', 'succeeded', 'failed']),
+  state: z.enum(REFUND_STATES),
   /** Why: a word of ours. */
   reason: z.string(),
   /** What staff wrote. */
@@ -91,7 +93,7 @@ const orderFields = {
   /** What the buyer last asked for, and what came of it. */
   cancellation: z.nullable(
     z.object({
-      state: z.enum(['asked', 'accepted', 'refused']),
+      state: z.enum(CANCELLATION_STATES),
       reason: z.string(),
       note: z.nullable(z.string()),
       askedAt: z.string(),

@@ -1,6 +1,9 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { CONFIRMED, UNDER_VERIFICATION, type Order, type OrderStatus } from './order.ts'
 
+/** What became of a request to cancel. */
+export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
+
 /** Statuses before packaging: until then a buyer may ask to cancel (issue of the orders). */
 const BEFORE_PACKAGING: readonly OrderStatus[] = [CONFIRMED, UNDER_VERIFICATION]
 

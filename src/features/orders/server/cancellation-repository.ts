@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { cancellationRequest } from '#db/schema/order-acts.ts'
+import { cancellationRequest } from '#db/schema/orders.ts'
 
 export type Cancellation = typeof cancellationRequest.$inferSelect
 

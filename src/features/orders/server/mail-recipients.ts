@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -71,6 +72,6 @@ export async function listStaff(tx: Tx): Promise<Recipient[]> {
   return tx
     .select(COLUMNS)
     .from(member)
-    .where(and(inArray(member.role, ['staff', 'admin']), isActive))
+    .where(and(inArray(member.role, STAFF_ROLES), isActive))
     .orderBy(member.id)
 }

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { refund } from '#db/schema/checkout.ts'
-import { orderRefund, orderRefundLine } from '#db/schema/order-acts.ts'
+import { orderRefund, orderRefundLine, refund } from '#db/schema/refunds.ts'
 import { orderLine } from '#db/schema/orders.ts'
 import type { Order } from '../domain/order.ts'
 import type { Refundable, RefundParts } from '../domain/refund.ts'

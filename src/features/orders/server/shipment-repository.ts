@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { SHIPPED } from '../domain/order.ts'
 import type { ShipmentStep } from '../domain/shipment.ts'
-import { orderShipment } from '#db/schema/order-acts.ts'
+import { orderShipment } from '#db/schema/orders.ts'
 
 export type Shipment = typeof orderShipment.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { quote, quoteMessage } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { defineJob } from '#platform/jobs/job.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote } from '#db/schema/catalogue.ts'
+import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'

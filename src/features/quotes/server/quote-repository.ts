@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote, quoteMessage } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { STAFF_ROLES } from '#kernel/actor.ts'
 import { QUOTE_TRANSITIONS } from '../domain/quote.ts'
 import type { QuotableListing } from '../domain/request.ts'
 
@@ -124,7 +125,7 @@ export async function findMembers(tx: Tx, ids: readonly number[]): Promise<Corre
 }
 
 export async function findStaff(tx: Tx): Promise<Correspondent[]> {
-  return findCorrespondents(tx, inArray(member.role, ['staff', 'admin']))
+  return findCorrespondents(tx, inArray(member.role, STAFF_ROLES))
 }
 
 /**

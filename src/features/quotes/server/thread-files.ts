@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
+import { quoteFile, quoteMessage } from '#db/schema/quotes.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'

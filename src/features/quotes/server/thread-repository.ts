@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
+import { quote, quoteFile, quoteMessage } from '#db/schema/quotes.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Minor } from '#kernel/money/money.ts'
+import type { Minor, Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
@@ -65,7 +65,7 @@ export interface Offer {
   id: bigint
   side: QuoteSide
   priceMinor: Minor
-  currency: 'usd' | 'eur'
+  currency: Currency
   units: number
   incoterm: Incoterm
   place: string

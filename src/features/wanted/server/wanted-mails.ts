@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { localizePath } from '#kernel/text/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
@@ -122,7 +122,7 @@ async function mailMember(
   })
 }
 
-function placeOf({ country, city }: WantedRow, language: 'en' | 'fr'): string {
+function placeOf({ country, city }: WantedRow, language: Language): string {
   const name = countryByName(country)?.[language] ?? country
   return city ? `${city}, ${name}` : name
 }

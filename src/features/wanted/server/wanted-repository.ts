@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { wanted, wantedAnswer, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 
 export type WantedRow = typeof wanted.$inferSelect
@@ -187,7 +187,7 @@ export async function findAskers(
 }
 
 export async function findStaff(tx: Tx): Promise<Correspondent[]> {
-  return findPeople(tx, inArray(member.role, ['staff', 'admin']))
+  return findPeople(tx, inArray(member.role, STAFF_ROLES))
 }
 
 /** Active members who created these listings, except those of one company. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { favourite, quote } from '#db/schema/catalogue.ts'
+import { favourite } from '#db/schema/favourites.ts'
+import { quote } from '#db/schema/quotes.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
 import { useApp } from '#test/app.ts'

@@ -4,7 +4,7 @@ import { listingAct, type FigureChange } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { formatMajor, majorFromMinor } from '#kernel/money/money.ts'
+import { formatMajor, majorFromMinor, type Currency } from '#kernel/money/money.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { findMemberNames } from '../listing-repository.ts'
 
@@ -75,7 +75,7 @@ function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange, language
   return { from: inWords(from, fromCurrency, language), to: inWords(to, toCurrency, language) }
 }
 
-function inWords(figure: number | string, currency: 'usd' | 'eur' | undefined, language: Language): string {
+function inWords(figure: number | string, currency: Currency | undefined, language: Language): string {
   if (currency === undefined) return formatCount(Number(figure), language)
   return `${formatMajor(majorFromMinor(BigInt(figure)))} ${currency.toUpperCase()}`
 }

@@ -1,0 +1,57 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { REFUND_STATES } from '#kernel/money/refund-state.ts'
+import { toMember } from './accounts.ts'
+import { payment } from './checkout.ts'
+import { minor, moment } from './columns.ts'
+import { toOrder } from './orders.ts'
+
+export const transferReceipt = pgTable('transfer_receipt', {
+  id: text().primaryKey(),
+  orderId: toOrder('order_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  receivedOn: date('received_on').notNull(),
+  bankReference: text('bank_reference').notNull(),
+  recordedBy: toMember('recorded_by').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+})
+
+export const refund = pgTable('refund', {
+  id: text().primaryKey(),
+  /** For money received by card; absent for a transfer. */
+  intentId: text('intent_id').references(() => payment.intentId),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  state: text({ enum: REFUND_STATES }).notNull(),
+  providerId: text('provider_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  /** For money received by transfer: its order. */
+  orderId: toOrder('order_id'),
+  bankReference: text('bank_reference'),
+  recordedBy: toMember('recorded_by'),
+})
+
+export const orderRefund = pgTable('order_refund', {
+  refundId: text('refund_id')
+    .primaryKey()
+    .references(() => refund.id),
+  orderId: toOrder('order_id').notNull(),
+  shippingMinor: minor('shipping_minor').notNull(),
+  vatMinor: minor('vat_minor').notNull(),
+  note: text(),
+  memberId: toMember('member_id'),
+  decidedAt: moment('decided_at').notNull(),
+})
+
+export const orderRefundLine = pgTable(
+  'order_refund_line',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => orderRefund.refundId),
+    listingId: integer('listing_id').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.listingId] })],
+)

@@ -1,0 +1,1 @@
+export const POST_STATUSES = ['draft', 'published'] as const

@@ -1,0 +1,1 @@
+export const WANTED_STATES = ['open', 'closed'] as const
