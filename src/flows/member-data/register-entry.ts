@@ -4,6 +4,8 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 export interface AboutPeople {
   /** The columns that refer to a person: a member's id, an address, a name. */
   people: readonly string[]
+  /** The columns that hold what somebody typed about anything else: it may name a person all the same. */
+  written?: readonly string[]
   /** Where the download has it; a reason where it does not. */
   download: keyof MemberData | { not: string }
   /** What the deletion of the account does with it. */
@@ -13,4 +15,5 @@ export interface AboutPeople {
 /** Why a table holds nothing about any person. */
 export interface AboutNobody {
   nothing: string
+  written?: readonly string[]
 }

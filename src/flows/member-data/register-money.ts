@@ -1,7 +1,88 @@
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
-/** The part of `DATA_REGISTER` about money and what was signed. */
+/** The part of `DATA_REGISTER` about orders, money and what was signed. */
 export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
+  // checkout
+  cart: {
+    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    download: 'carts',
+    deletion: 'deleted',
+  },
+  cart_line: { nothing: 'Articles of a cart; the download names them with it.' },
+  stock_hold: { nothing: 'Units kept for a cart.' },
+  stock_hold_line: { nothing: 'Units kept for a cart.' },
+  payment: { nothing: 'Amounts of a cart; the download names them with it. Card data never gets here.' },
+  payment_event: { nothing: 'Where the provider says to look.' },
+  refund: {
+    people: ['recorded_by'],
+    written: ['bank_reference'],
+    download: {
+      not: 'Amounts of an order, which the download names with it; the member is staff at the bank.',
+    },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  transfer_receipt: {
+    people: ['recorded_by'],
+    written: ['bank_reference'],
+    download: { not: 'Amounts of an order; the member is staff that read the bank statement.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+
+  // orders
+  purchase_order: {
+    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    written: ['tracking_number', 'vat_reason'],
+    download: 'orders',
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  order_line: {
+    written: ['brand', 'title'],
+    nothing: 'Articles of an order; the download names them with it.',
+  },
+  order_move: {
+    people: ['member_id'],
+    written: ['reason'],
+    download: { not: 'The member is staff that moved an order; what it did is in `recorded`.' },
+    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
+  },
+
+  order_shipment: {
+    written: ['city', 'tracking_number'],
+    nothing: 'Where goods leave from, and their tracking numbers.',
+  },
+  chargeback: {
+    people: ['decided_by'],
+    written: ['note'],
+    download: { not: 'A payment that a bank contested, which the order names; the member is staff.' },
+    deletion: { stays: 'Bookkeeping. The member is a number by then.' },
+  },
+  order_refund: {
+    people: ['member_id'],
+    written: ['note'],
+    download: { not: 'Parts of an order, whose refunds the download names; the member is staff.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  order_refund_line: { nothing: 'Amounts of articles of an order.' },
+  cancellation_request: {
+    people: ['member_id', 'decided_by'],
+    written: ['reason', 'note'],
+    download: 'orders',
+    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
+  },
+
+  dispute: {
+    people: ['opened_by', 'decided_by'],
+    written: ['note'],
+    download: { not: 'Of an article of an order; what the member wrote is in `disputeMessages`.' },
+    deletion: { stays: 'A matter of the companies. The member is a number by then.' },
+  },
+  dispute_message: {
+    people: ['member_id'],
+    written: ['body'],
+    download: 'disputeMessages',
+    deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
+  },
+
   // ledger
   ledger_transaction: { nothing: 'What amounts of money came to.' },
   ledger_entry: {
@@ -9,11 +90,13 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   payout: {
     people: ['member_id'],
+    written: ['bank_reference'],
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
   approval: {
     people: ['proposed_by', 'decided_by', 'said', 'note'],
+    written: ['input'],
     download: {
       not: 'What staff asked for and decided about money of companies; who did it is in `recorded`.',
     },

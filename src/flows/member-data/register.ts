@@ -19,6 +19,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       'country',
       'city',
     ],
+    written: ['suspended_reason'],
     download: 'profile',
     deletion: 'emptied',
   },
@@ -34,6 +35,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       'delivery_city',
       'delivery_country',
     ],
+    written: ['vat_number', 'registration_number'],
     download: 'company',
     deletion: {
       stays:
@@ -67,25 +69,37 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue
-  wanted: { people: ['member_id'], download: 'wanted', deletion: 'deleted' },
+  wanted: {
+    people: ['member_id'],
+    written: ['text', 'city', 'attributes'],
+    download: 'wanted',
+    deletion: 'deleted',
+  },
   wanted_match: {
     people: ['member_id'],
     download: { not: 'What the next mail is to name, for a day at most; the notifications have it.' },
     deletion: 'deleted',
   },
   wanted_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
-  wanted_answer: { people: ['member_id'], download: 'wantedAnswers', deletion: 'deleted' },
-  saved_search: { people: ['member_id', 'name'], download: 'savedSearches', deletion: 'deleted' },
+  wanted_answer: { people: ['member_id'], written: ['text'], download: 'wantedAnswers', deletion: 'deleted' },
+  saved_search: {
+    people: ['member_id', 'name'],
+    written: ['query'],
+    download: 'savedSearches',
+    deletion: 'deleted',
+  },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
   quote: {
     people: ['member_id'],
+    written: ['message'],
     download: 'quotes',
     deletion: { stays: 'A matter of the company; with it they end, and what was written is emptied.' },
   },
   quote_message: {
     people: ['member_id'],
+    written: ['text', 'place'],
     download: 'quoteMessages',
     deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
   },
@@ -94,6 +108,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_entry: { nothing: 'Words of published listings.' },
   blog_post: {
     people: ['author_id'],
+    written: ['title', 'html', 'body_text', 'labels', 'slug'],
     download: { not: 'Texts of the site; who wrote and published them is among the recorded acts.' },
     deletion: { stays: 'What the site publishes stays. Its author is a number by then.' },
   },
@@ -109,6 +124,20 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   // listings
   listing: {
     people: ['created_by', 'legal_owner'],
+    written: [
+      'title',
+      'description_html',
+      'description_text',
+      'brand',
+      'part_number',
+      'serial_number',
+      'reference',
+      'hs_code',
+      'attributes',
+      'city',
+      'origin_postcode',
+      'note',
+    ],
     download: 'listings',
     deletion: { stays: 'Goods of the company: a colleague takes over, or they are withdrawn with it.' },
   },
@@ -126,6 +155,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   listing_revision: {
     people: ['created_by'],
+    written: ['content', 'note'],
     download: 'proposedChanges',
     deletion: { stays: 'A change of goods of the company.' },
   },
@@ -134,90 +164,32 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_facet: { nothing: 'Words of published listings.' },
   listing_import: {
     people: ['member_id', 'file_name', 'archive_name'],
+    written: ['header', 'columns'],
     download: 'imports',
     deletion: 'emptied',
   },
-  listing_import_row: { nothing: 'Rows of an import, which go with it; the download has them.' },
+  listing_import_row: {
+    written: ['cells', 'pictures'],
+    nothing: 'Rows of an import, which go with it; the download has them.',
+  },
   listing_import_piece: { nothing: 'How large the pieces of a file are; they go with the import.' },
   company_quota: {
     people: ['set_by'],
+    written: ['reason'],
     download: { not: 'What staff allow a company to keep here. Who decided is a number.' },
     deletion: { stays: 'Staff know why a company may keep more or less. The member is a number by then.' },
   },
-  listing_import_picture: { nothing: 'Pictures of goods in an import, which go with it.' },
+  listing_import_picture: { written: ['name'], nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
-  picture: { nothing: 'Pictures of goods; the download names them with their listing.' },
+  picture: {
+    written: ['alt', 'proposed_alt'],
+    nothing: 'Pictures of goods; the download names them with their listing.',
+  },
   picture_file: { nothing: 'Pictures of goods, without metadata.' },
   listing_document: { nothing: 'Documents of goods; the download names them with their listing.' },
   document_file: { nothing: 'Documents of goods, by their pages.' },
   stock: { nothing: 'Figures of goods; the download names them with their listing.' },
-
-  // checkout
-  cart: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
-    download: 'carts',
-    deletion: 'deleted',
-  },
-  cart_line: { nothing: 'Articles of a cart; the download names them with it.' },
-  stock_hold: { nothing: 'Units kept for a cart.' },
-  stock_hold_line: { nothing: 'Units kept for a cart.' },
-  payment: { nothing: 'Amounts of a cart; the download names them with it. Card data never gets here.' },
-  payment_event: { nothing: 'Where the provider says to look.' },
-  refund: {
-    people: ['recorded_by'],
-    download: {
-      not: 'Amounts of an order, which the download names with it; the member is staff at the bank.',
-    },
-    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
-  },
-  transfer_receipt: {
-    people: ['recorded_by'],
-    download: { not: 'Amounts of an order; the member is staff that read the bank statement.' },
-    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
-  },
-
-  // orders
-  purchase_order: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
-    download: 'orders',
-    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
-  },
-  order_line: { nothing: 'Articles of an order; the download names them with it.' },
-  order_move: {
-    people: ['member_id'],
-    download: { not: 'The member is staff that moved an order; what it did is in `recorded`.' },
-    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
-  },
-
-  order_shipment: { nothing: 'Where goods leave from, and their tracking numbers.' },
-  chargeback: {
-    people: ['decided_by'],
-    download: { not: 'A payment that a bank contested, which the order names; the member is staff.' },
-    deletion: { stays: 'Bookkeeping. The member is a number by then.' },
-  },
-  order_refund: {
-    people: ['member_id'],
-    download: { not: 'Parts of an order, whose refunds the download names; the member is staff.' },
-    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
-  },
-  order_refund_line: { nothing: 'Amounts of articles of an order.' },
-  cancellation_request: {
-    people: ['member_id', 'decided_by'],
-    download: 'orders',
-    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
-  },
-
-  dispute: {
-    people: ['opened_by', 'decided_by'],
-    download: { not: 'Of an article of an order; what the member wrote is in `disputeMessages`.' },
-    deletion: { stays: 'A matter of the companies. The member is a number by then.' },
-  },
-  dispute_message: {
-    people: ['member_id'],
-    download: 'disputeMessages',
-    deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
-  },
 
   ...MONEY_REGISTER,
 
@@ -225,12 +197,18 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
   content_version: {
     people: ['author_id', 'published_by'],
+    written: ['en', 'fr', 'entries', 'note'],
     download: { not: 'Texts of the site; who saved and published them is among the recorded acts.' },
     deletion: {
       stays: 'What the site said, and to what companies agreed, stays. The member is a number by then.',
     },
   },
-  requirement: { people: ['member_id', 'email'], download: 'requirements', deletion: 'deleted' },
+  requirement: {
+    people: ['member_id', 'email'],
+    written: ['text'],
+    download: 'requirements',
+    deletion: 'deleted',
+  },
   sandbox_mail: {
     people: ['recipient', 'subject', 'body_text', 'body_html'],
     download: 'mails',
