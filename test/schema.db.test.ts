@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { is, SQL, type Column } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#features/orders/domain/order.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()

@@ -1,5 +1,6 @@
 import type { Language } from './text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
+import type { OrderStatus } from './trade/order-status.ts'
 
 /**
  * Every kind of notification in the site, and its stored data. A new kind needs a line here, its words in a
@@ -61,7 +62,7 @@ export interface NotificationKinds {
   'wanted.matching': { wantedId: number; type: string; units: number }
   'wanted.answered': { wantedId: number; title: string; language?: Language }
   /** An order of the member's company changed its status (spec §4). */
-  'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7; orderId?: string }
+  'orders.moved': { reference: string; statut: OrderStatus; orderId?: string }
   /** Goods of the member's company were sold. */
   'orders.sold': { reference: string; articles: number }
   /** Part of an order is refunded. Amount in major units. */

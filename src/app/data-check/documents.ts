@@ -1,3 +1,4 @@
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
 /** Invoices, credit notes and mandates: numbers, amounts, pending files. */
@@ -24,10 +25,10 @@ export const DOCUMENTS: readonly Invariant[] = [
           coalesce(sum((content ->> 'total')::bigint) FILTER (WHERE kind = 'credit_note'), 0) AS taken_back
         FROM billing_document GROUP BY order_id)
       SELECT o.id FROM purchase_order o LEFT JOIN issued i ON i.order_id = o.id
-      WHERE (o.status <> 3 AND o.paid_at IS NOT NULL AND i.invoiced IS DISTINCT FROM o.total_minor
+      WHERE (o.status <> ${CANCELLED} AND o.paid_at IS NOT NULL AND i.invoiced IS DISTINCT FROM o.total_minor
           -- Paid before there were invoices: the hourly job issues it, or staff look at its VAT.
           AND NOT (i.invoiced IS NULL AND (o.vat_case IS NULL OR o.vat_case = 'to_check')))
-        OR (o.status = 3 AND coalesce(i.invoiced, 0) <> coalesce(i.taken_back, 0))
+        OR (o.status = ${CANCELLED} AND coalesce(i.invoiced, 0) <> coalesce(i.taken_back, 0))
         OR (o.paid_at IS NULL AND i.invoiced IS NOT NULL)
         OR coalesce(i.taken_back, 0) > coalesce(i.invoiced, 0)`,
   }),

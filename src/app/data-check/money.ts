@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { bySql, createTally, type Invariant } from './invariant.ts'
 
 /** Payments, refunds and the ledger, compared with each other. For the provider's data see `provider.ts`. */
@@ -14,7 +15,7 @@ export const MONEY: readonly Invariant[] = [
         OR (h.state = 'held' AND p.amount_minor <> c.subtotal_minor + c.shipping_minor + c.vat_minor)
       UNION ALL
       SELECT p.intent_id FROM payment p WHERE p.status = 'succeeded'
-        AND NOT EXISTS (SELECT FROM purchase_order o WHERE o.intent_id = p.intent_id AND o.status <> 3)
+        AND NOT EXISTS (SELECT FROM purchase_order o WHERE o.intent_id = p.intent_id AND o.status <> ${CANCELLED})
         AND p.amount_minor > coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.intent_id = p.intent_id), 0)
           + coalesce((SELECT sum(b.withdrawn_minor) FROM chargeback b WHERE b.intent_id = p.intent_id), 0)`,
   }),

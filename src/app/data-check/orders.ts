@@ -1,3 +1,4 @@
+import { CANCELLED, CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
 /** Orders compared with their carts, status changes, shipments and outstanding payments. */
@@ -30,10 +31,10 @@ export const ORDERS: readonly Invariant[] = [
     says: 'an order on its way is paid; a shipped one has left, a delivered one has arrived, with everything in it',
     of: 'purchase_order',
     broken: `
-      SELECT o.id FROM purchase_order o WHERE (o.status = 7) <> (o.delivered_at IS NOT NULL)
-        OR (o.status IN (1, 4, 5, 6, 7) AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL))
-        OR (o.status IN (6, 7) AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.shipped_at IS NULL))
-        OR (o.status = 7 AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.delivered_at IS NULL))
+      SELECT o.id FROM purchase_order o WHERE (o.status = ${DELIVERED}) <> (o.delivered_at IS NOT NULL)
+        OR (o.status NOT IN (${UNDER_VERIFICATION}, ${CANCELLED}) AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL))
+        OR (o.status IN (${SHIPPED}, ${DELIVERED}) AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.shipped_at IS NULL))
+        OR (o.status = ${DELIVERED} AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.delivered_at IS NULL))
         OR EXISTS (SELECT listing_id FROM order_line WHERE order_id = o.id
           EXCEPT SELECT unnest(listing_ids) FROM order_shipment WHERE order_id = o.id)`,
   }),
@@ -45,9 +46,9 @@ export const ORDERS: readonly Invariant[] = [
       SELECT o.id FROM purchase_order o JOIN payment p ON p.intent_id = o.intent_id
       WHERE p.cart_id <> o.cart_id OR p.currency <> o.currency OR p.amount_minor <> o.total_minor
         OR (o.paid_at IS NOT NULL AND p.status <> 'succeeded')
-        OR (o.paid_at IS NULL AND o.status <> 3 AND p.status = 'succeeded')
+        OR (o.paid_at IS NULL AND o.status <> ${CANCELLED} AND p.status = 'succeeded')
       UNION ALL
-      SELECT o.id FROM purchase_order o WHERE o.due_at IS NOT NULL AND o.intent_id IS NULL AND o.status <> 3
+      SELECT o.id FROM purchase_order o WHERE o.due_at IS NOT NULL AND o.intent_id IS NULL AND o.status <> ${CANCELLED}
         AND (o.paid_at IS NOT NULL) <> (o.total_minor <=
           coalesce((SELECT sum(amount_minor) FROM transfer_receipt t WHERE t.order_id = o.id), 0))
         -- While nobody knows the VAT, no money is recorded.
@@ -56,13 +57,13 @@ export const ORDERS: readonly Invariant[] = [
   bySql({
     name: 'orders that wait',
     says: 'an order that waits for its money keeps its units, and no longer than it was given',
-    of: 'purchase_order WHERE status = 2 AND paid_at IS NULL',
+    of: `purchase_order WHERE status = ${UNDER_VERIFICATION} AND paid_at IS NULL`,
     broken: `
       SELECT o.id FROM purchase_order o
-      WHERE o.status = 2 AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL)
+      WHERE o.status = ${UNDER_VERIFICATION} AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL)
         AND NOT EXISTS (SELECT FROM stock_hold h WHERE h.cart_id = o.cart_id AND h.state = 'held')
       UNION ALL
-      SELECT id FROM purchase_order WHERE status = 2 AND paid_at IS NULL AND intent_id IS NULL
+      SELECT id FROM purchase_order WHERE status = ${UNDER_VERIFICATION} AND paid_at IS NULL AND intent_id IS NULL
         AND due_at < (SELECT now FROM clock) - interval '1 hour'`,
   }),
   bySql({
@@ -71,10 +72,10 @@ export const ORDERS: readonly Invariant[] = [
     of: '(SELECT id FROM cancellation_request UNION ALL SELECT id FROM dispute) AS asked',
     broken: `
       SELECT r.id FROM cancellation_request r JOIN purchase_order o ON o.id = r.order_id
-      WHERE r.state = 'asked' AND o.status NOT IN (1, 2)
+      WHERE r.state = 'asked' AND o.status NOT IN (${CONFIRMED}, ${UNDER_VERIFICATION})
       UNION ALL
       SELECT d.id FROM dispute d JOIN purchase_order o ON o.id = d.order_id
-      WHERE (d.state = 'open' AND o.status <> 7)
+      WHERE (d.state = 'open' AND o.status <> ${DELIVERED})
         OR NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = d.order_id AND l.listing_id = d.listing_id
           AND l.seller_company_id = d.seller_company_id)`,
   }),

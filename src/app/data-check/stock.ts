@@ -1,3 +1,4 @@
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
 /** Units: on hand, reserved, sold. */
@@ -44,7 +45,7 @@ export const STOCK: readonly Invariant[] = [
     says: 'an order that was paid and stands has taken its units once; units were taken for paid orders only',
     of: `stock_hold WHERE state = 'claimed'`,
     broken: `
-      SELECT o.id FROM purchase_order o WHERE o.paid_at IS NOT NULL AND o.status <> 3
+      SELECT o.id FROM purchase_order o WHERE o.paid_at IS NOT NULL AND o.status <> ${CANCELLED}
         AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL)
         AND 1 <> (SELECT count(*) FROM stock_hold h WHERE h.cart_id = o.cart_id AND h.state = 'claimed')
       UNION ALL

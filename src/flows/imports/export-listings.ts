@@ -85,10 +85,7 @@ async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
     UNION SELECT jsonb_object_keys(coalesce(r.content -> 'attributes', '{}')) FROM listing_revision r
       JOIN listing l ON l.id = r.listing_id
      WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn'
-       AND r.state IN (${sql.join(
-         PENDING_REVISION_STATES.map((state) => sql`${state}`),
-         sql`, `,
-       )})`)
+       AND r.state IN ${[...PENDING_REVISION_STATES]}`)
   const used = new Set(rows.map(({ key }) => key))
   return [
     ...IMPORT_FIELDS,

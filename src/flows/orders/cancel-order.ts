@@ -4,7 +4,6 @@ import {
   decideCancellation,
   type CancellationDecision,
 } from '#features/orders/domain/cancellation.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
 import {
   closeCancellation,
   hasOpenCancellation,
@@ -16,6 +15,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { moveLocked } from './move-order.ts'
 import { mailCancellationAsked, mailCancellationRefused } from './order-act-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'

@@ -2,13 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
 import { isUnsettled, nextState, statusOnChargeback } from '#features/orders/domain/chargeback.ts'
-import {
-  CANCELLED,
-  CONFIRMED,
-  UNDER_VERIFICATION,
-  type MoveCause,
-  type Order,
-} from '#features/orders/domain/order.ts'
+import { type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findChargeback,
   listChargebacks,
@@ -17,6 +11,7 @@ import {
 } from '#features/orders/server/chargeback-repository.ts'
 import { findOrderOfCart, readLastCause } from '#features/orders/server/order-repository.ts'
 import type { Dispute } from '#platform/payments/payments.ts'
+import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { bookChargeback, bookLoss } from '../payments/book-money.ts'
 import { tellOfChargeback } from './chargeback-mails.ts'
 import { advanceOrder, tellMove } from './place-order.ts'

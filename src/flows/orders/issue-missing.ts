@@ -6,10 +6,10 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import { listOrdersWithoutInvoice } from '#features/invoices/server/document-repository.ts'
 import { issueInvoice } from '#features/invoices/server/issue-document.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
 import { updateOrder } from '#features/orders/server/order-repository.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 const AT_ONCE = 50
 

@@ -3,15 +3,7 @@ import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
-import {
-  awaitsPayment,
-  CANCELLED,
-  decideMove,
-  DELIVERED,
-  SHIPPED,
-  type Order,
-  type OrderStatus,
-} from '#features/orders/domain/order.ts'
+import { awaitsPayment, decideMove, type Order } from '#features/orders/domain/order.ts'
 import { findOrder, insertMove, listOrderLines, saveMove } from '#features/orders/server/order-repository.ts'
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
 import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
@@ -22,6 +14,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED, DELIVERED, type OrderStatus, SHIPPED } from '#kernel/trade/order-status.ts'
 import { releaseHold } from '../payments/hold-units.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'

@@ -1,13 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
 import type { Shipment } from '#features/orders/server/shipment-repository.ts'
-import { referenceOf, SHIPPED, type Order } from '#features/orders/domain/order.ts'
+import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import type { DisputeSide } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
+import { SHIPPED } from '#kernel/trade/order-status.ts'
 import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>

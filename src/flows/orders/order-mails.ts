@@ -1,13 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { OrderMail, OrderMailData } from '#features/orders/contract/mail.ts'
-import {
-  CANCELLED,
-  CONFIRMED,
-  referenceOf,
-  type MoveCause,
-  type Order,
-  type OrderStatus,
-} from '#features/orders/domain/order.ts'
+import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
@@ -21,6 +14,7 @@ import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import { tell, type SiteNotice } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order-status.ts'
 import { isNews } from './order-notices.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>

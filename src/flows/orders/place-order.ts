@@ -4,13 +4,7 @@ import { listing } from '#db/schema/listings.ts'
 import { inOneLine, totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
 import { issueInvoice } from '#features/invoices/server/issue-document.ts'
-import {
-  CANCELLED,
-  CONFIRMED,
-  type MoveCause,
-  type Order,
-  type OrderStatus,
-} from '#features/orders/domain/order.ts'
+import { type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import { closeCancellation } from '#features/orders/server/cancellation-repository.ts'
 import {
   insertMove,
@@ -22,6 +16,7 @@ import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { CO2_VERSION, massOf } from '#kernel/trade/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order-status.ts'
 import { mailConfirmed, mailMove, type ToldMove } from './order-mails.ts'
 
 interface Beginning {

@@ -1,11 +1,11 @@
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { updateTracking } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 /**
  * Staff write down, or mend, the tracking number of one shipment of an order.

@@ -2,14 +2,9 @@ import type { Tx } from '#db/client.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { findHold, findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold, type Payment } from '#features/checkout/server/payment-repository.ts'
-import {
-  awaitsPayment,
-  CANCELLED,
-  CONFIRMED,
-  UNDER_VERIFICATION,
-  type Order,
-} from '#features/orders/domain/order.ts'
+import { awaitsPayment, type Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from '../orders/order-mails.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
-import { CONFIRMED, UNDER_VERIFICATION, type OrderStatus } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { moveQuote } from '#features/quotes/server/thread-repository.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { CONFIRMED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { advanceOrder } from '../orders/place-order.ts'
 import { claimHold, releaseHold } from './hold-units.ts'
 

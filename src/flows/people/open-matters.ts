@@ -6,8 +6,9 @@ import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { OpenMatter } from '#features/accounts/domain/open-matter.ts'
-import { CANCELLED, DELIVERED, referenceOf } from '#features/orders/domain/order.ts'
+import { referenceOf } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
+import { CANCELLED, DELIVERED } from '#kernel/trade/order-status.ts'
 
 /** Whose matters: those of one member, or everything of a company. */
 export type Party = { memberId: number } | { companyId: number }

@@ -3,7 +3,6 @@ import { findCartOfQuote, lockCart } from '#features/checkout/server/cart-reposi
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { isOver } from '#features/quotes/domain/quote.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Offer,
   type StoredQuote,
 } from '#features/quotes/server/thread-repository.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 /** A quote with what was agreed about it. */
 export interface Deal {

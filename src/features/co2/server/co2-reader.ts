@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#kernel/trade/co2/avoided.ts'
+import { CANCELLED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 
 export const SIDES = ['bought', 'sold'] as const
 export type Side = (typeof SIDES)[number]
@@ -38,7 +39,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** Confirmed (1), on its way or delivered (4 to 7): not unpaid, under verification or cancelled. */
-const COUNTED = sql`o.paid_at IS NOT NULL AND o.status IN (1, 4, 5, 6, 7)`
+const COUNTED = sql`o.paid_at IS NOT NULL AND o.status NOT IN (${UNDER_VERIFICATION}, ${CANCELLED})`
 const YEAR = sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Paris')::int`
 
 /** What a company bought and sold in confirmed orders, in one year or in all, oldest first. */

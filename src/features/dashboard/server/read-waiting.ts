@@ -4,6 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { cart, payment } from '#db/schema/checkout.ts'
 import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { AGES, MATTERS, type Matter, type WaitingView } from '../contract/endpoints.ts'
 
 const ordersIn = (status: number) => sql`
@@ -23,7 +24,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   orders_packaged: ordersIn(4),
   orders_ready: ordersIn(5),
   orders_shipped: ordersIn(6),
-  transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = 2`,
+  transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = ${UNDER_VERIFICATION}`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
   // Open ones wait for evidence, lost ones for a decision.

@@ -5,6 +5,7 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
 
 export interface StoredDocument {
@@ -115,7 +116,7 @@ export async function keepHash(db: Db, id: string, sha256: string): Promise<stri
 export async function listOrdersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM purchase_order o
-    WHERE o.paid_at IS NOT NULL AND o.status <> 3 AND o.vat_case IS DISTINCT FROM 'to_check'
+    WHERE o.paid_at IS NOT NULL AND o.status <> ${CANCELLED} AND o.vat_case IS DISTINCT FROM 'to_check'
       AND NOT EXISTS (SELECT FROM billing_document d WHERE d.order_id = o.id AND d.kind = 'invoice')
     ORDER BY o.paid_at LIMIT ${limit}`)
   return rows.map(({ id }) => id)

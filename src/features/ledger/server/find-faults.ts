@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 /** An order whose money and whose ledger tell different things. */
 export interface LedgerFault {
@@ -44,7 +45,7 @@ export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<Ledger
     UNION ALL
     SELECT 'sale', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.sold, 0) <>
-      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = 3 OR EXISTS (SELECT FROM chargeback c WHERE c.intent_id = o.intent_id
+      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = ${CANCELLED} OR EXISTS (SELECT FROM chargeback c WHERE c.intent_id = o.intent_id
         AND c.decision = 'undone') THEN coalesce(side.refunded, 0) ELSE o.total_minor END
     UNION ALL
     SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id

@@ -4,7 +4,7 @@ import { mandate } from '#db/schema/mandates.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import type { MandateFilter } from '../domain/mandate-filters.ts'
-import { isInTime, mayMove } from '../domain/life-cycle.ts'
+import { isInTime, mayMove, RUNNING_STATES } from '../domain/life-cycle.ts'
 import { digestsOf, type CurrentText } from './current-text.ts'
 import { asMandate, type MandateRow } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
@@ -17,14 +17,16 @@ interface Looked {
 }
 
 /** The running or last mandate of each open company. */
+const RUNNING = [...RUNNING_STATES]
+
 const FROM = sql`FROM company c LEFT JOIN LATERAL (
     SELECT id, state, text_sha256 FROM mandate WHERE company_id = c.id
-    ORDER BY (state IN ('in_force', 'notice_given')) DESC, accepted_at DESC LIMIT 1) m ON true`
+    ORDER BY (state IN ${RUNNING}) DESC, accepted_at DESC LIMIT 1) m ON true`
 
 function whereOf({ company, state }: Looked, current: CurrentText): SQL {
   const states: Record<MandateFilter, SQL> = {
-    running: sql`m.state IN ('in_force', 'notice_given')`,
-    older: sql`m.state IN ('in_force', 'notice_given') AND m.text_sha256 <> ALL (${sql.param(digestsOf(current))}::text[])`,
+    running: sql`m.state IN ${RUNNING}`,
+    older: sql`m.state IN ${RUNNING} AND m.text_sha256 <> ALL (${sql.param(digestsOf(current))}::text[])`,
     notice_given: sql`m.state = 'notice_given'`,
     ended: sql`m.state IN ('ended', 'replaced')`,
     never: sql`m.id IS NULL`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextStatuses, type OrderStatus } from '../domain/order.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import { nextStatuses } from '../domain/order.ts'
 import { nextMove } from './next-move.ts'
 
 const from = (status: OrderStatus, intentId: string | null = null) =>

@@ -1,4 +1,4 @@
-import { CANCELLED, UNDER_VERIFICATION, type OrderStatus } from '../domain/order.ts'
+import { CANCELLED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 
 /** Parts the allowed moves into the one that leads on, if any, and the others. */
 export function nextMove(moves: readonly OrderStatus[]): {

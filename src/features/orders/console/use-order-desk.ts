@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useDesk } from '#client/use-desk.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#kernel/trade/order-status.ts'
 import type { countWaitingOrders } from '../contract/order-acts.ts'
 import type { countStaffOrders, listStaffOrders, readStaffOrderCall } from '../contract/orders.ts'
-import { ORDER_STATUSES, WAITING, type OrderStatus } from '../domain/order.ts'
+import { WAITING } from '../domain/order.ts'
 
 /** What staff do about an order. */
 export type OrderAct =

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
 import { BANK_REFERENCE_MAX, DISPUTE_TEXT_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
-import { ORDER_STATUSES } from '../domain/order.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 
 const words = (max: number, missing: string, long: string) =>

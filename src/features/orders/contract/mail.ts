@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
-import type { OrderStatus } from '../domain/order.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
 
 /** The mails about orders, by what they say. */
 export const ORDER_MAILS = [

@@ -5,9 +5,10 @@ import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
-import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
+import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { moveBody } from './bodies.ts'
 
 /** A code of spec §4. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { canAskCancellation, decideCancellation, mustAnswerFirst } from './cancellation.ts'
-import { ORDER_STATUSES } from './order.ts'
 
 test('a buyer may ask before packaging, once at a time', () => {
   const may = ORDER_STATUSES.filter((status) => canAskCancellation({ status }, false))

@@ -1,5 +1,11 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { CONFIRMED, UNDER_VERIFICATION, type Order, type OrderStatus } from './order.ts'
+import {
+  CONFIRMED,
+  type OrderStatus,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order-status.ts'
+import { type Order } from './order.ts'
 
 /** What became of a request to cancel. */
 export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
@@ -14,7 +20,7 @@ export function canAskCancellation(order: Pick<Order, 'status'>, isAsked: boolea
 
 /** While a buyer waits for an answer the order does not go on to packaging: staff answer first. */
 export function mustAnswerFirst(to: OrderStatus, isAsked: boolean): boolean {
-  return isAsked && to === 4
+  return isAsked && to === UNDER_PACKAGING
 }
 
 export type CancellationDecision = 'accept' | 'refuse'

@@ -1,6 +1,12 @@
 import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION, type OrderStatus } from './order.ts'
+import {
+  CONFIRMED,
+  DELIVERED,
+  type OrderStatus,
+  SHIPPED,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order-status.ts'
 
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]

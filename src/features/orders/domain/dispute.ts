@@ -1,6 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
 import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
-import { DELIVERED, type Order } from './order.ts'
+import { DELIVERED } from '#kernel/trade/order-status.ts'
+import { type Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import {
   awaitsTransfer,
   decideMove,
   areNamesExchanged,
   nextStatuses,
-  ORDER_STATUSES,
   ORDER_TRANSITIONS,
   referenceOf,
 } from './order.ts'

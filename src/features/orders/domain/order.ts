@@ -3,36 +3,32 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { referenceOf } from '#kernel/trade/order-reference.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
-
-/**
- * 1 confirmed, 2 under verification, 3 cancelled, 4 under packaging, 5 ready to be shipped, 6 shipped, 7
- * delivered (spec §4).
- */
-export const ORDER_STATUSES = [1, 2, 3, 4, 5, 6, 7] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const CONFIRMED: OrderStatus = 1
-export const UNDER_VERIFICATION: OrderStatus = 2
-export const CANCELLED: OrderStatus = 3
-export const READY = 5 satisfies OrderStatus
-export const SHIPPED = 6 satisfies OrderStatus
-export const DELIVERED = 7 satisfies OrderStatus
+import {
+  CANCELLED,
+  CONFIRMED,
+  DELIVERED,
+  type OrderStatus,
+  READY,
+  SHIPPED,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order-status.ts'
 
 export type Mover = 'staff' | 'payment'
 
 /**
- * The life of an order (decisions §8). It begins with 1, with 2 while the payment is under way, with 3 when
+ * The life of an order (decisions §8). It begins confirmed, under verification while the payment is under way, cancelled when
  * the money came too late.
  */
 export const ORDER_TRANSITIONS = {
-  verify: { from: [1], to: 2, by: ['staff', 'payment'] },
-  confirm: { from: [2], to: 1, by: ['staff', 'payment'] },
-  pack: { from: [1, 2], to: 4, by: ['staff'] },
-  make_ready: { from: [4], to: 5, by: ['staff'] },
-  ship: { from: [5], to: 6, by: ['staff'] },
-  deliver: { from: [6], to: 7, by: ['staff'] },
-  cancel: { from: [1, 2, 4, 5], to: 3, by: ['staff'] },
-  fail: { from: [2], to: 3, by: ['payment'] },
+  verify: { from: [CONFIRMED], to: UNDER_VERIFICATION, by: ['staff', 'payment'] },
+  confirm: { from: [UNDER_VERIFICATION], to: CONFIRMED, by: ['staff', 'payment'] },
+  pack: { from: [CONFIRMED, UNDER_VERIFICATION], to: UNDER_PACKAGING, by: ['staff'] },
+  make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff'] },
+  ship: { from: [READY], to: SHIPPED, by: ['staff'] },
+  deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff'] },
+  cancel: { from: [CONFIRMED, UNDER_VERIFICATION, UNDER_PACKAGING, READY], to: CANCELLED, by: ['staff'] },
+  fail: { from: [UNDER_VERIFICATION], to: CANCELLED, by: ['payment'] },
 } as const satisfies TransitionTable<OrderStatus, Mover>
 
 const TRANSITIONS: readonly Transition<OrderStatus, Mover>[] = Object.values(ORDER_TRANSITIONS)

@@ -1,6 +1,7 @@
 import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { CANCELLED, type Order } from './order.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { type Order } from './order.ts'
 
 /** A line of an order, and what of its price went back already. */
 export interface RefundableLine {

@@ -1,4 +1,4 @@
-import { DELIVERED, READY, SHIPPED, type OrderStatus } from './order.ts'
+import { DELIVERED, type OrderStatus, READY, SHIPPED } from '#kernel/trade/order-status.ts'
 
 /** The steps of a shipment, by the status that the order has once all of them took it. */
 export const SHIPMENT_STEPS = [SHIPPED, DELIVERED] as const

@@ -3,14 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
-import {
-  decideMove,
-  ORDER_STATUSES,
-  type MoveCause,
-  type Mover,
-  type Order,
-  type OrderStatus,
-} from '../domain/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { decideMove, type MoveCause, type Mover, type Order } from '../domain/order.ts'
 import { insertShipmentsOfCart } from './shipment-repository.ts'
 
 const COLUMNS = {

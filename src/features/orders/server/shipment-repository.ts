@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { SHIPPED } from '../domain/order.ts'
+import { SHIPPED } from '#kernel/trade/order-status.ts'
 import type { ShipmentStep } from '../domain/shipment.ts'
 import { orderShipment } from '#db/schema/orders.ts'
 

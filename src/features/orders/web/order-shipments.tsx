@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { CANCELLED } from '../domain/order.ts'
 import { texts } from './order-texts.ts'
 import { useMoments } from './order-words.ts'
 import { texts as listTexts } from './texts.ts'

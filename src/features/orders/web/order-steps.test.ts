@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../domain/order.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
 import { stepsOf } from './order-steps.ts'
 
 const shown = (statut: number, ...history: OrderStatus[]) =>

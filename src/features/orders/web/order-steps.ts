@@ -2,9 +2,9 @@ import {
   CANCELLED,
   CONFIRMED,
   ORDER_STATUSES,
-  UNDER_VERIFICATION,
   type OrderStatus,
-} from '../domain/order.ts'
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order-status.ts'
 
 export interface OrderStep {
   statut: OrderStatus

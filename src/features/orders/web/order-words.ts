@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatMoment } from '#kernel/text/moment-text.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
-import { ORDER_STATUSES } from '../domain/order.ts'
 
 /** Moments of an order in the words of the page, and in the reader's own time. */
 export function useMoments() {

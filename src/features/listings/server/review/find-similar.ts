@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { SimilarListing } from '../../contract/views.ts'
+import { PENDING_REVISION_STATES, type SimilarListing } from '../../contract/views.ts'
 
 /** Titles whose three-letter pieces agree to such a share are taken for the same thing. */
 const SIMILARITY = 0.6
@@ -32,7 +32,7 @@ export function similarQuery(listingIds: readonly number[]): SQL {
     SELECT reviewed.id AS reviewed, other.id, other.title, other.language, other.status, other.same
       FROM listing reviewed
       LEFT JOIN listing_revision proposed
-        ON proposed.listing_id = reviewed.id AND proposed.state IN ('open', 'under_review', 'changes_requested')
+        ON proposed.listing_id = reviewed.id AND proposed.state IN ${[...PENDING_REVISION_STATES]}
       CROSS JOIN LATERAL (
         SELECT coalesce(proposed.content ->> 'title', reviewed.title) AS title,
                CASE WHEN proposed.id IS NULL THEN reviewed.type ELSE proposed.content ->> 'type' END AS type,
