@@ -7,6 +7,7 @@ import type { rateCart } from '#features/checkout/contract/shipping.ts'
 import type { moveStaffOrder } from '#features/orders/contract/orders.ts'
 import { SANDBOX_PUBLISHABLE_KEY } from '#sandbox/payments/keys.ts'
 import type { Services } from '#platform/services.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import type { ActAs } from './demo-listings.ts'
 import type { DemoPeople } from './demo-people.ts'
 
@@ -113,7 +114,7 @@ async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs
   const { missing } = await staff.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
     params,
   })
-  const arrived = new Date(Date.now() - (order.history[1]?.hoursAgo ?? 0) * 3_600_000)
+  const arrived = new Date(Date.now() - (order.history[1]?.hoursAgo ?? 0) * HOUR_MS)
   await staff.call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
     params,
     body: {

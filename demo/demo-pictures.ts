@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureKey, recordPicture, type StoredPicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 
 /** A picture of the demonstration, encoded by the build. */
 export interface PreparedPicture extends StoredPicture {
@@ -12,7 +13,7 @@ export interface PreparedPicture extends StoredPicture {
 /**
  * The AVIF sizes cost minutes of CPU time, so their encoding is delayed until the first visit is likely over.
  */
-const AVIF_AFTER_MS = 15 * 60_000
+const AVIF_AFTER_MS = 15 * MINUTE_MS
 const AVIF_EVERY_MS = 4000
 
 /** Copies the prepared pictures into this data folder; returns their hashes by file name. */

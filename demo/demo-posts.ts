@@ -3,9 +3,9 @@ import { createPost, movePost } from '#features/blog/server/write-post.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { pictureAddress } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { DemoMember } from './demo-people.ts'
 
-const DAY_MS = 86_400_000
 const PICTURE = /\{([\w-]+\.jpg)\|([^}]*)\}/g
 /** Arbitrary: the text is shown in the stored sizes. */
 const WIDTH = 1600

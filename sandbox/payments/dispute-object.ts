@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { DAY_S } from '#kernel/time.ts'
 import { newId, unixSeconds } from './objects.ts'
 
 /** Why the holder of a test card disputes a payment; an inquiry comes before a dispute. */
@@ -22,7 +23,7 @@ export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date):
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
     evidence_details: {
-      due_by: unixSeconds(now) + DAYS_TO_ANSWER * 86_400,
+      due_by: unixSeconds(now) + DAYS_TO_ANSWER * DAY_S,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

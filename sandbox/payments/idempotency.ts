@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { sandboxIdempotencyKey } from '#db/schema/sandbox-stripe.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { SandboxError } from './sandbox-error.ts'
 
-const KEPT_MS = 24 * 3600 * 1000
+const KEPT_MS = DAY_MS
 const MAX_KEY_LENGTH = 255
 
 export interface Answer {

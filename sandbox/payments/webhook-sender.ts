@@ -3,18 +3,16 @@ import type { Db } from '#db/client.ts'
 import { bindJob, enqueue, handleJob, type BoundJob } from '#platform/jobs/job.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
 import type { SandboxAddress } from '#platform/payments/provider-fetch.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Faults } from './faults.ts'
 import * as ledger from './ledger.ts'
 
 const TIMEOUT_MS = 10_000
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** Pauses between the attempts; about three days in total, like the provider. */
 const BACKOFF_MS = [
-  ...[1, 5, 30].map((seconds) => seconds * SECOND),
-  ...[2, 10, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 3, 6, 12, 24, 24].map((hours) => hours * HOUR),
+  ...[1, 5, 30].map((seconds) => seconds * SECOND_MS),
+  ...[2, 10, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 3, 6, 12, 24, 24].map((hours) => hours * HOUR_MS),
 ]
 
 export interface SenderOptions {

@@ -20,6 +20,7 @@ import { pictureGate } from '#platform/pictures/codec.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { findMessage } from './messages.ts'
 import { openapi } from './openapi.ts'
 import { serveAll } from './serve-all.ts'
@@ -30,7 +31,7 @@ import { serveAll } from './serve-all.ts'
  */
 const SILENCE = {
   requestTimeout: 0,
-  connectionTimeout: 60_000,
+  connectionTimeout: MINUTE_MS,
   keepAliveTimeout: 10_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 } as const

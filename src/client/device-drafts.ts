@@ -1,9 +1,10 @@
+import { DAY_MS } from '#kernel/time.ts'
 import { KeptStorage } from './tab-storage.ts'
 
 /** One key for all drafts, so that signing out deletes them at once. */
 const KEY = 'drafts'
 /** Older drafts are deleted. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * DAY_MS
 
 /** The storage of this device. The server never touches it. */
 const deviceStorage = new KeptStorage(() => localStorage)

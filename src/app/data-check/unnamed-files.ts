@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { StoredObject } from '#platform/storage/object-store.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { createTally, type Invariant } from './invariant.ts'
 
 const AT_ONCE = 500
-const DAY_MS = 24 * 3_600_000
 
 /** Where files of each kind are referenced: the table and column whose value is part of their key. */
 const PLACES: readonly { pattern: RegExp; known: string }[] = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MINUTE_MS } from '#kernel/time.ts'
 
 /** A page ready to be sent, compressed once for each encoding that is requested. */
 export interface KeptPage {
@@ -12,7 +13,7 @@ export interface KeptPage {
 export type Coding = keyof typeof COMPRESS
 
 const FRESH_MS = 2000
-const STALE_MS = 60_000
+const STALE_MS = MINUTE_MS
 const MAX_ENTRIES = 500
 const MAX_BYTES = 32 * 1024 * 1024
 /** The best trade-off of size and time for pages compressed on the fly. */

@@ -19,11 +19,12 @@ import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 
 /** Members of one job; what is left is the next job's, so that nothing else waits for long. */
 const MEMBERS_AT_ONCE = 100
 /** A publication takes effect with its transaction, whose moment is a little older: the last two minutes are left for the next look. */
-const LAG_MS = 2 * 60_000
+const LAG_MS = 2 * MINUTE_MS
 /** Products of one search that are looked at, and those that its mail names. */
 const LOOKED_AT = 20
 const NAMED = 10

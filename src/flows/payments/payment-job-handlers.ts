@@ -12,6 +12,7 @@ import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { listUncheckedChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { endAfterDeclines } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { followChargeback } from '../orders/follow-chargeback.ts'
@@ -23,7 +24,7 @@ type JobServices = SettlingServices
 
 const AT_MOST = 200
 /** Banks take weeks: an open chargeback is asked about so often, beside what webhooks tell. */
-const CHARGEBACK_AGE_MS = 60 * 60_000
+const CHARGEBACK_AGE_MS = HOUR_MS
 
 /** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
 export const PAYMENT_JOBS = [

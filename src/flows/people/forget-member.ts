@@ -16,9 +16,10 @@ import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
 import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 
 /** Longer than any request may take: what was under way when the account was deleted has come to its end by then. */
-const STRAGGLERS_MS = 10 * 60_000
+const STRAGGLERS_MS = 10 * MINUTE_MS
 
 /** Deletes what only lives with an account; a row that stays for others (orders, quotes) is not touched. May run again. */
 export async function forgetTraces(

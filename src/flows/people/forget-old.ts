@@ -12,8 +12,7 @@ import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
 import type { Services } from '#platform/services.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#kernel/time.ts'
 
 /**
  * For how many days personal data is kept beside the account itself; the privacy notice and docs/operations.md say the

@@ -1,7 +1,5 @@
 import type { Language } from './language.ts'
-
-const MINUTE_S = 60
-const HOUR_S = 3600
+import { HOUR_S, MINUTE_S } from '../time.ts'
 
 /** A waiting time in words, rounded up: '40 seconds', '4 minutes', '2 hours'. */
 export function describeWait(seconds: number, language: Language): string {

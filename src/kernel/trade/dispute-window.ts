@@ -1,9 +1,9 @@
+import { DAY_MS } from '../time.ts'
+
 /**
  * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 067).
  */
 export const DISPUTE_WINDOW_DAYS = 14
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When the dispute window of an order ends. */
 export function endOfDisputeWindow(deliveredAt: Date): Date {

@@ -4,6 +4,7 @@ import { documentFile } from '#db/schema/listings.ts'
 import type { FileMedia } from '#kernel/trade/thread-file/thread-file.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
@@ -44,7 +45,7 @@ export const sweepDocumentsJob = defineJob({
  * the same file waits, then stores it again.
  */
 async function sweepDocuments({ db, store, now }: DocumentServices): Promise<void> {
-  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000).toISOString()
+  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * HOUR_MS).toISOString()
   await db.transaction(async (tx) => {
     const swept = await tx
       .delete(documentFile)

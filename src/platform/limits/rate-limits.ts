@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '#kernel/errors.ts'
+import { HOUR_S, MINUTE_S } from '#kernel/time.ts'
 import { createBuckets, type Flow } from './token-buckets.ts'
 
 interface Limit {
@@ -11,31 +12,28 @@ interface Limit {
   per: 'address' | 'member'
 }
 
-const MINUTE = 60
-const HOUR = 3600
-
 /** The rate limits (reliability design, part 4.13). */
 export const LIMITS = {
-  login: { max: 100, windowSeconds: HOUR, per: 'address' },
-  signup: { max: 10, windowSeconds: HOUR, per: 'address' },
-  forgot: { max: 10, windowSeconds: HOUR, per: 'address' },
+  login: { max: 100, windowSeconds: HOUR_S, per: 'address' },
+  signup: { max: 10, windowSeconds: HOUR_S, per: 'address' },
+  forgot: { max: 10, windowSeconds: HOUR_S, per: 'address' },
   /** Sixty listings of six pictures, each uploaded separately. */
-  upload: { max: 360, windowSeconds: HOUR, per: 'member' },
-  quote: { max: 20, windowSeconds: HOUR, per: 'member' },
-  quote_message: { max: 60, windowSeconds: HOUR, per: 'member' },
+  upload: { max: 360, windowSeconds: HOUR_S, per: 'member' },
+  quote: { max: 20, windowSeconds: HOUR_S, per: 'member' },
+  quote_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** Each of these sends mail to the other side, to all of staff, or to both. */
-  dispute: { max: 20, windowSeconds: HOUR, per: 'member' },
-  dispute_message: { max: 60, windowSeconds: HOUR, per: 'member' },
-  cancellation: { max: 20, windowSeconds: HOUR, per: 'member' },
-  requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
-  rate: { max: 60, windowSeconds: HOUR, per: 'member' },
-  checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
+  dispute: { max: 20, windowSeconds: HOUR_S, per: 'member' },
+  dispute_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
+  cancellation: { max: 20, windowSeconds: HOUR_S, per: 'member' },
+  requirement: { max: 10, windowSeconds: HOUR_S, per: 'address' },
+  rate: { max: 60, windowSeconds: HOUR_S, per: 'member' },
+  checkout: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** Each calls the payment provider, which limits its callers, too. */
-  payment: { max: 60, windowSeconds: MINUTE, per: 'member' },
+  payment: { max: 60, windowSeconds: MINUTE_S, per: 'member' },
   /** Reads all stored data of a member. */
-  export: { max: 5, windowSeconds: HOUR, per: 'member' },
+  export: { max: 5, windowSeconds: HOUR_S, per: 'member' },
   /** Rendered for each request, which costs more than a read. */
-  pdf: { max: 60, windowSeconds: MINUTE, per: 'member' },
+  pdf: { max: 60, windowSeconds: MINUTE_S, per: 'member' },
   /**
    * Token buckets in the memory of each process. Fifty people behind one address can browse within it;
    * signed-in members have their own.

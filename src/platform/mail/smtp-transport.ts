@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { MailAttachment, MailTransport } from './mail.ts'
 
 /** For each step: the connection, the greeting, and silence in between. */
 const TIMEOUT_MS = 20_000
 /** For all of it: a server that keeps talking is never silent. Attachments add to it. */
-const MOST_MS = 60_000
+const MOST_MS = MINUTE_MS
 /** A slow line, with the encoding of attachments. */
 const BYTES_PER_SECOND = 30_000
 

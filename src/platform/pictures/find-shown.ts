@@ -3,12 +3,13 @@ import type { Db } from '#db/client.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { pictureKey } from './store-picture.ts'
 
 /** How long an answer is cached: a withdrawn picture is gone for everybody after that. */
 const FRESH_MS = 2000
 /** How long a stale answer is used while the database is unavailable, like the cached pages that show it. */
-const STALE_MS = 60_000
+const STALE_MS = MINUTE_MS
 const REMEMBERED = 10_000
 /**
  * Pictures uploaded for an operator's text are visible to its author before the text is saved; after that the
@@ -76,7 +77,7 @@ export async function openPicture(
  */
 async function readShown(db: Db, names: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const asked = sql`ANY(${sql.param([...names])}::text[])`
-  const uploadedAfter = new Date(now.getTime() - FRESH_UPLOAD_HOURS * 3_600_000).toISOString()
+  const uploadedAfter = new Date(now.getTime() - FRESH_UPLOAD_HOURS * HOUR_MS).toISOString()
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`
     SELECT p.key AS name, p.file_hash AS hash FROM picture p JOIN listing l ON l.id = p.listing_id
      WHERE p.key = ${asked} AND (p.approved OR NOT p.removed) AND l.state <> 'withdrawn'

@@ -4,6 +4,7 @@ import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
 import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { encodeAvifJob, pictureKey } from './store-picture.ts'
 
@@ -52,7 +53,7 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
  * stores it again.
  */
 export async function sweepPictures({ db, store, now }: PictureServices): Promise<void> {
-  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000)
+  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * HOUR_MS)
   await db.transaction(async (tx) => {
     const swept = await tx
       .delete(pictureFile)

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '#kernel/time.ts'
 
 /** Named after the process that uses it, so that later processes recognise leftovers. */
 const OWNED = /^gisement-upload-(\d+)-\w{6}$/
 /** Leftovers of earlier releases, whose names had no process id. */
 const UNOWNED = /^gisement-(?:upload|strings)-\w{6}$/
-const DAY_MS = 86_400_000
 
 /** Creates a temporary folder for one upload. */
 export function makeUploadFolder(): Promise<string> {

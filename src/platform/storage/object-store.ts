@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { HOUR_MS } from '#kernel/time.ts'
 import { sayStorageFailure, storageFailure } from './storage-failure.ts'
 
 /** A part of an object: its first byte, and the byte after its last. */
@@ -55,7 +56,7 @@ const FILE_MODE = 0o600
 /** Files in progress; no key leads here. */
 const UNFINISHED = '.unfinished'
 /** A file of this age was left by a killed process: no write takes as long. */
-const ABANDONED_AFTER_MS = 3_600_000
+const ABANDONED_AFTER_MS = HOUR_MS
 /** Files that others, above all the database, must still be able to make on this disk. */
 const RESERVED_FILES = 1_000
 

@@ -1,7 +1,8 @@
 import { SITE } from '#kernel/web/site.ts'
+import { DAY_MS } from '#kernel/time.ts'
 
 /** The validity stated in the file, which is generated for each request, so that it never expires. */
-const HOLDS_MS = 90 * 86_400_000
+const HOLDS_MS = 90 * DAY_MS
 
 /** The security contact (RFC 9116). */
 export function securityText(publicUrl: string, now: Date): string {

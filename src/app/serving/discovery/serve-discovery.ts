@@ -5,6 +5,7 @@ import { findListedParts, readListed } from '#features/catalogue/server/listed-a
 import { readPostAddresses } from '#features/blog/server/post-addresses.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { HOUR_S, MINUTE_MS } from '#kernel/time.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { securityText } from './security-text.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
@@ -14,9 +15,9 @@ import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
  * crawlers must be able to read them.
  */
 const CLOSED = ['/api/', '/auth/', '/sandbox/', '/webhooks/']
-const KEPT_SECONDS = 3600
+const KEPT_SECONDS = HOUR_S
 /** Crawlers fetch it every few hours; caching avoids a scan of the ranges for each. */
-const INDEX_FRESH_MS = 60_000
+const INDEX_FRESH_MS = MINUTE_MS
 
 /** `/robots.txt`, `/sitemap.xml` with its files, and the security contact. */
 export function serveDiscovery(

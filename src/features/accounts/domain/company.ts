@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
 /** A member of a company, for the rules about companies. */
 export interface Colleague {
@@ -9,10 +10,10 @@ export interface Colleague {
 }
 
 /** The rate limit of invitations per company. */
-export const INVITATIONS_PER_HOUR = { max: 20, windowSeconds: 3600 } as const
+export const INVITATIONS_PER_HOUR = { max: 20, windowSeconds: HOUR_S } as const
 
 /** Seven days. */
-export const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000
+export const INVITATION_LIFETIME_MS = 7 * DAY_MS
 
 /**
  * Lengths of what a company says of itself, in characters; the address has those of the delivery form (spec

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from '#kernel/time.ts'
+
 /** Length of first name and surname, in characters (spec §9). */
 export const NAME_LENGTH = { min: 3, max: 30 } as const
 
@@ -10,20 +12,18 @@ export const EMAIL_MAX_LENGTH = 254
 /** Telephone numbers: 6 to 20 digits with + ( ) - . and spaces (decisions §4). */
 export const PHONE_DIGITS = { min: 6, max: 20 } as const
 
-const HOUR_MS = 3_600_000
-
 /** A session ends after this time, however often its token is refreshed (decisions §6). */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 
 /** Lifetime of mailed links (decisions §6). */
-export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
+export const VERIFICATION_LIFETIME_MS = DAY_MS
 export const RESET_LIFETIME_MS = HOUR_MS / 2
 
 /** An unverified account is deleted this long after its last link was requested. */
-export const UNVERIFIED_AFTER_MS = 30 * 24 * HOUR_MS
+export const UNVERIFIED_AFTER_MS = 30 * DAY_MS
 
 /** How long ended sessions and links are kept for investigations of abuse. */
-export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
+export const STALE_AFTER_MS = 30 * DAY_MS
 
 /**
  * Attempts at a secret of one account from one place: how many in how many seconds (reliability design, part
@@ -36,12 +36,12 @@ export const GUESSES = { max: 10, windowSeconds: 300 } as const
  * which are short.
  */
 export const STRANGERS_GUESSES = {
-  login: { max: 20, windowSeconds: 3600 },
-  'second-factor': { max: 10, windowSeconds: 3600 },
+  login: { max: 20, windowSeconds: HOUR_S },
+  'second-factor': { max: 10, windowSeconds: HOUR_S },
 } as const
 
 /** How long a browser counts as known after a sign-in, and how many known browsers a member may have. */
-export const DEVICE_KNOWN_MS = 180 * 24 * HOUR_MS
+export const DEVICE_KNOWN_MS = 180 * DAY_MS
 export const DEVICES_OF_MEMBER = 20
 
 /** Attempts to sign in to one account from one network that are answered without delay. */
@@ -69,10 +69,10 @@ export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: nu
 }
 
 /** The rate limit of mails that anybody can send to an address. */
-export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: 3600 } as const
+export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: HOUR_S } as const
 
 /** A repeat within this time is not needed: the mail has arrived or is about to. */
-export const MAIL_PAUSE_MS = 2 * 60_000
+export const MAIL_PAUSE_MS = 2 * MINUTE_MS
 
 /**
  * Whether an earlier mail is recent enough that another request sends none. A time in the future means that

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#kernel/time.ts'
 
 /** As authenticator apps have them by default (RFC 6238). */
 export const STEP_SECONDS = 30

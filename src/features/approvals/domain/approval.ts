@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { DAY_MS } from '#kernel/time.ts'
 
 /** Acts of staff that move money and may need a second person. */
 export const APPROVAL_ACTS = [
@@ -39,7 +40,6 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 export const NOTE_MAX = 1000
 
-const DAY_MS = 86_400_000
 const DAYS = 7
 
 /** The start of the period over which one person's acts are added up. */

@@ -1,8 +1,8 @@
 import type { ListingState } from '#kernel/trade/product.ts'
+import { DAY_MS } from '#kernel/time.ts'
 
 /** How long a sold-out listing keeps its page (decisions §4). */
 export const SOLD_PAGE_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What decides whether strangers see a listing's page. */
 export interface PublicListing {

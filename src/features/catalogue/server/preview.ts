@@ -9,6 +9,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { drawPreview } from '#platform/pictures/draw-preview.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { PREVIEW_HASH_LENGTH } from '../domain/preview.ts'
 
 type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -17,7 +18,6 @@ type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
 const DESIGN = 1
 const KEPT_DAYS = 30
 const FORGOTTEN_AT_ONCE = 500
-const DAY_MS = 86_400_000
 
 /** The name of what a preview shows, and nothing else of the listing. */
 export function previewHash(product: ProductDetail, language: Language): string {

@@ -1,7 +1,7 @@
-const MINUTE_MS = 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 
 /** How long prices and delivery charge stand as offered (decisions §8.2). */
-export const CART_VALID_MS = 60 * MINUTE_MS
+export const CART_VALID_MS = HOUR_MS
 /** How long stock is kept for a payment (decisions §8.3). */
 export const HOLD_MS = 15 * MINUTE_MS
 /** What an authentication begun before the end adds, once. */
@@ -15,19 +15,18 @@ export const MAX_OPEN_HOLDS_OF_COMPANY = 20
  * valid an hour, can be begun …
  */
 export const MAX_UNPAID_HOLDS = 8
-export const UNPAID_HOLDS_WITHIN_MS = 4 * 60 * MINUTE_MS
+export const UNPAID_HOLDS_WITHIN_MS = 4 * HOUR_MS
 /** … then others have their turn for this long. */
-export const HOLD_PAUSE_MS = 60 * MINUTE_MS
+export const HOLD_PAUSE_MS = HOUR_MS
 /**
  * So many declined tries of a company within so long, and no card payment is begun: somebody may be trying
  * cards that are not theirs.
  */
 export const MAX_DECLINES = 10
-export const DECLINES_WITHIN_MS = 60 * MINUTE_MS
+export const DECLINES_WITHIN_MS = HOUR_MS
 /** An unsettled payment of this age is asked for, in case its webhook was lost. */
 export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long a bank transfer may take; the stock is kept meanwhile (decisions §8.7). */
 export const TRANSFER_MS = 10 * DAY_MS
 /** So long before its end the buyer is reminded. */

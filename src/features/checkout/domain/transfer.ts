@@ -1,5 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { TRANSFER_MS, TRANSFER_REMINDER_MS } from './limits.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer'] as const
@@ -36,7 +37,7 @@ export function isDay(text: string): boolean {
 
 /** Whether money can have arrived that day: not after today, wherever on earth it is today already. */
 export function canHaveArrived(day: string, now: Date): boolean {
-  return Date.parse(`${day}T00:00:00Z`) <= now.getTime() + 14 * 3_600_000
+  return Date.parse(`${day}T00:00:00Z`) <= now.getTime() + 14 * HOUR_MS
 }
 
 /** What money that arrived does to an order by transfer. */

@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { FORGOTTEN_AFTER_DAYS, pieceCount, IMPORT_LIMITS } from '../domain/limits.ts'
 import { deletePieces } from './stored-file.ts'
 
 const FORGOTTEN_AT_ONCE = 100
-const DAY_MS = 86_400_000
 
 /**
  * Deletes imports without progress after a week and finished ones after a month: first their files, then

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { requireRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
+import { HOUR_S } from '#kernel/time.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
@@ -50,7 +51,7 @@ function serveFiles(app: FastifyInstance, services: Services): void {
 
 function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void {
   serve(app, endpoints.beginImport, async ({ actor, body, language }) => {
-    await limiter.count('import', `company:${actor.companyId}`, IMPORT_LIMITS.perHour, 3600)
+    await limiter.count('import', `company:${actor.companyId}`, IMPORT_LIMITS.perHour, HOUR_S)
     const { memberId, companyId } = actor
     const moment = { createdAt: now(), updatedAt: now() }
     return db.transaction(async (tx) => {

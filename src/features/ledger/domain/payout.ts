@@ -1,8 +1,9 @@
+import { DAY_MS } from '#kernel/time.ts'
+
 /** How long a bank's reference may be. */
 export const BANK_REFERENCE_MAX = 70
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Whether a day (`2026-11-21`) can be one on which the bank paid: it exists, and has begun somewhere on

@@ -1,8 +1,9 @@
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { findLedgerFaults } from './find-faults.ts'
 
-const LOOKED_BACK_MS = 3 * 24 * 60 * 60 * 1000
+const LOOKED_BACK_MS = 3 * DAY_MS
 
 /** Says in the log what does not add up of the last three days, so that somebody looks. */
 export const checkLedgerJob = defineJob({

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Language } from '#kernel/text/language.ts'
+import { HOUR_S } from '#kernel/time.ts'
 import { texts } from './texts.ts'
 
 /** How staff name a listing: GS-001240. */
@@ -22,7 +23,7 @@ export function dateInWords(iso: string, language: Language): string {
 export function useWaitingTime(): (seconds: number) => string {
   const t = useTexts(texts)
   return (seconds) => {
-    const hours = Math.floor(seconds / 3600)
+    const hours = Math.floor(seconds / HOUR_S)
     if (hours < 1) return t.lessThanAnHour
     return hours < 48 ? t.hours(hours) : t.days(Math.floor(hours / 24))
   }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#kernel/time.ts'
+
 /**
  * Limits of the listing form (spec §5, §9), of texts that it leaves open (decisions §4), and of packed sizes.
  */
@@ -44,4 +46,4 @@ export const PUBLISHED_TOGETHER_MAX = 100
 export const CLAIM_MS = 180_000
 
 /** An edit falls into one open revision, which closes this long after the last call (decisions §4). */
-export const REVISION_CLOSES_AFTER_MS = 60_000
+export const REVISION_CLOSES_AFTER_MS = MINUTE_MS

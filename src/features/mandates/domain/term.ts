@@ -1,10 +1,10 @@
+import { DAY_MS } from '#kernel/time.ts'
+
 /** The length of a term, and of the notice period before its end (spec §4 Mandate contract). */
 export const TERM_MONTHS = 12
 export const NOTICE_MONTHS = 1
 /** Days between the reminder and the last day for notice. */
 export const REMINDER_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /**
  * The date (2026-11-21) so many months later, or earlier if negative: the same day of the month, or the last

@@ -1,10 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { mandateRequest } from '#db/schema/mandates.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { ASK_AGAIN_AFTER_DAYS } from '../domain/limits.ts'
 import { tellCompany } from './tell-company.ts'
-
-const DAY_MS = 86_400_000
 
 /** Tells a company that a listing waits for its mandate, and what to do; at most once a week. */
 export async function askForMandate(

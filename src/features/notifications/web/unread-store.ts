@@ -1,8 +1,9 @@
 import { ApiError, type Api } from '#client/api.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { countUnread } from '../contract/endpoints.ts'
 
 /** Requested again on the next page or when the user returns to the tab, but not sooner. */
-export const ASKED_AGAIN_AFTER_MS = 60_000
+export const ASKED_AGAIN_AFTER_MS = MINUTE_MS
 
 /** How many notifications the member of this tab has not read. */
 export class UnreadStore {

@@ -17,8 +17,8 @@ import {
 export type Mover = 'staff' | 'payment'
 
 /**
- * The life of an order (decisions §8). It begins confirmed, under verification while the payment is under way, cancelled when
- * the money came too late.
+ * The life of an order (decisions §8). It begins confirmed, under verification while the payment is in
+ * progress, or cancelled when the money came too late.
  */
 export const ORDER_TRANSITIONS = {
   verify: { from: [CONFIRMED], to: UNDER_VERIFICATION, by: ['staff', 'payment'] },

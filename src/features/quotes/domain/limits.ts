@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '#kernel/time.ts'
 
 /** Limits of a quote request (spec §5, §9). Lengths in characters, after trimming. */
 export const QUOTE_LIMITS = {

@@ -1,9 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { OFFER_LIMITS } from './limits.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** `open` waits for seller or staff, `answered` for the buyer (decisions §7). */
 export const QUOTE_STATES = ['open', 'answered', 'accepted', 'declined', 'expired'] as const

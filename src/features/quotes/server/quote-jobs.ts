@@ -6,6 +6,7 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { QuoteMail } from '../contract/mail.ts'
 import {
   REMIND_BEFORE_END_MS,
@@ -26,7 +27,7 @@ export const QUOTE_JOBS = [
 
 const AT_MOST = 500
 /** A reminder on the heels of what it reminds of helps nobody. */
-const QUIET_MS = 86_400_000
+const QUIET_MS = DAY_MS
 
 const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
   exists(

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { QuoteView } from '../contract/views.ts'
 
 /** The answer as it is typed; figures are text until they are sent. */
@@ -17,7 +18,6 @@ export interface ReplyValues {
   validUntil: string
 }
 
-const DAY_MS = 86_400_000
 const USUAL_DAYS = 14
 
 /**

@@ -4,6 +4,7 @@ import {
   filterToParameters,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 
 export const FREQUENCIES = ['daily', 'weekly', 'never'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -27,8 +28,6 @@ export function filterOf(query: string): ListFilter {
   return filterFromAddress(new URLSearchParams(query))
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** The looks of a day begin at five (UTC), and are spread over four hours. */
 const FIRST_MINUTE = 5 * 60
 const SPREAD_MINUTES = 4 * 60

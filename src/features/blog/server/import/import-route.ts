@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import { pictureFetcher, type FetchPicture } from '#platform/pictures/fetch-picture.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { importBlog } from '../../contract/import-endpoint.ts'
 import { ExportRefusal } from './exported-post.ts'
 import { importPosts } from './import-posts.ts'
@@ -19,7 +20,7 @@ const UPLOAD_RULES = {
   tooLargeMessage: 'blog.errors.export_large',
 }
 /** Nobody waits longer than this for the answer; the next import fetches the rest. */
-const PICTURE_TIME_MS = 60_000
+const PICTURE_TIME_MS = MINUTE_MS
 
 /**
  * The import of a hosted blog, in a scope of its own, because no other route of the blog accepts multipart.

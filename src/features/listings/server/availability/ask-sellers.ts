@@ -7,6 +7,7 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import {
   ASKED_AFTER_DAYS,
   daysBefore,
@@ -28,7 +29,6 @@ import { findRecipient } from '../listing-repository.ts'
 const AT_ONCE = 200
 /** Titles that a mail names. */
 const NAMED = 10
-const DAY_MS = 24 * 3_600_000
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 

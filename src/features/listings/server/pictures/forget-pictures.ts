@@ -2,9 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { picture } from '#db/schema/listings.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { deleteRemovedDocuments } from '../documents/document-repository.ts'
 
-const REMEMBERED_MS = 30 * 24 * 3_600_000
+const REMEMBERED_MS = 30 * DAY_MS
 
 /**
  * Deletes the rows of pictures and documents that were taken away long ago; the sweeper then finds files that
