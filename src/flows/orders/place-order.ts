@@ -134,7 +134,7 @@ export async function advanceOrder(
 
 /**
  * Tells a move, and writes the invoice where one is due. At the end of its transaction: who takes a number keeps everybody waiting who needs
- * the next one (decision 114).
+ * the next one (decision 072).
  */
 export async function tellMove(
   services: Pick<Services, 'publicUrl'>,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time.ts'
 
 /**
- * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 067).
+ * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 064).
  */
 export const DISPUTE_WINDOW_DAYS = 14
 

@@ -31,7 +31,7 @@ const WALK_FROM = 5000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
 
-/** The search on PostgreSQL's own full text; see docs/decisions/010-search.md. */
+/** The search on PostgreSQL's own full text; see docs/decisions/018-search.md. */
 export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): SearchIndex {
   return {
     async search(filter) {

@@ -1,7 +1,7 @@
 /**
  * How texts become words, the same way for what is indexed and for what is searched. Catalogue texts are part
  * numbers, sizes and plain nouns in two languages, so words are folded (case, accents, plural), not stemmed:
- * 'casing' must not become 'case'. See docs/decisions/010-search.md.
+ * 'casing' must not become 'case'. See docs/decisions/018-search.md.
  */
 
 /**
