@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * dependencies.
  */
 const COMMON_PARTS =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/list-filter\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
 
 /** A file of texts, with its language at the end of its name: `en.ts` or `order-en.ts`. */
 const TEXT_FILE = /\/texts\/(?:[\w-]+-)?(\w\w)\.ts$/

@@ -6,6 +6,7 @@ import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
  * a listing follows from its kind.
  *
  * - `category` and `choice`: one of `values`;
+ * - `words`: a text to search for;
  * - `country`: the English name of one, which the server checks: the list is too heavy for the first page;
  * - `text`: a word that people may have written themselves;
  * - `from` and `to`: a bound of a column, a price in major units or a whole number;
@@ -13,14 +14,14 @@ import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
  */
 type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
-  | { kind: 'country' | 'text' | 'classes'; maxLength: number }
+  | { kind: 'words' | 'country' | 'text' | 'classes'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
 ) & {
   /** The column of a listing; for a bound also of its entry in the index. */
   column?: string
   /** What the filter's tokens in the index begin with; a bound has none. */
   token?: string
-  /** The filter that this one means nothing without. */
+  /** The filter, named before it, that this one means nothing without. */
   needs?: string
   /** The filter that takes this one away when it goes. */
   goesWith?: string
@@ -29,7 +30,7 @@ type Described = (
 /** The filters of every list of products, in the order of its address (spec §3 Filter state, decisions §5). */
 export const FILTERS = {
   categorie: { kind: 'category', values: CATEGORY_NAMES, column: 'category', token: 'c' },
-  searchStr: { kind: 'text', maxLength: 200 },
+  searchStr: { kind: 'words', maxLength: 200 },
   condition: { kind: 'choice', values: CONDITIONS, column: 'condition', token: 'n' },
   country: { kind: 'country', maxLength: 100, column: 'country', token: 'o' },
   currency: { kind: 'choice', values: CURRENCIES, column: 'currency', token: 'u' },
@@ -56,6 +57,31 @@ export type FilterColumn = Extract<Filters, { column: string }>['column']
 export type BoundColumn = Extract<Filters, { unit: string }>['column']
 
 export type Filter = Described & { column?: FilterColumn; needs?: FilterName; goesWith?: FilterName }
+
+/** What is said of a filter that further filters offer: over its control, of its values, of a list that it narrows. */
+export interface NamedText {
+  label: string
+  values?: Readonly<Record<string, string>>
+  words?: (value: string) => string
+}
+
+/** The words that filters need, so that a missing one does not compile. */
+export type FilterTexts = {
+  [Name in keyof Offered]: Offered[Name] extends {
+    values: readonly (infer Value extends string)[]
+  }
+    ? { label: string; values: Record<Value, string> }
+    : Offered[Name] extends { unit: string }
+      ? { label: string; words: (value: string) => string }
+      : { label: string }
+}
+/** The kinds of further filters; the others have a place of their own. */
+export type OfferedKind = 'choice' | 'country' | 'from' | 'to'
+type Offered = {
+  [
+    Name in FilterName as (typeof FILTERS)[Name]['kind'] extends OfferedKind ? Name : never
+  ]: (typeof FILTERS)[Name]
+}
 
 /** Each filter with its name, in the order of an address. */
 export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter][]

@@ -60,17 +60,16 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const read: Record<string, string | number> = {}
   for (const [name, entry] of FILTER_LIST) {
     const value = readValue(entry, parameters.get(name) ?? '')
-    if (value !== undefined) read[name] = value
+    if (value !== undefined && (!entry.needs || entry.needs in read)) read[name] = value
   }
-  for (const [name, { needs }] of FILTER_LIST) if (needs !== undefined && !(needs in read)) delete read[name]
-  const filter: ListFilter = {
+  if (isElsewhere(read)) delete read['type']
+  return {
     ...DEFAULT_FILTER,
     ...read,
     displayCount: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
     ...(sort && { sort }),
   }
-  return isElsewhere(filter) ? { ...clearFilter(filter, ['type']), page: filter.page } : filter
 }
 
 /** The patterns of figures in an address: a price in major units has at most two decimals. */
@@ -80,8 +79,7 @@ function readValue(entry: Filter, value: string): string | number | undefined {
   if ('values' in entry) return entry.values.find((known) => known === value)
   if ('unit' in entry) return FIGURES[entry.unit].test(value) ? Number(value) : undefined
   const text = value.trim()
-  const isTooLong = 'maxLength' in entry && text.length > entry.maxLength
-  return text !== '' && !isTooLong && isStorable(text) ? text : undefined
+  return text !== '' && text.length <= entry.maxLength && isStorable(text) ? text : undefined
 }
 
 /**
@@ -133,7 +131,7 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
  * A type belongs to one category. Without scripts a form can submit the type of another; then the category
  * wins.
  */
-function isElsewhere({ categorie, type }: ListFilter): boolean {
+function isElsewhere({ categorie, type }: Record<string, unknown>): boolean {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
-  return categorie !== '' && homes.length > 0 && homes.every(({ name }) => name !== categorie)
+  return categorie !== undefined && homes.length > 0 && homes.every(({ name }) => name !== categorie)
 }

@@ -13,7 +13,7 @@ function valueOf(filter: Filter): z.ZodMiniType<string | number> {
   if ('unit' in filter) return z.pipe(z.string().check(z.regex(FIGURES[filter.unit])), z.transform(Number))
   if (filter.kind === 'country') return z.enum(COUNTRIES.map(({ en }) => en))
   const text = z.string().check(tidy(), z.maxLength(filter.maxLength), z.refine(isStorable))
-  if (filter.kind === 'text') return text
+  if (filter.kind !== 'classes') return text
   // Normalised to one order, so that the same filter is always written the same way.
   return z.pipe(
     text.check(z.refine((classes) => readAttributeFilter(classes) !== null)),

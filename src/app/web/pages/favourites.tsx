@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
+import { ActiveFilters } from '#features/catalogue/web/narrowing/active-filters.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-page.tsx'
@@ -49,6 +50,7 @@ function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & Saved
       onRetry={onRetry}
       heading={t.title}
       level={1}
+      narrowing={<ActiveFilters filter={filter} path={PATH} />}
       star={starOf}
       empty={<NothingSaved filter={filter} />}
       leads

@@ -109,16 +109,20 @@ export function Component() {
         narrowing={
           !isDefaultView(filter) && (
             <Suspense>
-              <Narrowing filter={filter} path="/" narrowings={narrowings} />
+              <Narrowing
+                filter={filter}
+                path="/"
+                narrowings={narrowings}
+                act={
+                  isMember && isNarrowed(filter) ? (
+                    <Suspense>
+                      <SaveSearch filter={filter} />
+                    </Suspense>
+                  ) : undefined
+                }
+              />
             </Suspense>
           )
-        }
-        act={
-          isMember && isNarrowed(filter) ? (
-            <Suspense>
-              <SaveSearch filter={filter} />
-            </Suspense>
-          ) : undefined
         }
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />

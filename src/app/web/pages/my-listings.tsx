@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
+import { ActiveFilters } from '#features/catalogue/web/narrowing/active-filters.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { SpreadsheetTools } from '#features/imports/web/own-tools.tsx'
 import { OwnListingFoot } from '#features/listings/web/own-list/own-listing-foot.tsx'
@@ -69,6 +70,7 @@ function OwnListings({ filter, status }: { filter: ListFilter; status: ListingSt
         onRetry={onRetry}
         heading={t.title}
         level={1}
+        narrowing={<ActiveFilters filter={filter} path={ownListPath(status)} />}
         foot={footOf}
         empty={<NoOwnListings filter={filter} status={status} />}
         leads

@@ -17,10 +17,8 @@ interface HomePageProps {
   busy: boolean
   onRetry?: (() => void) | undefined
   star: (product: Product) => ReactNode
-  /** What the list can be narrowed by. */
+  /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
-  /** What can be done with the filters. */
-  act?: ReactNode
   /** The sections under the grid of the default view. */
   landing: ReactNode
 }
@@ -29,7 +27,7 @@ interface HomePageProps {
  * The list of everything for sale; on its default view with featured listings and what the marketplace is.
  */
 export function HomePage(props: HomePageProps) {
-  const { filter, list, featured, busy, onRetry, star, narrowing, act, landing } = props
+  const { filter, list, featured, busy, onRetry, star, narrowing, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -59,7 +57,6 @@ export function HomePage(props: HomePageProps) {
           heading={heading}
           level={isDefault ? 2 : 1}
           narrowing={narrowing}
-          act={act}
           star={star}
           empty={<NothingMatches filter={filter} />}
           leads={!isDefault}

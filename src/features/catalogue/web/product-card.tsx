@@ -6,6 +6,7 @@ import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { shorten } from '#kernel/text/text.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -33,6 +34,7 @@ interface ProductCardProps {
 /** A product in a list. */
 export function ProductCard({ product, level = 3, priority = false, star, foot }: ProductCardProps) {
   const t = useTexts(texts).card
+  const { named } = useTexts(filterTexts)
   const language = useLanguage()
   const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
   const { language: lang } = product
@@ -51,7 +53,7 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
       picture={unconfirmedSince ? <span className="block opacity-60">{picture}</span> : picture}
       code={categoryCode(categorie)}
       category={taxonomyName(categorie, language)}
-      tag={<Tag>{t.condition[condition]}</Tag>}
+      tag={<Tag>{named.condition.values[condition]}</Tag>}
       price={<Price amount={price} currency={currency} />}
       available={
         product.availability === 'available' ? (

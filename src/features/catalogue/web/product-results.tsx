@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { ActiveFilters } from './active-filters.tsx'
 import { ProductCard } from './product-card.tsx'
 import { texts } from './texts.ts'
 
@@ -34,10 +33,8 @@ interface ProductResultsProps {
   /** The list's own heading, for screen readers and for the focus after a change of page. */
   heading: string
   level: 1 | 2
-  /** What the list can be narrowed by. */
+  /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
-  /** What can be done with the filters. */
-  act?: ReactNode
   star?: (product: Product) => ReactNode
   /** Below each card. */
   foot?: (product: Product) => ReactNode
@@ -49,8 +46,7 @@ interface ProductResultsProps {
 
 /** Count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filter, path, list, busy, onRetry, heading, level, narrowing, act, star, foot, empty, leads } =
-    props
+  const { filter, path, list, busy, onRetry, heading, level, narrowing, star, foot, empty, leads } = props
   const t = useTexts(texts).list
   const language = useLanguage()
   const title = useFocusOnPageChange(filter.page)
@@ -71,7 +67,6 @@ export function ProductResults(props: ProductResultsProps) {
           </p>
         )}
       </div>
-      <ActiveFilters filter={filter} path={path} act={act} />
       {narrowing}
       {onRetry && (
         <Banner tone="error" actions={<Button onClick={onRetry}>{t.retry}</Button>}>

@@ -7,6 +7,7 @@ import { DEFAULT_FILTER, filterFromAddress } from '#search/filters/list-filter.t
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { HomePage } from './home-page.tsx'
+import { Narrowing } from './narrowing/narrowing.tsx'
 import type { ShownList } from './product-results.tsx'
 
 HTMLElement.prototype.scrollIntoView ??= () => undefined
@@ -28,14 +29,16 @@ function open({
   language = 'en',
 }: Options = {}) {
   function Page() {
+    const filter = filterFromAddress(new URLSearchParams(useLocation().search))
     return (
       <HomePage
-        filter={filterFromAddress(new URLSearchParams(useLocation().search))}
+        filter={filter}
         list={list}
         featured={products}
         busy={busy}
         onRetry={onRetry}
         star={() => null}
+        narrowing={<Narrowing filter={filter} path="/" narrowings={null} />}
         landing={<p>landing</p>}
       />
     )

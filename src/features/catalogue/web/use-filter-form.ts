@@ -25,7 +25,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const typed = filterOf(form.current)
+    const typed = filterOfForm(form.current)
     // Types and attributes belong to the category that they were chosen in.
     const isElsewhere = typed.categorie !== filter.categorie
     const asked = isElsewhere ? clearFilter(typed, ['type', 'attributes']) : typed
@@ -65,7 +65,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }
 }
 
-function filterOf(form: HTMLFormElement): ListFilter {
+/** The filter that the controls of a form say. */
+export function filterOfForm(form: HTMLFormElement): ListFilter {
   const parameters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.set(name, value)
   return filterFromAddress(parameters)
@@ -73,13 +74,9 @@ function filterOf(form: HTMLFormElement): ListFilter {
 
 function fillIn(form: HTMLFormElement, address: string): void {
   const filter = filterFromAddress(new URLSearchParams(address))
-  const values: Record<string, string> = {
-    categorie: filter.categorie,
-    searchStr: filter.searchStr,
-    displayCount: String(filter.displayCount),
-  }
-  for (const [name, value] of Object.entries(values)) {
+  for (const name of ['categorie', 'searchStr', 'displayCount'] as const) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = String(filter[name])
   }
 }

@@ -1,25 +1,23 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatPrice } from '#kernel/money/money.ts'
-import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import type { ListFilter } from '#search/filters/list-filter.ts'
+import { filterWords } from '#search/filters/filter-words.ts'
+import { filtersOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { texts } from './texts.ts'
 
-/** What a search is narrowed to, in the words of the page. */
+/** What a search is narrowed to, in the words of the page, its text first. */
 export function useFilterWords(): (filter: ListFilter) => string[] {
-  const t = useTexts(texts).filter
+  const t = useTexts(texts)
   const language = useLanguage()
-  return ({ categorie, searchStr, condition, country, type, currency, minPrice, maxPrice, attributes }) => {
-    const price = (amount: number) => formatPrice(amount, currency ?? 'eur')
-    const isPriced = minPrice !== undefined || maxPrice !== undefined
+  return (filter) => {
+    const { attributes, currency } = filter
+    const isSaidByAnother = (name: string) =>
+      filtersOf(filter).some(([, { needs, goesWith }]) => needs === name || goesWith === name)
+    const textFirst = (name: string) => Number(name !== 'searchStr')
     return [
-      searchStr !== '' && t.quoted(searchStr),
-      taxonomyName(type ?? categorie, language),
-      condition && t.condition[condition],
-      country,
-      !isPriced && currency && t.currency[currency],
-      minPrice !== undefined && t.priceFrom(price(minPrice)),
-      maxPrice !== undefined && t.priceTo(price(maxPrice)),
-      attributes !== undefined && t.attributes(attributes.split(',').length),
-    ].flatMap((word) => (typeof word === 'string' && word !== '' ? [word] : []))
+      ...filterWords(filter, language)
+        .filter(({ name }) => !isSaidByAnother(name))
+        .toSorted((one, other) => textFirst(one.name) - textFirst(other.name))
+        .map(({ name, words }) => (name === 'currency' && currency ? t.currency[currency] : words)),
+      ...(attributes === undefined ? [] : [t.attributes(attributes.split(',').length)]),
+    ]
   }
 }

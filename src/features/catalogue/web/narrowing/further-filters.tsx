@@ -1,16 +1,14 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
-import { CURRENCIES } from '#kernel/money/money.ts'
-import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
+import { FILTER_LIST, type FilterName, type NamedText, type OfferedKind } from '#search/filters/filters.ts'
 import {
-  FIGURES,
   clearFilter,
-  filterFromAddress,
+  FIGURES,
   filterToAddress,
   filterToParameters,
   listAddress,
-  SORTS,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { countriesIn } from '#ui/country-search.ts'
@@ -18,7 +16,7 @@ import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
-import { texts as listTexts } from '../texts.ts'
+import { filterOfForm } from '../use-filter-form.ts'
 import { texts } from './texts.ts'
 
 interface FurtherFiltersProps {
@@ -27,17 +25,19 @@ interface FurtherFiltersProps {
   path: string
 }
 
+const OFFERED_KINDS: readonly OfferedKind[] = ['choice', 'country', 'from', 'to']
+const OFFERED = FILTER_LIST.filter(([, { kind }]) => OFFERED_KINDS.some((offered) => offered === kind))
 /** What this form says itself; everything else of the filter stays as it is. */
-const OWN = ['condition', 'country', 'currency', 'minPrice', 'maxPrice', 'sort'] as const
+const OWN = [...OFFERED.map(([name]) => name), 'sort'] as const
 
-/** Condition, country, price range and order behind one control; a plain GET form where scripts don't run. */
+/** The further filters and the order behind one control; a plain GET form where scripts don't run. */
 export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
   const t = useTexts(texts)
   const page = useLocalPath()(path)
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(listAddress(page, filterOf(event.currentTarget)), { preventScrollReset: true })
+    void navigate(listAddress(page, filterOfForm(event.currentTarget)), { preventScrollReset: true })
   }
   return (
     <DropDown
@@ -69,77 +69,81 @@ export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
 
 function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
   const t = useTexts(texts)
-  const { condition, currency } = useTexts(listTexts).filter
   const language = useLanguage()
-  const { minPrice, maxPrice } = filter
-  // An amount means nothing without its currency.
-  const [amounts, setAmounts] = useState({ minPrice: minPrice ?? '', maxPrice: maxPrice ?? '' })
-  const hasPrice = amounts.minPrice !== '' || amounts.maxPrice !== ''
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Choice name="condition" label={t.condition} value={filter.condition} empty={t.any}>
-        {CONDITIONS.map((value) => (
-          <option key={value} value={value}>
-            {condition[value]}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="country" label={t.country} value={filter.country} empty={t.any}>
-        {countriesIn(language).map((country) => (
-          <option key={country.code} value={country.en}>
-            {country[language]}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="sort" label={t.sort} value={filter.sort} empty={t.usualOrder}>
-        {SORTS.filter((value) => value !== 'relevance').map((value) => (
-          <option key={value} value={value}>
-            {t.sorts[value]}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="currency" label={t.currency} value={filter.currency} empty={t.any} required={hasPrice}>
-        {CURRENCIES.map((value) => (
-          <option key={value} value={value}>
-            {currency[value]}
-          </option>
-        ))}
-      </Choice>
-      {(['minPrice', 'maxPrice'] as const).map((name) => (
-        <Labelled key={name} label={t[name]}>
+  const named: Partial<Record<FilterName, NamedText>> = useTexts(filterTexts).named
+  const [figures, setFigures] = useState(filterToParameters(filter))
+  // A price means nothing without its currency.
+  const isNeeded = (name: FilterName) =>
+    OFFERED.some(([other, { needs }]) => needs === name && figures[other])
+  const controls = OFFERED.map(([name, entry]) => {
+    const { label, values = {} } = named[name] ?? { label: name }
+    if ('unit' in entry)
+      return (
+        <Labelled key={name} label={label}>
           {(id) => (
             <input
               id={id}
               name={name}
-              inputMode="decimal"
-              pattern={FIGURES.price.source}
-              value={amounts[name]}
-              onChange={({ target }) => setAmounts((before) => ({ ...before, [name]: target.value }))}
+              inputMode={entry.unit === 'price' ? 'decimal' : 'numeric'}
+              pattern={FIGURES[entry.unit].source}
+              value={figures[name] ?? ''}
+              onChange={({ target }) => setFigures((before) => ({ ...before, [name]: target.value }))}
               className={`${inputLook} min-h-11`}
             />
           )}
         </Labelled>
-      ))}
-    </div>
+      )
+    const options =
+      'values' in entry
+        ? entry.values.map((value) => [value, values[value] ?? value] as const)
+        : countriesIn(language).map((country) => [country.en, country[language]] as const)
+    return (
+      <Choice
+        key={name}
+        name={name}
+        label={label}
+        value={filter[name]}
+        empty={t.any}
+        required={isNeeded(name)}
+        options={options}
+      />
+    )
+  })
+  const order = (
+    <Choice
+      key="sort"
+      name="sort"
+      label={t.sort}
+      value={filter.sort}
+      empty={t.usualOrder}
+      options={Object.entries(t.sorts)}
+    />
   )
+  // Before the currency and its prices, which fill a row.
+  const place = OFFERED.findIndex(([name]) => name === 'currency')
+  return <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{controls.toSpliced(place, 0, order)}</div>
 }
 
 interface ChoiceProps {
   name: string
   label: string
-  value: string | undefined
+  value: string | number | undefined
   empty: string
   required?: boolean
-  children: ReactNode
+  options: readonly (readonly [value: string, words: string])[]
 }
 
-function Choice({ name, label, value = '', empty, required, children }: ChoiceProps) {
+function Choice({ name, label, value = '', empty, required, options }: ChoiceProps) {
   return (
     <Labelled label={label}>
       {(id) => (
         <SelectControl id={id} name={name} defaultValue={value} required={required}>
           <option value="">{empty}</option>
-          {children}
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
         </SelectControl>
       )}
     </Labelled>
@@ -156,10 +160,4 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
       {children(id)}
     </div>
   )
-}
-
-function filterOf(form: HTMLFormElement): ListFilter {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.set(name, value)
-  return filterFromAddress(parameters)
 }

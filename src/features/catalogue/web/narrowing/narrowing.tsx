@@ -5,7 +5,7 @@ import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Narrowings } from '../../contract/endpoints.ts'
-import { texts as listTexts } from '../texts.ts'
+import { ActiveFilters, FilterChips } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
 import { texts } from './texts.ts'
 
@@ -16,52 +16,65 @@ interface NarrowingProps {
   path: string
   /** Null where there is nothing to narrow by but what every list can be. */
   narrowings: Narrowings | null
+  /** What can be done with the filters. */
+  act?: ReactNode
 }
 
 const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
 
 /**
- * What the list can be narrowed by, each choice a link with its count; then what was chosen, each with a link
- * that takes it away.
+ * What the list is narrowed to; what it can be narrowed by, each choice a link with its count; the attributes
+ * that were chosen.
  */
-export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
+export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
   const { types, attributes, chosen } = narrowings ?? NOTHING
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
-    <div className="flex flex-col gap-3 print:hidden">
-      {/* The panels open over the whole row, not over their own control. */}
-      <div className="relative flex flex-wrap gap-2">
-        {types.length + attributes.length > 0 && (
-          <nav aria-label={t.label} className="contents">
-            {types.length > 0 && (
-              <Choices label={t.type}>
-                {types.map(({ type, label, listings }) => (
-                  <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
-                    {label}
-                  </Choice>
-                ))}
-              </Choices>
-            )}
-            {attributes.map(({ key, label, classes }) => (
-              <Choices key={key} label={label}>
-                {classes.map((one) => (
-                  <Choice
-                    key={one.label}
-                    to={address(changeFilter(filter, { attributes: one.attributes }))}
-                    listings={one.listings}
-                  >
-                    {one.label}
-                  </Choice>
-                ))}
-              </Choices>
-            ))}
-          </nav>
-        )}
-        <FurtherFilters filter={filter} path={path} />
+    <>
+      <ActiveFilters filter={filter} path={path} act={act} />
+      <div className="flex flex-col gap-3 print:hidden">
+        {/* The panels open over the whole row, not over their own control. */}
+        <div className="relative flex flex-wrap gap-2">
+          {types.length + attributes.length > 0 && (
+            <nav aria-label={t.label} className="contents">
+              {types.length > 0 && (
+                <Choices label={t.type}>
+                  {types.map(({ type, label, listings }) => (
+                    <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
+                      {label}
+                    </Choice>
+                  ))}
+                </Choices>
+              )}
+              {attributes.map(({ key, label, classes }) => (
+                <Choices key={key} label={label}>
+                  {classes.map((one) => (
+                    <Choice
+                      key={one.label}
+                      to={address(changeFilter(filter, { attributes: one.attributes }))}
+                      listings={one.listings}
+                    >
+                      {one.label}
+                    </Choice>
+                  ))}
+                </Choices>
+              ))}
+            </nav>
+          )}
+          <FurtherFilters filter={filter} path={path} />
+        </div>
+        <FilterChips
+          label={t.chosen}
+          path={path}
+          chips={chosen.map(({ key, label, value, attributes: rest }) => ({
+            name: key,
+            words: t.named(label, value),
+            rest: without(filter, rest),
+          }))}
+        />
       </div>
-      <Chosen chosen={chosen} addressWithout={(rest) => address(without(filter, rest))} />
-    </div>
+    </>
   )
 }
 
@@ -107,31 +120,5 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
         <span className="sr-only">{t.listings(count, listings === 1)}</span>
       </LocalLink>
     </li>
-  )
-}
-
-function Chosen({
-  chosen,
-  addressWithout,
-}: Pick<Narrowings, 'chosen'> & { addressWithout: (rest: string) => string }) {
-  const t = useTexts(texts)
-  const { remove } = useTexts(listTexts).filter
-  if (chosen.length === 0) return null
-  return (
-    <ul aria-label={t.chosen} className="flex flex-wrap gap-2">
-      {chosen.map(({ key, label, value, attributes }) => (
-        <li key={key} className="max-w-full">
-          <LocalLink
-            to={addressWithout(attributes)}
-            aria-label={remove(t.named(label, value))}
-            preventScrollReset
-            className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"
-          >
-            <span className="min-w-0 truncate">{t.named(label, value)}</span>
-            <Icon name="x" size={16} />
-          </LocalLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -16,14 +16,9 @@ export const en = {
     searchHint: 'Title, brand or type',
     pageSize: 'Listings per page',
     perPage: (count: number) => `${count} per page`,
-    quoted: (text: string) => `“${text}”`,
     active: 'Active filters',
     remove: (name: string) => `Remove filter ${name}`,
     clear: 'Clear all filters',
-    condition: { new: 'New', used: 'Used' },
-    currency: { usd: 'US dollars', eur: 'Euros' },
-    priceFrom: (price: string) => `From ${price}`,
-    priceTo: (price: string) => `Up to ${price}`,
   },
   list: {
     count: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
@@ -53,6 +48,5 @@ export const en = {
     shippable: 'Ships to you',
     quoteOnly: 'Quote only',
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
-    condition: { new: 'New', used: 'Used' },
   },
 }

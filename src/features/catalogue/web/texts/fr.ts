@@ -18,14 +18,9 @@ export const fr = {
     searchHint: 'Titre, marque ou type',
     pageSize: 'Annonces par page',
     perPage: (count) => `${count} par page`,
-    quoted: (text) => `«\u00a0${text}\u00a0»`,
     active: 'Filtres actifs',
     remove: (name) => `Retirer le filtre ${name}`,
     clear: 'Retirer tous les filtres',
-    condition: { new: 'Neuf', used: 'Occasion' },
-    currency: { usd: 'Dollars américains', eur: 'Euros' },
-    priceFrom: (price) => `À partir de ${price}`,
-    priceTo: (price) => `Jusqu’à ${price}`,
   },
   list: {
     count: (count, isOne) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
@@ -55,6 +50,5 @@ export const fr = {
     shippable: 'Livrable chez vous',
     quoteOnly: 'Sur devis',
     unconfirmed: (day) => `Non confirmé depuis le ${day}`,
-    condition: { new: 'Neuf', used: 'Occasion' },
   },
 } satisfies TextsLike<typeof en>

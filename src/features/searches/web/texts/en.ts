@@ -30,12 +30,6 @@ export const en = {
   emptyHint: 'Choose a category or search for something, then press “Save this search”.',
   buy: 'Buy equipment',
   since: (day: string) => `Saved on ${day}`,
-  filter: {
-    quoted: (text: string) => `“${text}”`,
-    condition: { new: 'New', used: 'Used' },
-    currency: { usd: 'In dollars', eur: 'In euros' },
-    priceFrom: (price: string) => `From ${price}`,
-    priceTo: (price: string) => `Up to ${price}`,
-    attributes: (count: number) => (count === 1 ? '1 characteristic' : `${count} characteristics`),
-  },
+  attributes: (count: number) => (count === 1 ? '1 characteristic' : `${count} characteristics`),
+  currency: { usd: 'In dollars', eur: 'In euros' },
 }

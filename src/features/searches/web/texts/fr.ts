@@ -34,12 +34,6 @@ export const fr = {
     'Choisissez une catégorie ou cherchez quelque chose, puis appuyez sur « Enregistrer cette recherche ».',
   buy: 'Acheter du matériel',
   since: (day) => `Enregistrée le ${day}`,
-  filter: {
-    quoted: (text) => `« ${text} »`,
-    condition: { new: 'Neuf', used: 'Occasion' },
-    currency: { usd: 'En dollars', eur: 'En euros' },
-    priceFrom: (price) => `À partir de ${price}`,
-    priceTo: (price) => `Jusqu’à ${price}`,
-    attributes: (count) => (count === 1 ? '1 caractéristique' : `${count} caractéristiques`),
-  },
+  attributes: (count) => (count === 1 ? '1 caractéristique' : `${count} caractéristiques`),
+  currency: { usd: 'En dollars', eur: 'En euros' },
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { filterWords } from '#search/filters/filter-words.ts'
+import { clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { Icon } from '#ui/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface ActiveFiltersProps {
+  filter: ListFilter
+  path: string
+  /** Behind them, for what can be done with all of them. */
+  act?: ReactNode
+}
+
+/** What the list is narrowed to, each with a link to the list without it; its attributes stand with their choice. */
+export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
+  const t = useTexts(texts).filter
+  const active = filterWords(filter, useLanguage()).map(({ name, words }) => ({
+    name,
+    words,
+    rest: clearFilter(filter, [name]),
+  }))
+  return <FilterChips label={t.active} path={path} chips={active} act={act} />
+}
+
+interface FilterChipsProps {
+  label: string
+  path: string
+  /** What the list is narrowed to, and what it is without it. */
+  chips: readonly { name: string; words: string; rest: ListFilter }[]
+  act?: ReactNode
+}
+
+/** Filters that are set, each a link that takes it away. */
+export function FilterChips({ label, path, chips, act }: FilterChipsProps) {
+  const t = useTexts(texts).filter
+  if (chips.length === 0) return act
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2 print:hidden">
+      {chips.map(({ name, words, rest }) => (
+        <li key={name} className="max-w-full">
+          <LocalLink
+            to={listAddress(path, rest)}
+            aria-label={t.remove(words)}
+            preventScrollReset
+            className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"
+          >
+            <span className="min-w-0 truncate">{words}</span>
+            <Icon name="x" size={16} />
+          </LocalLink>
+        </li>
+      ))}
+      {act !== undefined && <li>{act}</li>}
+    </ul>
+  )
+}

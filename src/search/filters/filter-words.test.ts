@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { filterWords } from './filter-words.ts'
+import { DEFAULT_FILTER, type ListFilter } from './list-filter.ts'
+
+const FILTER: ListFilter = {
+  ...DEFAULT_FILTER,
+  categorie: 'Drilling Equipment',
+  type: 'Casing',
+  searchStr: 'pump',
+  condition: 'used',
+  country: 'Gabon',
+  currency: 'eur',
+  minPrice: 10,
+  maxPrice: 2000.5,
+  attributes: 'bore:9,pressure_class:3000',
+  sort: 'newest',
+  page: 3,
+}
+
+test('every filter but attributes has words, and what goes with another stands behind it', () => {
+  expect(filterWords(FILTER, 'en')).toEqual([
+    { name: 'categorie', words: 'Drilling Equipment' },
+    { name: 'type', words: 'Casing' },
+    { name: 'searchStr', words: '“pump”' },
+    { name: 'condition', words: 'Used' },
+    { name: 'country', words: 'Gabon' },
+    { name: 'currency', words: 'Euros' },
+    { name: 'minPrice', words: 'From €10' },
+    { name: 'maxPrice', words: 'Up to €2,000.50' },
+  ])
+  expect(filterWords(DEFAULT_FILTER, 'en')).toEqual([])
+})
+
+test('in French, too', () => {
+  expect(filterWords(FILTER, 'fr').map(({ words }) => words)).toEqual([
+    'Équipement de forage',
+    'Tubage (casing)',
+    '«\u00a0pump\u00a0»',
+    'Occasion',
+    'Gabon',
+    'Euros',
+    'À partir de €10',
+    'Jusqu’à €2,000.50',
+  ])
+})

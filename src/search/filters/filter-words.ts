@@ -1,0 +1,29 @@
+import { formatPrice } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { FILTER_LIST, type Filter, type FilterName, type NamedText } from './filters.ts'
+import { filtersOf, type ListFilter } from './list-filter.ts'
+import { texts } from './texts.ts'
+
+/** What a list is narrowed to but for its attributes, in words; what goes with another filter stands behind it. */
+export function filterWords(filter: ListFilter, language: Language): { name: FilterName; words: string }[] {
+  const { named, quoted } = texts[language]
+  const offered: Partial<Record<FilterName, NamedText>> = named
+  const wordsOf = (name: FilterName, entry: Filter, text: string): string => {
+    if (entry.kind === 'words') return quoted(text)
+    if (entry.kind === 'category' || entry.kind === 'text') return taxonomyName(text, language)
+    const { values, words } = offered[name] ?? {}
+    const isPrice = 'unit' in entry && entry.unit === 'price'
+    return (
+      values?.[text] ?? words?.(isPrice ? formatPrice(Number(text), filter.currency ?? 'eur') : text) ?? text
+    )
+  }
+  return filtersOf(filter)
+    .filter(([, { kind }]) => kind !== 'classes')
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(([name, entry, value]) => ({ name, words: wordsOf(name, entry, String(value)) }))
+}
+
+function placeOf([name, { goesWith = name }]: readonly [FilterName, Filter, unknown]): number {
+  return FILTER_LIST.findIndex(([known]) => known === goesWith)
+}
