@@ -7,15 +7,15 @@ import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
-import type { MembersAddress } from './use-members-address.ts'
+import type { MemberDeskState } from './use-member-desk.ts'
 
 /** Debounce: the list follows this long after the last key press. */
 const TYPING_DELAY_MS = 300
 
 /** Searches members by text, role and state. */
-export function MemberFilters({ address }: { address: MembersAddress }) {
+export function MemberFilters({ desk: { view, look } }: { desk: MemberDeskState }) {
   const t = useTexts(texts)
-  const { typed, type, submit } = useTyping(address)
+  const { typed, type, submit } = useTyping(view.person, look)
   const id = useId()
   return (
     <form
@@ -44,16 +44,16 @@ export function MemberFilters({ address }: { address: MembersAddress }) {
         label={t.role}
         all={t.allRoles}
         options={ROLES.map((role) => ({ value: role, label: t.roles[role] }))}
-        value={address.role}
-        onChange={(role) => address.look({ role, person: typed.trim() }, false)}
+        value={view.role}
+        onChange={(role) => look({ role, person: typed.trim() })}
       />
       <Choice
         id={`${id}-state`}
         label={t.state}
         all={t.allStates}
         options={MEMBER_STATES.map((state) => ({ value: state, label: t.states[state] }))}
-        value={address.state}
-        onChange={(state) => address.look({ state, person: typed.trim() }, false)}
+        value={view.state}
+        onChange={(state) => look({ state, person: typed.trim() })}
       />
       <Button type="submit" variant="primary" icon="magnifying-glass" className="col-span-2 md:col-span-1">
         {t.find}
@@ -102,7 +102,7 @@ function Choice<Value extends Role | MemberState>({
 }
 
 /** The typed text goes to the address after a pause, or at once with Enter; going back restores it. */
-function useTyping({ person, look }: MembersAddress) {
+function useTyping(person: string, look: MemberDeskState['look']) {
   const [typed, setTyped] = useState(person)
   const [shown, setShown] = useState(person)
   if (person !== shown) {

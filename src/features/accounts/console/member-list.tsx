@@ -1,25 +1,30 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { RowLink } from '#client/desk.tsx'
+import { useTexts } from '#client/language.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { ListedMember } from '../contract/members/endpoints.ts'
-import { memberLinkId } from './member-panel.tsx'
 import { MemberStateTag, nameOf, RoleTag, useMemberWords } from './member-words.tsx'
 import { texts } from './texts.ts'
 import type { MemberDeskState } from './use-member-desk.ts'
 
+interface MemberListProps {
+  desk: MemberDeskState
+  members: readonly ListedMember[]
+}
+
 /** A page of members: a table, or cards on phones. Each name opens its member. */
-export function MemberList({ desk }: { desk: MemberDeskState }) {
+export function MemberList({ desk, members }: MemberListProps) {
   const t = useTexts(texts)
   const isPhone = useMedia('(width < 48rem)')
   const columns = useColumns(desk)
-  if (isPhone) return <MemberCards desk={desk} />
+  if (isPhone) return <MemberCards desk={desk} members={members} />
   return (
     <Table
       caption={t.list}
       columns={columns}
-      rows={desk.members}
+      rows={members}
       rowKey={({ userId }) => userId}
-      isCurrent={({ userId }) => userId === desk.address.member}
+      isCurrent={({ userId }) => String(userId) === desk.open}
     />
   )
 }
@@ -55,11 +60,11 @@ function LastSeen({ at }: { at: string | null }) {
   return at === null ? <span className="text-ink-3">{t.notSeen}</span> : <time dateTime={at}>{day(at)}</time>
 }
 
-function MemberCards({ desk }: { desk: MemberDeskState }) {
+function MemberCards({ desk, members }: MemberListProps) {
   const t = useTexts(texts)
   return (
     <ul aria-label={t.list} className="flex flex-col gap-3">
-      {desk.members.map((member) => (
+      {members.map((member) => (
         <li
           key={member.userId}
           className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink"
@@ -82,7 +87,7 @@ function MemberCards({ desk }: { desk: MemberDeskState }) {
 }
 
 function MemberLink({
-  desk: { address },
+  desk,
   member,
   wholeCard = false,
 }: {
@@ -91,13 +96,12 @@ function MemberLink({
   wholeCard?: boolean
 }) {
   return (
-    <LocalLink
-      id={memberLinkId(member.userId)}
-      to={address.addressOf({ member: member.userId })}
-      preventScrollReset
+    <RowLink
+      desk={desk}
+      id={String(member.userId)}
       className={wholeCard ? 'hit-card text-malachite' : 'text-malachite underline-offset-4 hover:underline'}
     >
       {nameOf(member)}
-    </LocalLink>
+    </RowLink>
   )
 }

@@ -2,56 +2,18 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { DetailPanel } from '#ui/detail-panel.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { MemberView } from '../contract/members/endpoints.ts'
 import { MemberRecord } from './member-record.tsx'
-import { MemberStateTag, nameOf, RoleTag, useMemberWords } from './member-words.tsx'
+import { MemberStateTag, RoleTag, useMemberWords } from './member-words.tsx'
 import { texts } from './texts.ts'
 import type { MemberDeskState } from './use-member-desk.ts'
 
-export const memberLinkId = (id: number) => `member-link-${id}`
-export const memberHeadingId = (id: number) => `member-heading-${id}`
-
-/** The open member, or why it cannot be shown. */
-export function MemberPanel({ desk }: { desk: MemberDeskState }) {
-  const t = useTexts(texts)
-  const { address, open } = desk
-  const { member, failure } = open
-  const isGone = failure?.status === 404
-  const heading = member && !isGone ? nameOf(member) : isGone ? t.goneTitle : t.numbered(address.member ?? 0)
-  return (
-    <DetailPanel heading={heading} headingId={memberHeadingId(address.member ?? 0)} onClose={address.close}>
-      {failure && (
-        <Banner
-          tone={isGone ? 'information' : 'error'}
-          actions={
-            isGone ? (
-              <Button onClick={address.close}>{t.close}</Button>
-            ) : (
-              <Button onClick={open.reload}>{t.retry}</Button>
-            )
-          }
-        >
-          {isGone ? t.gone : t.failedOne}
-        </Banner>
-      )}
-      {member && !isGone ? (
-        <PanelContent desk={desk} member={member} />
-      ) : (
-        open.isLoading && <Spinner className="min-h-80" />
-      )}
-    </DetailPanel>
-  )
-}
-
-function PanelContent({ desk, member }: { desk: MemberDeskState; member: MemberView }) {
+/** The open member. */
+export function MemberPanel({ desk, member }: { desk: MemberDeskState; member: MemberView }) {
   const t = useTexts(texts)
   const { minute } = useMemberWords()
-  const { notice } = desk
   return (
     <div className="flex flex-col gap-5">
-      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         <MemberStateTag state={member.state} />
         <RoleTag role={member.role} />

@@ -35,7 +35,6 @@ export const en = {
   gone: 'There is no member with this number, or the account was deleted.',
   retry: 'Retry',
   close: 'Close',
-  loading: 'Fetching the member',
   numbered: (id: number) => `No. ${id}`,
   contact: 'Contact',
   account: 'Account',

@@ -38,7 +38,6 @@ export const fr = {
   gone: 'Aucun membre ne porte ce numéro, ou le compte a été supprimé.',
   retry: 'Réessayer',
   close: 'Fermer',
-  loading: 'Chargement du membre',
   numbered: (id: number) => `N° ${id}`,
   contact: 'Contact',
   account: 'Compte',
