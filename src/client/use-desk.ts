@@ -65,6 +65,7 @@ export function useDesk<
     pages: totalPages(total, pageSize),
     state: listed.state,
     counts: counted.data,
+    renew,
     reload,
   }
 }

@@ -1,44 +1,45 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { RowLink } from '#client/desk.tsx'
+import { useTexts } from '#client/language.tsx'
 import type { StaffQuoteSummary } from '../contract/views.ts'
 import { QuoteStateTags } from '../web/quote-state.tsx'
 import { useQuoteWords } from '../web/quote-words.ts'
 import { texts as threadTexts } from '../web/texts.ts'
+import type { QuoteDeskState } from './quote-desk.tsx'
 import { texts } from './texts.ts'
-import type { useStaffQuotesAddress } from './use-staff-quotes-address.ts'
 
 interface QuoteInboxProps {
   quotes: readonly StaffQuoteSummary[]
-  address: ReturnType<typeof useStaffQuotesAddress>
+  desk: QuoteDeskState
 }
 
 /** A page of quotes: who asks whom for what, since when, and where it stands. */
-export function QuoteInbox({ quotes, address }: QuoteInboxProps) {
+export function QuoteInbox({ quotes, desk }: QuoteInboxProps) {
   const t = useTexts(texts)
   return (
     <ul aria-label={t.list} className="flex flex-col gap-2">
       {quotes.map((quote) => (
         <li
           key={quote.id}
-          aria-current={quote.id === address.quote ? 'true' : undefined}
+          aria-current={quote.id === desk.open ? 'true' : undefined}
           className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink aria-[current]:border-ink aria-[current]:bg-pyrite-soft"
         >
-          <InboxEntry quote={quote} to={address.addressOf({ quote: quote.id })} />
+          <InboxEntry quote={quote} desk={desk} />
         </li>
       ))}
     </ul>
   )
 }
 
-function InboxEntry({ quote, to }: { quote: StaffQuoteSummary; to: string }) {
+function InboxEntry({ quote, desk }: { quote: StaffQuoteSummary; desk: QuoteDeskState }) {
   const t = useTexts(texts)
   const { beside } = useTexts(threadTexts)
   const words = useQuoteWords()
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <LocalLink to={to} preventScrollReset className="hit-card type-label text-malachite">
+        <RowLink desk={desk} id={quote.id} className="hit-card type-label text-malachite">
           <span lang={quote.product.language}>{quote.product.title}</span>
-        </LocalLink>
+        </RowLink>
         <time dateTime={quote.updatedAt} className="type-small shrink-0 text-ink-3">
           {words.day(quote.updatedAt)}
         </time>

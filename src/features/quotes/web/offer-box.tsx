@@ -9,9 +9,9 @@ import { isSameParty } from '../domain/quote.ts'
 import { OfferStateTag } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
-import type { ThreadState } from './use-thread.ts'
+import type { ThreadActs } from './use-thread.ts'
 
-type Decisions = Pick<ThreadState, 'accept' | 'decline'>
+type Decisions = Pick<ThreadActs, 'accept' | 'decline'>
 
 /** What is on the table, and what the reader may do about it. */
 export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {

@@ -15,11 +15,11 @@ import type { QuoteView } from '../contract/views.ts'
 import { OFFER_LIMITS } from '../domain/limits.ts'
 import { bodyOf, firstValues, type ReplyValues } from './reply-values.ts'
 import { texts } from './texts.ts'
-import type { ThreadState } from './use-thread.ts'
+import type { ThreadActs } from './use-thread.ts'
 
 interface ReplyFormProps {
   quote: QuoteView
-  write: ThreadState['write']
+  write: ThreadActs['write']
 }
 
 /** A message, with an offer where the side may make one. What was typed survives an ended session. */

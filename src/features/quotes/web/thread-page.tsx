@@ -20,7 +20,7 @@ import { useQuoteWords } from './quote-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
-import { useThread, type ThreadState } from './use-thread.ts'
+import { useThread, type ThreadActs } from './use-thread.ts'
 
 interface ThreadPageProps {
   id: string
@@ -98,7 +98,7 @@ function MembersThread({ id, payment }: ThreadPageProps) {
 }
 
 interface PartProps {
-  thread: ThreadState
+  thread: ThreadActs
   quote: QuoteView
 }
 

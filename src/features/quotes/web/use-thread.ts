@@ -6,11 +6,7 @@ import type { CallInput } from '#kernel/web/endpoint.ts'
 import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
 
-export interface ThreadState {
-  quote: QuoteView | null
-  state: 'loading' | 'ready' | 'failed'
-  isMissing: boolean
-  reload: () => void
+export interface ThreadActs {
   /** @throws ApiError for the form to show. */
   write: (message: CallInput<typeof writeMessage>['body']) => Promise<void>
   /** Sends a PDF document or a picture. @throws ApiError for its button to show. */
@@ -21,24 +17,40 @@ export interface ThreadState {
   decline: () => Promise<void>
 }
 
-/** A thread and what the reader does to it; every answer is the thread as it is then. */
-export function useThread(id: string, onChange: () => void = () => undefined): ThreadState {
-  const api = useApi()
-  const params = { id }
-  const resource = useResource(`quote ${id}`, (client, signal) =>
-    client.call<typeof readQuote>('GET', '/api/quotes/:id', { params, signal }),
+/** A thread and what the reader does to it. */
+export function useThread(id: string) {
+  const resource = useResource(`quote ${id}`, (api, signal) =>
+    api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id }, signal }),
   )
   const [answered, setAnswered] = useState<QuoteView | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const keep = (quote: QuoteView) => {
-    setAnswered(quote)
-    setRefusal(null)
-    onChange()
-  }
   const reload = () => {
     setAnswered(null)
     resource.reload()
-    onChange()
+  }
+  const acts = useThreadActs(id, { keep: setAnswered, reload })
+  const failed = resource.state === 'failed' ? resource.error : null
+  return {
+    quote: answered ?? resource.data,
+    state: resource.state,
+    isMissing: failed?.status === 404 || failed?.status === 400,
+    reload,
+    ...acts,
+  }
+}
+
+interface ThreadSource {
+  /** Gets the thread as it is after an act. */
+  keep: (quote: QuoteView) => void
+  reload: () => void
+}
+
+export function useThreadActs(id: string, source: ThreadSource): ThreadActs {
+  const api = useApi()
+  const params = { id }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keep = (quote: QuoteView) => {
+    source.keep(quote)
+    setRefusal(null)
   }
   const decide = async (call: () => Promise<QuoteView>) => {
     try {
@@ -46,15 +58,10 @@ export function useThread(id: string, onChange: () => void = () => undefined): T
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.body.error)
-      reload()
+      source.reload()
     }
   }
-  const failed = resource.state === 'failed' ? resource.error : null
   return {
-    quote: answered ?? resource.data,
-    state: resource.state,
-    isMissing: failed?.status === 404 || failed?.status === 400,
-    reload,
     refusal,
     write: async (body) => keep(await send(api(), { params, body, once: true })),
     attach: async (file) => {

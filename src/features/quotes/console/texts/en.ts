@@ -11,8 +11,6 @@ export const en = {
   noneAtAll: 'Nobody has asked for a quote yet.',
   showAll: 'Show all quotes',
   failed: 'The quotes could not be fetched.',
-  retry: 'Retry',
-  back: 'Back to the list',
   choose: 'Choose a quote to read and answer it.',
   between: (buyer: string, seller: string) => `${buyer} asks ${seller}`,
   gone: 'This quote was not found.',

@@ -13,8 +13,6 @@ export const fr = {
   noneAtAll: 'Personne n’a encore demandé de devis.',
   showAll: 'Afficher tous les devis',
   failed: 'Les devis n’ont pas pu être chargés.',
-  retry: 'Réessayer',
-  back: 'Retour à la liste',
   choose: 'Choisissez un devis pour le lire et y répondre.',
   between: (buyer, seller) => `${buyer} demande à ${seller}`,
   gone: 'Ce devis est introuvable.',
