@@ -69,6 +69,17 @@ test.each(tables.map((table) => [table.path, table] as const))(
   },
 )
 
+test('the code describes every table but those that only SQL names', () => {
+  const described = tables.map(({ path }) => path)
+  expect([...inDatabase.keys()].filter((path) => !described.includes(path)).toSorted()).toEqual([
+    'public.demonstration',
+    'public.exchange_rate',
+    'public.mail_turn',
+    'public.migration',
+    'public.rate_limit',
+  ])
+})
+
 test('the statuses of an order are those of its domain', async () => {
   const { rows } = await database.pool.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'purchase_order_status_check'`,

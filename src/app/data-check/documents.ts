@@ -1,5 +1,6 @@
 import { CANCELLED } from '#kernel/trade/order-status.ts'
-import { bySql, type Invariant } from './invariant.ts'
+import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
+import { bySql, sqlList, type Invariant } from './invariant.ts'
 
 /** Invoices, credit notes and mandates: numbers, amounts, pending files. */
 export const DOCUMENTS: readonly Invariant[] = [
@@ -47,10 +48,10 @@ export const DOCUMENTS: readonly Invariant[] = [
     says: 'a company has one running mandate at most, none when it is closed, and none runs past its day unseen',
     of: 'mandate',
     broken: `
-      SELECT company_id::text AS id FROM mandate WHERE state IN ('in_force', 'notice_given') GROUP BY company_id HAVING count(*) > 1
+      SELECT company_id::text AS id FROM mandate WHERE state IN ${sqlList(RUNNING_STATES)} GROUP BY company_id HAVING count(*) > 1
       UNION ALL
       SELECT m.id::text FROM mandate m JOIN company c ON c.id = m.company_id
-      WHERE m.state IN ('in_force', 'notice_given')
+      WHERE m.state IN ${sqlList(RUNNING_STATES)}
         AND (c.closed_at IS NOT NULL OR m.expires_on < ((SELECT now FROM clock) - interval '2 days')::date)`,
   }),
 ]

@@ -33,6 +33,9 @@ export interface Invariant {
   look(subject: Subject): Promise<Finding>
 }
 
+/** States as SQL: `('open', 'closed')`. */
+export const sqlList = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(', ')})`
+
 /** This many ids are listed; the rest is counted. */
 const NAMED = 5
 

@@ -1,4 +1,5 @@
-import { bySql, type Invariant } from './invariant.ts'
+import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
+import { bySql, sqlList, type Invariant } from './invariant.ts'
 
 /** Listings, their revisions, imports, quotes and wanted requests. */
 export const TRADE: readonly Invariant[] = [
@@ -18,10 +19,10 @@ export const TRADE: readonly Invariant[] = [
     of: 'listing_revision',
     broken: `
       SELECT r.id FROM listing_revision r JOIN listing l ON l.id = r.listing_id
-      WHERE (r.state IN ('open', 'under_review', 'changes_requested') AND l.state NOT IN ('published', 'dormant'))
+      WHERE (r.state IN ${sqlList(PENDING_REVISION_STATES)} AND l.state NOT IN ('published', 'dormant'))
         OR (r.state IN ('published', 'rejected', 'withdrawn') AND r.decided_at IS NULL)
       UNION ALL
-      SELECT min(id) FROM listing_revision WHERE state IN ('open', 'under_review', 'changes_requested')
+      SELECT min(id) FROM listing_revision WHERE state IN ${sqlList(PENDING_REVISION_STATES)}
       GROUP BY listing_id HAVING count(*) > 1`,
   }),
   bySql({

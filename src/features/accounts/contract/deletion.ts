@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { oldPassword } from './fields.ts'
 import { openMatter } from './open-matter.ts'
 import { ownId } from './profile.ts'
+import { COMPANY_FATES } from '../domain/closing.ts'
 
 export const deletionView = z.object({
   /** Why the account can't be deleted now; null when it can. */
@@ -15,7 +16,7 @@ export const deletionView = z.object({
      * What happens to the company: `closes` with its last member, `rests` while all others are suspended or
      * unverified.
      */
-    fate: z.enum(['goes_on', 'closes', 'rests']),
+    fate: z.enum(COMPANY_FATES),
   }),
 })
 export type DeletionView = z.output<typeof deletionView>

@@ -12,7 +12,8 @@ export interface Colleague {
  * What happens to the company when a member leaves: it goes on with the colleagues, closes with its last
  * member, or rests, without public pages, while all others are suspended or unverified.
  */
-export type CompanyFate = 'goes_on' | 'closes' | 'rests'
+export const COMPANY_FATES = ['goes_on', 'closes', 'rests'] as const
+export type CompanyFate = (typeof COMPANY_FATES)[number]
 
 /** The last admin of a company with active colleagues has to appoint another one first. */
 export function decideLeaving(

@@ -2,6 +2,11 @@
 export const KEPT_STATES = ['in_force', 'notice_given', 'ended', 'replaced'] as const
 export type KeptState = (typeof KEPT_STATES)[number]
 
+/** States in which the operator acts for the company. */
+export const RUNNING_STATES = ['in_force', 'notice_given'] as const satisfies readonly KeptState[]
+
+export const isRunning = (state: KeptState): boolean => RUNNING_STATES.some((running) => running === state)
+
 /** Who can give notice. */
 export const NOTICE_PARTIES = ['company', 'operator'] as const
 

@@ -31,11 +31,6 @@ export function mayMove(state: MandateState, move: MandateMove, by: MandateParty
   return canMove(transition, state, by)
 }
 
-/** States in which the operator acts for the company. */
-export const RUNNING_STATES = ['in_force', 'notice_given'] as const satisfies readonly KeptState[]
-
-export const isRunning = (state: KeptState): boolean => RUNNING_STATES.some((running) => running === state)
-
 /** Whether notice still ends the mandate with the current term. */
 export function isInTime(expiresOn: string, today: string): boolean {
   return today <= lastNoticeDay(expiresOn)

@@ -6,7 +6,7 @@ import { listing, stock } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import type { Person } from '#platform/notifications/tell.ts'
 import type { MandateContent } from '../domain/mandate-text.ts'
-import { RUNNING_STATES } from '../domain/life-cycle.ts'
+import { RUNNING_STATES } from '../domain/kept-states.ts'
 
 type Row = typeof mandate.$inferSelect
 export type MandateRow = Omit<Row, 'content'> & { content: MandateContent }

@@ -7,11 +7,12 @@ import type { Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { CompanyMandateView } from '../contract/endpoints.ts'
-import { canAccept, isInTime, isRunning, mayMove } from '../domain/life-cycle.ts'
+import { canAccept, isInTime, mayMove } from '../domain/life-cycle.ts'
 import type { MandateFields } from '../domain/mandate-text.ts'
 import { findParties, listMandatesOf } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
 import { isOlder, type CurrentText } from './current-text.ts'
+import { isRunning } from '../domain/kept-states.ts'
 
 /** The mandate of the actor's company: the current text, what was accepted, and what can be done now. */
 export async function readCompanyMandate(

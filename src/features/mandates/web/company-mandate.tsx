@@ -12,6 +12,7 @@ import { EarlierMandates, MandateFacts } from './mandate-facts.tsx'
 import { MandateText } from './mandate-text.tsx'
 import { SignMandate } from './sign-mandate.tsx'
 import { texts } from './texts.ts'
+import { isRunning } from '../domain/kept-states.ts'
 
 /** `/user/mandate`: what the company accepted, the current text to accept, and giving notice. */
 export function CompanyMandate({ user }: { user: SessionUser }) {
@@ -53,7 +54,7 @@ interface MandatePartsProps {
 function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
   const t = useTexts(texts)
   const { mandates, can, isSignatory } = view
-  const running = mandates.find(isRunning) ?? null
+  const running = mandates.find(({ state }) => isRunning(state)) ?? null
   const ended = mandates.filter((mandate) => mandate !== running)
   return (
     <>
@@ -76,8 +77,6 @@ function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
     </>
   )
 }
-
-const isRunning = ({ state }: MandateView) => state === 'in_force' || state === 'notice_given'
 
 function MandateState({ latest }: { latest: MandateView | null }) {
   const t = useTexts(texts)

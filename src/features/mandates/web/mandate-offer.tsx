@@ -2,6 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import type { CompanyMandateView, readMandate } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
+import { isRunning } from '../domain/kept-states.ts'
 
 /** Offers the mandate if the company has none, or an older one; empty otherwise, and if that is not known. */
 export function MandateOffer({ userId }: { userId: number }) {
@@ -22,7 +23,7 @@ export function MandateOffer({ userId }: { userId: number }) {
 }
 
 function wordsOf({ mandates, isNeeded }: CompanyMandateView): 'text' | 'needed' | 'newer' | null {
-  const running = mandates.find(({ state }) => state === 'in_force' || state === 'notice_given')
+  const running = mandates.find(({ state }) => isRunning(state))
   if (!running) return isNeeded ? 'needed' : 'text'
   return running.isOlder ? 'newer' : null
 }

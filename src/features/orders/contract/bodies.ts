@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
 import { BANK_REFERENCE_MAX, DISPUTE_TEXT_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
+import { CANCELLATION_DECISIONS } from '../domain/cancellation.ts'
 
 const words = (max: number, missing: string, long: string) =>
   z.string().check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, missing), z.maxLength(max, long))
@@ -43,7 +44,7 @@ export const moveBody = z.strictObject({
 export const cancellationBody = z.strictObject({ reason })
 
 export const cancellationAnswerBody = z.strictObject({
-  decision: z.enum(['accept', 'refuse']),
+  decision: z.enum(CANCELLATION_DECISIONS),
   note: z.optional(
     z
       .string()

@@ -23,7 +23,8 @@ export function mustAnswerFirst(to: OrderStatus, isAsked: boolean): boolean {
   return isAsked && to === UNDER_PACKAGING
 }
 
-export type CancellationDecision = 'accept' | 'refuse'
+export const CANCELLATION_DECISIONS = ['accept', 'refuse'] as const
+export type CancellationDecision = (typeof CANCELLATION_DECISIONS)[number]
 
 /** Staff decide once, and a refusal says why. */
 export function decideCancellation(

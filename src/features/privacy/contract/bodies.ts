@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
-import { NOTE_MAX, PRIVACY_KINDS, WHO_MAX } from '../domain/privacy-request.ts'
+import { NOTE_MAX, PRIVACY_KINDS, PRIVACY_OUTCOMES, WHO_MAX } from '../domain/privacy-request.ts'
 
 const words = (most: number, message: string) =>
   z
@@ -16,7 +16,7 @@ export const entryBody = z.strictObject({
 })
 
 export const answerBody = z.strictObject({
-  outcome: z.enum(['granted', 'refused']),
+  outcome: z.enum(PRIVACY_OUTCOMES),
   answeredOn: day('privacy.errors.answered_on'),
   note: words(NOTE_MAX, 'privacy.errors.note'),
 })

@@ -9,7 +9,8 @@ export const PRIVACY_KINDS = [
 ] as const
 export type PrivacyKind = (typeof PRIVACY_KINDS)[number]
 
-export const PRIVACY_STATES = ['open', 'granted', 'refused'] as const
+export const PRIVACY_OUTCOMES = ['granted', 'refused'] as const
+export const PRIVACY_STATES = ['open', ...PRIVACY_OUTCOMES] as const
 
 export const WHO_MAX = 300
 export const NOTE_MAX = 2000
