@@ -1,6 +1,5 @@
-import { ApiError } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -14,35 +13,21 @@ import { texts } from './texts.ts'
 interface DecideProps {
   approval: ApprovalView
   onCancel: () => void
-  /** Somebody else decided first, or the act has expired: the page behind the dialog is stale. */
-  onStale: () => void
-  onDone: (approval: ApprovalView) => void
-}
-
-/** @throws ApiError, which the dialog shows. */
-async function decide(send: () => Promise<ApprovalView>, { onStale, onDone }: DecideProps): Promise<void> {
-  try {
-    onDone(await send())
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 410)) onStale()
-    throw error
-  }
+  /** @throws ApiError, which the dialog shows. */
+  decide: (send: (api: Api) => Promise<ApprovalView>) => Promise<void>
 }
 
 /** Repeats the amount and the parties before the money moves. */
 export function ConfirmDialog(props: DecideProps) {
   const t = useTexts(texts)
-  const api = useApi()
   const { id, act, amount, currency, company } = props.approval
   const form = useForm({
     initial: {},
     onSubmit: () =>
-      decide(
-        () =>
-          api().call<typeof confirmApproval>('POST', '/api/staff/approvals/:id/confirm', {
-            params: { id: String(id) },
-          }),
-        props,
+      props.decide((api) =>
+        api.call<typeof confirmApproval>('POST', '/api/staff/approvals/:id/confirm', {
+          params: { id: String(id) },
+        }),
       ),
   })
   return (
@@ -64,20 +49,17 @@ export function ConfirmDialog(props: DecideProps) {
 export function RejectDialog(props: DecideProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
-  const api = useApi()
   const { id, act } = props.approval
   const form = useForm({
     initial: { note: '' },
     schema: rejectBody,
     texts: errors,
     onSubmit: (body) =>
-      decide(
-        () =>
-          api().call<typeof rejectApproval>('POST', '/api/staff/approvals/:id/reject', {
-            params: { id: String(id) },
-            body,
-          }),
-        props,
+      props.decide((api) =>
+        api.call<typeof rejectApproval>('POST', '/api/staff/approvals/:id/reject', {
+          params: { id: String(id) },
+          body,
+        }),
       ),
   })
   return (

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import type { MandateView } from '../contract/endpoints.ts'
 import type { completeMandate, giveOperatorNotice } from '../contract/staff-endpoints.ts'
 import { texts } from './texts.ts'
@@ -21,55 +18,32 @@ export interface Asked {
 
 interface ActDialogProps {
   asked: Asked
+  /** @throws ApiError, which the dialog shows. */
+  perform: (send: (api: Api) => Promise<unknown>, done: string) => Promise<void>
   onCancel: () => void
-  onDone: (news: string) => void
 }
 
 /** Asks for confirmation of an irreversible action; errors are shown in the dialog. */
-export function ActDialog({ asked: { act, company, mandate }, onCancel, onDone }: ActDialogProps) {
+export function ActDialog({ asked: { act, company, mandate }, perform, onCancel }: ActDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    setRefusal(null)
-    const input = { params: { id: mandate.id } }
-    try {
-      if (act === 'giveNotice')
-        await api().call<typeof giveOperatorNotice>('POST', '/api/staff/mandates/:id/notice', input)
-      else await api().call<typeof completeMandate>('POST', '/api/staff/mandates/:id/complete', input)
-      onDone(t.done[act](company))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setBusy(false)
-    }
-  }
+  const input = { params: { id: mandate.id } }
+  const send = async (api: Api): Promise<unknown> =>
+    act === 'giveNotice'
+      ? api.call<typeof giveOperatorNotice>('POST', '/api/staff/mandates/:id/notice', input)
+      : api.call<typeof completeMandate>('POST', '/api/staff/mandates/:id/complete', input)
+  const form = useForm({ initial: {}, onSubmit: () => perform(send, t.done[act](company)) })
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormDialog
       title={t.ask[act](company)}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t.cancel}</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={t.sending}
-            onClick={() => {
-              void send()
-            }}
-          >
-            {t[act]}
-          </Button>
-        </>
-      }
-    >
-      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
-      <p>{t.askText[act](formatDay(mandate.expiresOn, language))}</p>
-    </Dialog>
+      form={form}
+      cancel={t.cancel}
+      send={t[act]}
+      busy={t.sending}
+      isDangerous
+      focus="news"
+      onCancel={onCancel}
+      about={t.askText[act](formatDay(mandate.expiresOn, language))}
+    />
   )
 }

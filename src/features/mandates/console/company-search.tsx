@@ -1,22 +1,23 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
-import type { MandateFilter } from '../domain/mandate-filters.ts'
 import { texts } from './texts.ts'
 
+interface CompanySearchProps {
+  company: string
+  onFind: (company: string) => void
+}
+
 /** Searches companies by part of their name. */
-export function CompanySearch({ company, state }: { company: string; state: MandateFilter | undefined }) {
+export function CompanySearch({ company, onFind }: CompanySearchProps) {
   const t = useTexts(texts)
   const id = useId()
   const [typed, setTyped] = useState(company)
-  const [, setParameters] = useSearchParams()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = typed.trim()
-    setParameters({ ...(name !== '' && { company: name }), ...(state && { state }) })
+    onFind(typed.trim())
   }
   return (
     <form role="search" aria-label={t.filters} onSubmit={submit} className="flex flex-wrap items-end gap-3">

@@ -95,7 +95,7 @@ test('gives notice after asking, and keeps the question where it is refused', as
   expect(asked.textContent).toContain('21 November 2027')
   await userEvent.click(within(asked).getByRole('button', { name: 'Give notice' }))
   expect(await screen.findByText('Notice is given to Kouilou Oilfield.')).toBeDefined()
-  expect(named().filter((name) => name.startsWith('GET /api/staff/mandates?'))).toHaveLength(2)
+  expect(named().filter((name) => name.startsWith('GET /api/staff/mandates?'))).toHaveLength(3)
 })
 
 test('an admin switches whether publishing needs a mandate; others read it', async () => {

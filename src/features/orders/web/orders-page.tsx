@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,15 +35,12 @@ export function OrdersPage(slots: OrderSlots) {
   )
 }
 
-async function load(api: Api, page: number, signal: AbortSignal) {
+async function load(api: Api, query: { page?: string }, signal: AbortSignal): Promise<[number, OrderView[]]> {
   const [orders, counted] = await Promise.all([
-    api.call<typeof listOrders>('GET', '/api/orders', {
-      query: page === 1 ? {} : { page: String(page) },
-      signal,
-    }),
+    api.call<typeof listOrders>('GET', '/api/orders', { query, signal }),
     api.call<typeof countOrders>('GET', '/api/orders/count', { signal }),
   ])
-  return { items: orders, pages: totalPages(counted.orders, DEFAULT_PAGE_SIZE) }
+  return [counted.orders, orders]
 }
 
 function Orders({ payment }: OrderSlots) {

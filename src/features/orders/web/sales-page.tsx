@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { countSales, listSales } from '../contract/sales.ts'
+import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { texts } from './sales-texts.ts'
@@ -40,15 +39,12 @@ export function SalesPage({ statement }: SalesPageProps) {
   )
 }
 
-async function load(api: Api, page: number, signal: AbortSignal) {
+async function load(api: Api, query: { page?: string }, signal: AbortSignal): Promise<[number, SaleView[]]> {
   const [sales, counted] = await Promise.all([
-    api.call<typeof listSales>('GET', '/api/sales', {
-      query: page === 1 ? {} : { page: String(page) },
-      signal,
-    }),
+    api.call<typeof listSales>('GET', '/api/sales', { query, signal }),
     api.call<typeof countSales>('GET', '/api/sales/count', { signal }),
   ])
-  return { items: sales, pages: totalPages(counted.sales, DEFAULT_PAGE_SIZE) }
+  return [counted.sales, sales]
 }
 
 function Sales() {

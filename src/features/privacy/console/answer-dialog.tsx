@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -16,9 +15,8 @@ import { texts } from './texts.ts'
 interface AnswerProps {
   request: PrivacyRequestView
   onCancel: () => void
-  /** Somebody else recorded an answer meanwhile. */
-  onStale: () => void
-  onDone: () => void
+  /** @throws ApiError, which the dialog shows. */
+  perform: (send: (api: Api) => Promise<unknown>, done: string) => Promise<void>
 }
 
 /** The dialog that records when and how a request was answered. */
@@ -49,10 +47,9 @@ export function AnswerDialog(props: AnswerProps) {
   )
 }
 
-function useAnswer({ request: { id, receivedOn }, onStale, onDone }: AnswerProps) {
+function useAnswer({ request: { id, receivedOn }, perform }: AnswerProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
-  const api = useApi()
   const [initial] = useState(() => ({ outcome: '', answeredOn: today(), note: '' }))
   return useForm({
     initial,
@@ -60,17 +57,14 @@ function useAnswer({ request: { id, receivedOn }, onStale, onDone }: AnswerProps
     texts: { ...errors, outcome: t.outcomeMissing },
     check: ({ answeredOn }) =>
       isPastDay(answeredOn, today()) && answeredOn >= receivedOn ? {} : { answeredOn: errors.answered_on },
-    onSubmit: async (body) => {
-      try {
-        await api().call<typeof answerPrivacyRequest>('POST', '/api/staff/privacy-requests/:id/answer', {
-          params: { id: String(id) },
-          body,
-        })
-        onDone()
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale()
-        throw error
-      }
-    },
+    onSubmit: (body) =>
+      perform(
+        (api) =>
+          api.call<typeof answerPrivacyRequest>('POST', '/api/staff/privacy-requests/:id/answer', {
+            params: { id: String(id) },
+            body,
+          }),
+        t.answered,
+      ),
   })
 }

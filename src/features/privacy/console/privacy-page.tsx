@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { Desk } from '#client/desk.tsx'
 import { useTexts } from '#client/language.tsx'
-import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { useViewAddress, ViewedList, type News } from '#client/viewed-list.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
+import { useDesk } from '#client/use-desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -16,52 +15,54 @@ import { texts } from './texts.ts'
 
 /** `/staff/privacy`: requests about personal data, and their due dates. */
 export function Component() {
-  const t = useTexts(texts)
   return (
-    <div className="flex max-w-300 flex-col gap-4 p-4 lg:p-6">
-      <h1 className="type-h1">{t.title}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => (
-          <>
-            <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
-            <Requests key={user.userId} />
-          </>
-        )}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={useTexts(texts)} narrow>
+      <Requests />
+    </StaffPage>
   )
 }
 
+const VIEWS = ['open', 'answered'] as const
+
 function Requests() {
   const t = useTexts(texts)
-  const address = useViewAddress('/staff/privacy', ['open', 'answered'])
-  const { view, page } = address
-  const [asked, ask] = useState<PrivacyRequestView | null>(null)
-  const [news, setNews] = useState<News | null>(null)
-  const list = useResource(`privacy ${view} ${page}`, (api, signal) =>
-    api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
-      query: { view, page: String(page) },
-      signal,
-    }),
-  )
+  const asking = useState<PrivacyRequestView | null>(null)
+  const [asked, ask] = asking
+  const desk = useDesk({
+    path: '/staff/privacy',
+    filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'open' }),
+    usual: { view: 'open' },
+    list: (api, { view, page }, signal) =>
+      api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
+        query: { view, page: String(page) },
+        signal,
+      }),
+    asking,
+  })
+  const { view } = desk.view
+  const items = VIEWS.map((each) => ({
+    label: t.view[each],
+    to: desk.addressOf({ view: each }),
+    current: each === view,
+  }))
   return (
     <>
-      <ViewedList address={address} resource={list} texts={t} news={news}>
-        {(request) => <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />}
-      </ViewedList>
-      <EnterForm onEntered={list.reload} />
-      {asked && (
-        <AnswerDialog
-          request={asked}
-          onCancel={() => ask(null)}
-          onStale={list.reload}
-          onDone={() => {
-            ask(null)
-            setNews({ tone: 'success', text: t.answered })
-            list.reload()
-          }}
-        />
-      )}
+      <Desk
+        desk={desk}
+        tabs={[{ label: t.views, items }]}
+        failed={t.failed}
+        empty={<EmptyState title={t.none[view]} />}
+      >
+        {(requests) => (
+          <ul className="flex flex-col gap-4">
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />
+            ))}
+          </ul>
+        )}
+      </Desk>
+      <EnterForm onEntered={desk.reload} />
+      {asked && <AnswerDialog request={asked} onCancel={() => ask(null)} perform={desk.perform} />}
     </>
   )
 }

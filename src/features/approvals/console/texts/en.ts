@@ -5,7 +5,6 @@ export const en = {
     'An act that moves a large sum is requested by one member of staff and carried out once another confirms it. It waits for up to 7 days. Parts paid to one order or company within 24 hours are added up.',
   notAllowed: 'This page is for staff.',
   failed: 'The acts could not be fetched.',
-  retry: 'Try again',
   views: 'Which acts',
   view: { waiting: 'Waiting', ended: 'Ended' },
   none: { waiting: 'Nothing is waiting for a second person.', ended: 'Nothing has ended yet.' },

@@ -8,7 +8,6 @@ export const fr = {
     'Ce qui déplace beaucoup d’argent est demandé par une personne de l’équipe et exécuté dès qu’une autre le confirme. La demande attend 7 jours au plus. Les montants partiels d’une même commande ou société sur 24 heures s’additionnent.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   failed: 'Les opérations n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   views: 'Quelles opérations',
   view: { waiting: 'En attente', ended: 'Terminées' },
   none: { waiting: 'Rien n’attend de deuxième personne.', ended: 'Rien n’est encore terminé.' },

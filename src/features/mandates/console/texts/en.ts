@@ -4,7 +4,6 @@ export const en = {
   description: 'Which companies have accepted the acquisition mandate.',
   notAllowed: 'This page is for staff.',
   failed: 'The mandates could not be loaded.',
-  retry: 'Try again',
   filters: 'Look for companies',
   company: 'Company',
   find: 'Find',

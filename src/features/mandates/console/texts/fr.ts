@@ -6,7 +6,6 @@ export const fr = {
   description: 'Quelles sociétés ont accepté le mandat d’acquisition.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   failed: 'Les mandats n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   filters: 'Rechercher des sociétés',
   company: 'Société',
   find: 'Rechercher',

@@ -5,7 +5,6 @@ export const en = {
   explained:
     'Enter each request that came by mail or letter. Objections are due after 15 days, appeals after 60, all others after 30. Keep no more of the person here than you need to answer.',
   failed: 'The requests could not be fetched.',
-  retry: 'Try again',
   views: 'Which requests',
   view: { open: 'Open', answered: 'Answered' },
   none: { open: 'No request is open.', answered: 'None has been answered yet.' },

@@ -8,7 +8,6 @@ export const fr = {
   explained:
     'Saisissez chaque demande arrivée par e-mail ou par courrier. La réponse est due sous 15 jours pour une opposition, 60 jours pour un recours et 30 jours pour le reste. Ne gardez ici de la personne que ce qu’il faut pour répondre.',
   failed: 'Les demandes n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   views: 'Quelles demandes',
   view: { open: 'Ouvertes', answered: 'Traitées' },
   none: { open: 'Aucune demande n’est ouverte.', answered: 'Aucune n’a encore reçu de réponse.' },
