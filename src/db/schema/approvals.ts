@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { APPROVAL_STATES, MONEY_WAYS } from '#features/approvals/domain/approval.ts'
+import type { ChargebackDecision } from '#features/orders/domain/chargeback.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { bytea, minor, moment } from './columns.ts'
@@ -11,8 +12,8 @@ export interface ApprovalWords {
   bankReference?: string
   /** The day on the bank's statement, as 2026-11-21. */
   day?: string
-  /** The decision, where there are several. */
-  decision?: string
+  /** The decision about a chargeback. */
+  decision?: ChargebackDecision
 }
 
 /** Acts of staff that await, or awaited, a second person. */

@@ -20,11 +20,12 @@ import { insertOrderRefund, listRefunds, readRefundable } from '#features/orders
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { RefundReason } from '#kernel/money/refund-state.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from '../payments/book-money.ts'
 import { mailOrderRefund } from './order-act-mails.ts'
-import { refundJob, type RefundReason } from '../payments/payment-jobs.ts'
+import { refundJob } from '../payments/payment-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 export interface AskedRefund extends AskedParts {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { insertFullRefund, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
+import type { RefundReason } from '#kernel/money/refund-state.ts'
 
 export const paymentEventJob = declareJob({
   name: 'process-payment-event',
@@ -23,9 +24,6 @@ export const refundJob = declareJob({
   priority: 2,
   payload: z.object({ refundId: z.string() }),
 })
-
-/** Why money goes back. */
-export type RefundReason = 'order_cancelled' | 'paid_too_late' | 'paid_twice' | 'agreed' | 'dispute'
 
 /** Pays back a whole payment that no order needs: recorded now, done by a job, once however often it is asked for. */
 export async function refundLater(

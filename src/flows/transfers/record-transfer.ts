@@ -155,7 +155,7 @@ async function confirm(
   const confirmed = await advanceOrder(tx, order, { ...paid, now })
   await bookSale(tx, order, now)
   if (surplusMinor > 0n) {
-    const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
     await insertBankRefund(tx, refund, now)
     await mailTransfer(services, tx, order, 'surplus', {
       about: booking.bankReference,
@@ -197,7 +197,7 @@ async function revive(
   await mailTransfer(services, tx, order, 'revived', { newReference: referenceOf(placed.number) })
   const surplusMinor = booking.amountMinor - order.totalMinor
   if (surplusMinor > 0n) {
-    const refund = { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    const refund = { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
     await insertBankRefund(tx, refund, now)
     await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
   }

@@ -2,10 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { insertBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import type { Minor } from '#kernel/money/money.ts'
-
-/** Why money that came by transfer goes back. */
-export type BankRefundReason =
-  'order_cancelled' | 'transfer_expired' | 'transfer_surplus' | 'paid_too_late' | 'paid_twice'
+import type { RefundReason } from '#kernel/money/refund-state.ts'
 
 /**
  * Promises back what came by transfer for an order and is not promised back yet; staff send it by bank. Answers how much
@@ -14,7 +11,7 @@ export type BankRefundReason =
 export async function refundTransfersLater(
   tx: Tx,
   order: Pick<Order, 'id'>,
-  reason: BankRefundReason,
+  reason: RefundReason,
   now: Date,
 ): Promise<Minor> {
   const { receivedMinor, returnedMinor } = await readTransfers(tx, order.id)

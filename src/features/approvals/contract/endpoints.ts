@@ -20,7 +20,8 @@ const view = z.object({
     reason: z.optional(z.string()),
     bankReference: z.optional(z.string()),
     day: z.optional(z.string()),
-    decision: z.optional(z.string()),
+    /** Of a chargeback. */
+    decision: z.optional(z.enum(['bear', 'undo'])),
   }),
   state: z.enum(APPROVAL_STATES),
   proposedBy: z.string(),

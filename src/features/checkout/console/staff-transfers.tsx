@@ -89,7 +89,6 @@ function Transfers({ transfers, onRecorded }: { transfers: StaffTransfersView; o
 
 function Refunds({ transfers, onRecorded }: { transfers: StaffTransfersView; onRecorded: () => void }) {
   const t = useTexts(texts)
-  const reasons: Record<string, string> = t.reason
   const { refunds, currency } = transfers
   if (refunds.length === 0) return null
   return (
@@ -99,7 +98,7 @@ function Refunds({ transfers, onRecorded }: { transfers: StaffTransfersView; onR
         {refunds.map(({ id, amount, reason, bankReference }) => (
           <li key={id} className="type-body flex flex-col gap-2">
             <span>
-              <Price amount={amount} currency={currency} decimals="always" /> ({reasons[reason] ?? reason})
+              <Price amount={amount} currency={currency} decimals="always" /> ({t.reason[reason]})
               <span className="type-small block text-ink-2 wrap-anywhere">
                 {bankReference === null ? t.due_back : t.sent(bankReference)}
               </span>

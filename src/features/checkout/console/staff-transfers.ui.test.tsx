@@ -76,8 +76,14 @@ test('a reference that was recorded already is said in the form, and what was ty
 
 test('what is to go back is recorded with the bank’s reference', async () => {
   const refunds = [
-    { id: 'r', amount: 50, reason: 'transfer_surplus', state: 'due' as const, bankReference: null },
-    { id: 's', amount: 7, reason: 'paid_twice', state: 'succeeded' as const, bankReference: 'OUT 1' },
+    { id: 'r', amount: 50, reason: 'transfer_surplus' as const, state: 'due' as const, bankReference: null },
+    {
+      id: 's',
+      amount: 7,
+      reason: 'paid_twice' as const,
+      state: 'succeeded' as const,
+      bankReference: 'OUT 1',
+    },
   ]
   const page = open({ ...AWAITED, missing: 0, refunds })
   expect(await screen.findByText('Sent back · OUT 1')).toBeDefined()

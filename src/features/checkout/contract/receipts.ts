@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REFUND_STATES } from '#kernel/money/refund-state.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/refund-state.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
@@ -42,7 +42,7 @@ export const staffTransfersView = z.object({
     z.object({
       id: z.string(),
       amount: z.number(),
-      reason: z.string(),
+      reason: z.enum(REFUND_REASONS),
       state: z.enum(REFUND_STATES),
       bankReference: z.nullable(z.string()),
     }),

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { RefundReason } from '#kernel/money/refund-state.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
@@ -139,7 +140,7 @@ export async function listDeclines(db: Db | Tx, companyId: number, since: Date):
 export async function insertRefund(
   tx: Tx,
   order: { id: string; intentId: string | null },
-  values: { amountMinor: Minor; reason: string },
+  values: { amountMinor: Minor; reason: RefundReason },
   now: Date,
 ): Promise<string> {
   const way = order.intentId === null ? { orderId: order.id } : { intentId: order.intentId }
@@ -161,7 +162,7 @@ export async function insertRefund(
  */
 export async function insertFullRefund(
   tx: Tx,
-  { intentId, amountMinor, reason }: { intentId: string; amountMinor: Minor; reason: string },
+  { intentId, amountMinor, reason }: { intentId: string; amountMinor: Minor; reason: RefundReason },
   now: Date,
 ): Promise<string | null> {
   const [row] = await tx

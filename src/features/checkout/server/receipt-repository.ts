@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { RefundReason } from '#kernel/money/refund-state.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
@@ -51,7 +52,7 @@ export async function readTransfers(
 /** A refund that staff send by bank: due until they name the bank's reference. */
 export async function insertBankRefund(
   tx: Tx,
-  { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: string },
+  { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: RefundReason },
   now: Date,
 ): Promise<string> {
   const id = randomId()

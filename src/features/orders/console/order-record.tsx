@@ -112,7 +112,6 @@ function Payment({ order, onAct }: OrderRecordProps) {
   const { payment, paidAt, paymentIntentId, refunds, chargebacks } = order
   const isTaken = chargebacks.some(({ withdrawn }) => withdrawn > 0)
   const [paid] = payment
-  const reasons: Record<string, string> = t.refundReason
   return (
     <>
       <OrderTotals payment={payment} />
@@ -126,7 +125,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
         <div key={id} className="flex flex-col gap-1">
           <p className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
             {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
-            {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
+            {t.refundState[state]} ({note ?? t.refundReason[reason]})
           </p>
           {state === 'failed' && !isTaken && (
             <Button

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REFUND_STATES } from '#kernel/money/refund-state.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/refund-state.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -38,8 +38,7 @@ export const refundView = z.object({
   /** In major units. */
   amount: z.number(),
   state: z.enum(REFUND_STATES),
-  /** Why: a word of ours. */
-  reason: z.string(),
+  reason: z.enum(REFUND_REASONS),
   /** What staff wrote. */
   note: z.nullable(z.string()),
   date: z.string(),

@@ -102,7 +102,6 @@ export function OrderRefunds({
 }) {
   const t = useTexts(orderTexts)
   const { day } = useMoments()
-  const reasons: Record<string, string> = t.refundReason
   const currency = payment[0]?.currency ?? 'eur'
   return (
     <ul className="flex flex-col gap-2">
@@ -115,7 +114,7 @@ export function OrderRefunds({
             <time dateTime={date}>{day(date)}</time>
             {` · ${t.refundState[state]}`}
           </span>
-          <span className="type-small block whitespace-pre-line">{note ?? reasons[reason]}</span>
+          <span className="type-small block whitespace-pre-line">{note ?? t.refundReason[reason]}</span>
         </li>
       ))}
     </ul>

@@ -18,6 +18,8 @@ export const en = {
     transfer_surplus: 'more came than was needed',
     paid_too_late: 'it came too late',
     paid_twice: 'the order was paid already',
+    agreed: 'agreed with the buyer',
+    dispute: 'after a dispute',
   },
   replacedBy: (reference: string) => `Its money came after all: order ${reference} takes its place.`,
   vat: 'Settle the VAT',

@@ -20,6 +20,8 @@ export const fr = {
     transfer_surplus: 'il est arrivé plus que nécessaire',
     paid_too_late: 'arrivé trop tard',
     paid_twice: 'la commande était déjà payée',
+    agreed: 'convenu avec l’acheteur',
+    dispute: 'suite à une contestation',
   },
   replacedBy: (reference: string) =>
     `Son argent est finalement arrivé : la commande ${reference} la remplace.`,

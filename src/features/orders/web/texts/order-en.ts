@@ -38,6 +38,8 @@ export const en = {
     paid_twice: 'Paid twice.',
     agreed: 'Paid back in part.',
     dispute: 'After your dispute.',
+    transfer_expired: 'The rest of the transfer did not arrive in time.',
+    transfer_surplus: 'You transferred more than was due.',
   },
   askCancellation: 'Ask to cancel',
   cancellationTitle: (reference: string) => `Ask to cancel order ${reference}?`,

@@ -40,6 +40,8 @@ export const fr = {
     paid_twice: 'Payée deux fois.',
     agreed: 'Remboursement partiel.',
     dispute: 'Suite à votre contestation.',
+    transfer_expired: 'Le reste du virement n’est pas arrivé à temps.',
+    transfer_surplus: 'Vous avez viré plus que le montant dû.',
   },
   askCancellation: 'Demander l’annulation',
   cancellationTitle: (reference: string) => `Demander l’annulation de la commande ${reference}\u00a0?`,
