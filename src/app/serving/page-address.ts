@@ -1,23 +1,9 @@
 import { plainAddress } from '#kernel/web/plain-address.ts'
 import { isProviderPage } from '#kernel/web/provider-pages.ts'
+import { FILTERS } from '#search/filters/filters.ts'
 
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
-const KNOWN_PARAMETERS = [
-  'categorie',
-  'searchStr',
-  'displayCount',
-  'page',
-  'condition',
-  'country',
-  'currency',
-  'minPrice',
-  'maxPrice',
-  'type',
-  'attributes',
-  'sort',
-  'keyword',
-  'status',
-]
+const KNOWN_PARAMETERS = [...Object.keys(FILTERS), 'sort', 'displayCount', 'page', 'keyword', 'status']
 
 /** The requested path and query, as received; the host of an absolute address is ignored. */
 function askedOf(target: string): URL {
