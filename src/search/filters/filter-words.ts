@@ -1,5 +1,6 @@
 import { formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { FILTER_LIST, type Filter, type FilterName, type NamedText } from './filters.ts'
 import { filtersOf, type ListFilter } from './list-filter.ts'
@@ -11,6 +12,7 @@ export function filterWords(filter: ListFilter, language: Language): { name: Fil
   const offered: Partial<Record<FilterName, NamedText>> = named
   const wordsOf = (name: FilterName, entry: Filter, text: string): string => {
     if (entry.kind === 'words') return quoted(text)
+    if (entry.kind === 'country') return countryByName(text)?.[language] ?? text
     if (entry.kind === 'category' || entry.kind === 'text') return taxonomyName(text, language)
     const { values, words } = offered[name] ?? {}
     const isPrice = 'unit' in entry && entry.unit === 'price'
