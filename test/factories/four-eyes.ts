@@ -1,10 +1,15 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
 import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import type { TestApp } from '../app.ts'
 import { createTestMember, type TestMember } from './accounts.ts'
 import { buying, createTestArticle } from './checkout.ts'
+import { sandboxLibrary } from './payments.ts'
+
+const DAY = 86_400_000
 
 /** The code of a refusal. */
 export const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
@@ -28,16 +33,56 @@ export function fourEyes(it: TestApp) {
     const { companyId, memberId } = people.seller
     return createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values })
   }
+  /** A paid order of two articles at 1,250.00 each. */
+  async function bought(values = {}, card?: string) {
+    const listingId = await articleOf(values)
+    const { intentId } = await opened(await rate([[listingId, 2]], people.buyer), people.buyer)
+    await pay(intentId, card)
+    const { orderId = '' } = await poll(intentId, people.buyer)
+    return { orderId, intentId, listingId }
+  }
+  /** The same order, delivered just now. */
+  async function delivered() {
+    const of = await bought()
+    for (const statut of [4, 5, 6, 7])
+      await call('POST', `/api/staff/orders/${of.orderId}/status`, people.first, { statut })
+    return of
+  }
   return {
     people,
     call,
-    /** A paid order of two articles at 1,250.00 each. */
-    async bought(values = {}, card?: string) {
-      const listingId = await articleOf(values)
-      const { intentId } = await opened(await rate([[listingId, 2]], people.buyer), people.buyer)
-      await pay(intentId, card)
-      const { orderId = '' } = await poll(intentId, people.buyer)
-      return { orderId, intentId, listingId }
+    bought,
+    delivered,
+    /** The payout of what is due to the seller, with an order that nobody can dispute any more. */
+    async due(bankReference: string) {
+      const { orderId } = await delivered()
+      await it.services.db
+        .update(purchaseOrder)
+        .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
+        .where(eq(purchaseOrder.id, orderId))
+      const answer = await call('GET', '/api/staff/payouts/due', people.first)
+      const { companyId } = people.seller
+      const own = answer
+        .json<{ companyId: number; due: number }[]>()
+        .find((each) => each.companyId === companyId)
+      const paidOn = new Date().toISOString().slice(0, 10)
+      return { companyId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
+    },
+    /** An order whose buyer contested its payment, and whose bank took the money for good. */
+    async lostChargeback() {
+      const { orderId, intentId } = await bought({}, '4000000000000259')
+      await it.runJobs()
+      const [dispute] = await it.services.db
+        .select({ id: sandboxDispute.id })
+        .from(sandboxDispute)
+        .where(sql`body->>'payment_intent' = ${intentId}`)
+      const id = dispute?.id ?? ''
+      await sandboxLibrary(it).disputes.update(id, {
+        evidence: { uncategorized_text: 'losing_evidence' },
+        submit: true,
+      })
+      await it.runJobs()
+      return { id, orderId, url: `/api/staff/orders/${orderId}/chargebacks/${id}/decision` }
     },
     /** The same order, which waits for its transfer. Answers its id. */
     async awaited() {

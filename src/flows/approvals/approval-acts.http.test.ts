@@ -1,20 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
 import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
-import { sandboxLibrary } from '#test/factories/payments.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
-const { people, call, bought, awaited, payBack, cancel, arrived, listed, confirm, kept } = fourEyes(it)
-const DAY = 86_400_000
+const {
+  people,
+  call,
+  bought,
+  awaited,
+  payBack,
+  cancel,
+  arrived,
+  listed,
+  confirm,
+  kept,
+  delivered,
+  due,
+  lostChargeback,
+} = fourEyes(it)
 
 const bookings = () => it.services.db.$count(ledgerEntry)
 
@@ -117,14 +128,6 @@ test('what the card could not take back is paid by hand by two', async () => {
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_hand_refund', state: 'done' })
 })
 
-/** A delivered order; its sellers are due once nobody can dispute it any more. */
-async function delivered() {
-  const of = await bought()
-  for (const statut of [4, 5, 6, 7])
-    await call('POST', `/api/staff/orders/${of.orderId}/status`, people.first, { statut })
-  return of
-}
-
 test('a dispute with a refund is decided by two, without one by one', async () => {
   const { orderId, listingId } = await delivered()
   const opened = await call('POST', `/api/orders/${orderId}/disputes`, people.buyer, {
@@ -142,23 +145,8 @@ test('a dispute with a refund is decided by two, without one by one', async () =
 })
 
 test('a payout is sent by two', async () => {
-  await delivered()
   const { db } = it.services
-  await db
-    .update(purchaseOrder)
-    .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
-    .where(eq(purchaseOrder.status, 7))
-  const due = (await call('GET', '/api/staff/payouts/due', people.first)).json<
-    { companyId: number; due: number }[]
-  >()
-  const own = due.find(({ companyId }) => companyId === people.seller.companyId)
-  const payload = {
-    companyId: people.seller.companyId,
-    currency: 'eur',
-    amount: own?.due ?? 0,
-    bankReference: 'OUT-1',
-    paidOn: new Date().toISOString().slice(0, 10),
-  }
+  const payload = await due('OUT-1')
   expect(codeOf(await call('POST', '/api/staff/payouts', people.first, payload))).toBe('awaits_second_person')
   const [, waiting] = await listed('waiting')
   expect(waiting[0]).toMatchObject({ act: 'record_payout', order: null, company: 'Kouilou' })
@@ -167,24 +155,6 @@ test('a payout is sent by two', async () => {
   expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 })
-
-/** An order whose buyer contested its payment, and whose bank took the money for good. */
-async function lostChargeback() {
-  const { orderId, intentId } = await bought({}, '4000000000000259')
-  await it.runJobs()
-  const { db } = it.services
-  const [dispute] = await db
-    .select({ id: sandboxDispute.id })
-    .from(sandboxDispute)
-    .where(sql`body->>'payment_intent' = ${intentId}`)
-  const id = dispute?.id ?? ''
-  await sandboxLibrary(it).disputes.update(id, {
-    evidence: { uncategorized_text: 'losing_evidence' },
-    submit: true,
-  })
-  await it.runJobs()
-  return { id, orderId, url: `/api/staff/orders/${orderId}/chargebacks/${id}/decision` }
-}
 
 test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
   const { url } = await lostChargeback()

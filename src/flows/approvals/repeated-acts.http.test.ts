@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { useApp } from '#test/app.ts'
-import type { TestMember } from '#test/factories/accounts.ts'
 import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
-const { people, bought, awaited, confirm, kept } = fourEyes(it)
+const { people, bought, confirm, kept } = fourEyes(it)
 
-const send = (url: string, payload: object, key: string, { headers }: TestMember = people.first) =>
-  it.app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': key }, payload })
+const send = (url: string, payload: object, key: string) =>
+  it.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...people.first.headers, 'idempotency-key': key },
+    payload,
+  })
 const payBack = (of: { orderId: string; listingId: number }, amount: number, key: string, reason = 'Bent.') =>
   send(
     `/api/staff/orders/${of.orderId}/refunds`,
@@ -48,30 +52,4 @@ test('a refused act leaves its key free', async () => {
   const key = randomUUID()
   expect(codeOf(await payBack(of, 99_999, key))).toBe('refund_too_high')
   expect((await payBack(of, 10, key)).statusCode).toBe(201)
-})
-
-describe('what happens once by itself is answered alike when it comes again under its key', () => {
-  const twice = async (url: string, payload: object) => {
-    const key = randomUUID()
-    const [first, second] = [await send(url, payload, key), await send(url, payload, key)]
-    expect([first.statusCode, second.body]).toEqual([expect.toBeOneOf([200, 201]), first.body])
-    expect((await send(url, payload, randomUUID())).statusCode).toBeGreaterThanOrEqual(400)
-  }
-
-  test('an order that is moved', async () => {
-    const { orderId } = await bought()
-    await twice(`/api/staff/orders/${orderId}/status`, { statut: 2 })
-  })
-
-  test('a transfer', async () => {
-    const orderId = await awaited()
-    const booking = { amount: 10, receivedOn: new Date().toISOString().slice(0, 10) }
-    await twice(`/api/staff/orders/${orderId}/transfers`, { ...booking, bankReference: `VIR-${orderId}` })
-  })
-
-  test('an answer to who wants to cancel', async () => {
-    const { orderId } = await bought()
-    await send(`/api/orders/${orderId}/cancellation`, { reason: 'Too many.' }, randomUUID(), people.buyer)
-    await twice(`/api/staff/orders/${orderId}/cancellation`, { decision: 'refuse', note: 'At the port.' })
-  })
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purchaseOrder } from '#db/schema/orders.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import { checkPdf } from '#platform/documents/check-pdf.ts'
@@ -268,4 +270,22 @@ test('a message of a dispute is kept once that is sent again under its key', asy
   expect([(await again()).statusCode, (await again()).statusCode]).toEqual([201, 201])
   const [view] = await listed(orderId, seller)
   expect(view?.messages).toHaveLength(2)
+})
+
+test('a dispute about one seller’s article keeps back that seller’s money, and no other’s of the order', async () => {
+  const { orderId } = await disputed()
+  const dueTo = async ({ companyId }: TestMember) => {
+    const due = (await call('GET', '/api/staff/payouts/due', staff)).json<
+      { companyId: number; due: number }[]
+    >()
+    return due.find((each) => each.companyId === companyId)?.due ?? 0
+  }
+  const before = [await dueTo(seller), await dueTo(other)]
+  await it.services.db
+    .update(purchaseOrder)
+    .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
+    .where(eq(purchaseOrder.id, orderId))
+  const after = [await dueTo(seller), await dueTo(other)]
+  expect(after[0]).toBe(before[0])
+  expect(after[1]).toBeGreaterThan(before[1] ?? 0)
 })

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { keepLines } from '#test/log-lines.ts'
-import { bindJob, defineJob } from './job.ts'
+import * as z from 'zod/mini'
+import { bindJob, defineJob, enqueue, type BoundJob } from './job.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const MINUTE = 60_000
@@ -31,8 +32,10 @@ const minutely = defineJob({
   cron: '* * * * *',
   run: async () => void (runs += 1),
 })
-const start = async () =>
-  workers.push(await startWorker({ pool: database.pool, handlers: [bindJob(minutely, null)], log }))
+const start = async (...others: BoundJob[]) =>
+  workers.push(
+    await startWorker({ pool: database.pool, handlers: [bindJob(minutely, null), ...others], log }),
+  )
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE
 
@@ -94,4 +97,35 @@ test('a running process whose clock is set back does not wait for the minute it 
   stopClockAt(minute)
   await until(async () => runs + (await waiting()) > 0)
   expect(lines.join('')).toContain('begin anew')
+})
+
+test('a lane that begins anew does not wait for a job that hangs', async () => {
+  const begun: string[] = []
+  const hanging = Promise.withResolvers<void>()
+  const payload = z.object({ what: z.string() })
+  const hang = defineJob({
+    name: 'hang',
+    lane: 'clock',
+    priority: 9,
+    payload,
+    run: (_services: null, { what }) => {
+      begun.push(what)
+      return what === 'hung' ? hanging.promise : Promise.resolve()
+    },
+  })
+  const ask = (what: string) => database.db.transaction((tx) => enqueue(tx, hang, { what }))
+  const minute = thisMinute()
+  stopClockAt(minute + HOUR - 1000)
+  await start(bindJob(hang, null))
+  await until(isKnown)
+  await ask('hung')
+  await until(() => begun.includes('hung'))
+  stopClockAt(minute)
+  await until(() => lines.join('').includes('begin anew'))
+  await ask('next')
+  try {
+    await until(() => begun.includes('next'))
+  } finally {
+    hanging.resolve()
+  }
 })

@@ -216,6 +216,15 @@ describe('sending the verification link again', () => {
     ])
   })
 
+  test('sent again while the mail is under way, mails nothing more', async () => {
+    const { memberId, email } = await createTestMember(it.services, { verified: false })
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await act(memberId, 'verification', undefined, staff)).statusCode).toBe(200)
+      await it.runJobs()
+    }
+    expect(await it.mailsTo(email)).toHaveLength(1)
+  })
+
   test('is refused for who does not wait for it', async () => {
     const verified = await createTestMember(it.services)
     const suspended = await createTestMember(it.services, { verified: false, suspended: true })
