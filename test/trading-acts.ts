@@ -122,7 +122,7 @@ export async function trade(
     }
     case 'move on': {
       const order = await orderOf(what.which)
-      const next = { 1: 4, 2: 1, 4: 5, 5: 6, 6: 7 }[order?.status ?? 0]
+      const next = order && { 1: 4, 2: 1, 3: undefined, 4: 5, 5: 6, 6: 7, 7: undefined }[order.status]
       if (!order || next === undefined) return
       return ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut: next })
     }

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CO2_VERSIONS, MASS_BASES } from '#kernel/trade/co2/avoided.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { cart, payment } from './checkout.ts'
 import { minor, moment } from './columns.ts'
@@ -19,7 +20,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   intentId: text('intent_id').references(() => payment.intentId),
   memberId: toMember('member_id').notNull(),
   companyId: toCompany('company_id').notNull(),
-  status: integer().notNull(),
+  status: integer().$type<OrderStatus>().notNull(),
   currency: text({ enum: CURRENCIES }).notNull(),
   subtotalMinor: minor('subtotal_minor').notNull(),
   shippingMinor: minor('shipping_minor').notNull(),
@@ -65,8 +66,8 @@ export const orderLine = pgTable(
 export const orderMove = pgTable('order_move', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: toOrder('order_id').notNull(),
-  fromStatus: integer('from_status'),
-  toStatus: integer('to_status').notNull(),
+  fromStatus: integer('from_status').$type<OrderStatus>(),
+  toStatus: integer('to_status').$type<OrderStatus>().notNull(),
   memberId: toMember('member_id'),
   cause: text({ enum: MOVE_CAUSES }),
   reason: text(),

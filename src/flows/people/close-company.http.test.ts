@@ -13,6 +13,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
 import { closeCompany } from './close-company.ts'
 import { listOpenMatters } from './open-matters.ts'
 
@@ -47,7 +48,7 @@ async function bought() {
   if (!order) throw new Error('there is an order')
   return { id: order.id, intentId, reference: `GS-O-${order.number}` }
 }
-const moveTo = (id: string, status: number) =>
+const moveTo = (id: string, status: OrderStatus) =>
   it.services.db.update(purchaseOrder).set({ status }).where(eq(purchaseOrder.id, id))
 const close = (who: TestMember) =>
   it.services.db.transaction(async (tx) => {
@@ -76,7 +77,7 @@ describe('what is open', () => {
 
   test('is an order for its buyer and a sale for its seller, until it is delivered or cancelled; then the seller is still owed its part', async () => {
     const { id, reference } = await bought()
-    for (const status of [1, 2, 4, 5, 6]) {
+    for (const status of [1, 2, 4, 5, 6] as const) {
       await moveTo(id, status)
       expect(await mattersOf(buyer)).toEqual([{ kind: 'order', reference }])
       expect(await mattersOfCompany(seller)).toEqual([{ kind: 'sale', reference }])

@@ -8,7 +8,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { OpenMatter } from '#features/accounts/domain/open-matter.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
-import { CANCELLED, DELIVERED } from '#kernel/trade/order-status.ts'
+import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order-status.ts'
 
 /** Whose matters: those of one member, or everything of a company. */
 export type Party = { memberId: number } | { companyId: number }
@@ -37,7 +37,7 @@ export async function requireNothingOpen(tx: Tx, party: Party, message?: string)
     throw new AppError('open_matters', { ...(message !== undefined && { message }), extra: { matters } })
 }
 
-const FINAL = [CANCELLED, DELIVERED]
+const FINAL: OrderStatus[] = [CANCELLED, DELIVERED]
 
 const boughtBy = (party: Party): SQL =>
   'memberId' in party

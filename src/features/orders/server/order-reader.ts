@@ -103,7 +103,7 @@ export async function readStaffOrder(db: Db, id: string): Promise<ReadStaffOrder
   return read ?? null
 }
 
-export async function countByStatus(db: Db): Promise<{ status: number; count: number }[]> {
+export async function countByStatus(db: Db): Promise<{ status: OrderStatus; count: number }[]> {
   return db
     .select({ status: purchaseOrder.status, count: count() })
     .from(purchaseOrder)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { type OrderStatus } from '#kernel/trade/order-status.ts'
 import { decideMove, type MoveCause, type Mover, type Order } from '../domain/order.ts'
 import { insertShipmentsOfCart } from './shipment-repository.ts'
 
@@ -41,16 +41,10 @@ export async function findOrderOfCart(db: Db | Tx, cartId: string): Promise<Orde
 
 async function findOne(db: Db | Tx, condition: SQL): Promise<Order | null> {
   const [row] = await db.select(COLUMNS).from(purchaseOrder).where(condition)
-  return row ? { ...row, status: asOrderStatus(row.status) } : null
+  return row ?? null
 }
 
-export function asOrderStatus(value: number): OrderStatus {
-  const status = ORDER_STATUSES.find((known) => known === value)
-  if (status === undefined) throw new Error(`there is no order status ${value}`)
-  return status
-}
-
-export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'status' | 'number'> & { status: OrderStatus }
+export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'number'>
 export type NewOrderLine = Omit<typeof orderLine.$inferInsert, 'orderId'>
 
 /** Answers the order's number. */

@@ -13,7 +13,6 @@ import {
 } from '../contract/orders.ts'
 import { countWaitingOrders } from '../contract/order-acts.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
-import { asOrderStatus } from './order-repository.ts'
 import { getStaffOrder, presentOrder, presentStaffOrder } from './present-order.ts'
 import { serveSales } from './sales-routes.ts'
 import { countWaiting } from './waiting-orders.ts'
@@ -38,7 +37,7 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
   })
   serve(app, countStaffOrders, async () => {
     const counts = await countByStatus(db)
-    return counts.map(({ status, count }) => ({ statut: asOrderStatus(status), count }))
+    return counts.map(({ status, count }) => ({ statut: status, count }))
   })
   serve(app, readStaffOrderCall, ({ params: { id } }) => getStaffOrder(db, id))
   serve(app, countWaitingOrders, () => countWaiting(db))

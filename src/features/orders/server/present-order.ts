@@ -7,7 +7,6 @@ import { CANCELLED } from '#kernel/trade/order-status.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
 import { awaitsTransfer, areNamesExchanged, nextStatuses, referenceOf } from '../domain/order.ts'
-import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -24,9 +23,8 @@ import {
 export function presentOrder(read: ReadOrder, now: Date): OrderView {
   const { order, lines, moves, cancellation } = read
   const disputed = read.disputed.map(({ listingId }) => listingId)
-  const status = asOrderStatus(order.status)
-  const canDispute = isDisputable({ status, deliveredAt: order.deliveredAt }, now)
-  const isNamed = areNamesExchanged({ status: asOrderStatus(order.status), paidAt: order.paidAt })
+  const canDispute = isDisputable(order, now)
+  const isNamed = areNamesExchanged(order)
   return {
     ...fieldsOf(read),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
@@ -34,9 +32,9 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
-    co2: status === CANCELLED ? null : presentCo2(read),
+    co2: order.status === CANCELLED ? null : presentCo2(read),
     can: {
-      askCancellation: canAskCancellation({ status }, cancellation?.state === 'asked'),
+      askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
       dispute: canDispute
         ? lines.map(({ listingId }) => listingId).filter((listingId) => !disputed.includes(listingId))
         : [],
@@ -58,7 +56,7 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
     byTransfer: dueAt !== null,
     refundable: presentRefundable(read),
     isDisputed: read.disputed.length > 0,
-    moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt, dueAt }, 'staff').filter(
+    moves: nextStatuses(order, 'staff').filter(
       (status) =>
         !mustAnswerFirst(status, cancellation?.state === 'asked') &&
         !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
@@ -110,7 +108,7 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
     id,
     reference: referenceOf(order.number),
     orderDate: order.createdAt.toISOString(),
-    statut: asOrderStatus(order.status),
+    statut: order.status,
     payment: [
       {
         price: majorFromMinor(order.subtotalMinor),
@@ -148,9 +146,7 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
           askedAt: cancellation.askedAt.toISOString(),
         }
       : null,
-    transferDueAt: awaitsTransfer({ ...order, status: asOrderStatus(order.status) })
-      ? (order.dueAt?.toISOString() ?? null)
-      : null,
+    transferDueAt: awaitsTransfer(order) ? (order.dueAt?.toISOString() ?? null) : null,
   }
 }
 
@@ -165,7 +161,7 @@ export function presentLine(line: Omit<LineRow, 'seller'>) {
 }
 
 function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
-  return { statut: asOrderStatus(toStatus), date: movedAt.toISOString(), cause, reason }
+  return { statut: toStatus, date: movedAt.toISOString(), cause, reason }
 }
 
 function presentRefundable({
@@ -175,7 +171,7 @@ function presentRefundable({
   chargebacks,
 }: ReadStaffOrder): StaffOrderView['refundable'] {
   if (withdrawnOf(chargebacks) > 0n) return null
-  if (!canRefund({ status: asOrderStatus(order.status), paidAt: order.paidAt })) return null
+  if (!canRefund(order)) return null
   const backOf = (listingId: number | null) =>
     refunded
       .filter((part) => part.listingId === listingId)

@@ -6,7 +6,6 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { countSales, listSales, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
-import { asOrderStatus } from './order-repository.ts'
 import { presentLine } from './present-order.ts'
 import { countSalesOf, readSalesOf, type ReadSale } from './sales-reader.ts'
 
@@ -20,14 +19,13 @@ export function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): 
 }
 
 function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleView {
-  const statut = asOrderStatus(order.status)
   const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
   return {
     id: order.id,
     reference: referenceOf(order.number),
     orderDate: order.createdAt.toISOString(),
-    statut,
-    buyer: areNamesExchanged({ status: statut, paidAt: order.paidAt }) ? order.buyer : null,
+    statut: order.status,
+    buyer: areNamesExchanged(order) ? order.buyer : null,
     articles: lines.map(presentLine),
     total: majorFromMinor(total),
     currency: order.currency,
@@ -36,7 +34,7 @@ function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleVi
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
     history: moves.map(({ toStatus, movedAt }) => ({
-      statut: asOrderStatus(toStatus),
+      statut: toStatus,
       date: movedAt.toISOString(),
     })),
   }
