@@ -85,7 +85,7 @@ export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
   const t = useTexts(texts)
   const { rows, state, open, news } = desk
   useDeskFocus(desk)
-  const layout = panel && (open !== undefined || panel.none !== undefined) ? LAYOUTS[panel.layout] : null
+  const layout = panel && (open !== undefined || Boolean(panel.none)) ? LAYOUTS[panel.layout] : null
   const isEmpty = rows?.length === 0
   return (
     <>

@@ -1,12 +1,11 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { StrangePayments } from './strange-payments.tsx'
@@ -34,14 +33,10 @@ const PAGES: Readonly<Record<Matter, string>> = {
 
 /** `/staff`: starts with what waits for staff (decisions §3). */
 export function Component() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 p-4 lg:p-6">
-      <h1 className="type-h1">{t.title}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => <Dashboard key={user.userId} />}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={useTexts(texts)}>
+      <Dashboard />
+    </StaffPage>
   )
 }
 

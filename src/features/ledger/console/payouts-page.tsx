@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/moment-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
@@ -23,14 +23,10 @@ import { texts } from './texts.ts'
 
 /** `/staff/payouts`: what is due to sellers, and what was sent to them. */
 export function Component() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-6 p-4 lg:p-6">
-      <h1 className="type-h1">{t.title}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => <Payouts key={user.userId} />}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={useTexts(texts)}>
+      <Payouts />
+    </StaffPage>
   )
 }
 

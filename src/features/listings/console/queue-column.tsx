@@ -27,8 +27,8 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
     >
       <QueueTools
         total={total}
-        choice={address}
-        onChoose={address.choose}
+        choice={address.view}
+        onChoose={address.look}
         withKeys={keys.on}
         onKeys={keys.turn}
         onHelp={() => help(true)}
@@ -50,13 +50,17 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         />
       )}
       {list.state === 'ready' && items.length === 0 && (
-        <EmptyQueue isNarrowed={address.isNarrowed} isBeyond={total > 0} onReload={list.reload} />
+        <EmptyQueue
+          isNarrowed={address.view.categorie !== '' || address.view.company !== ''}
+          isBeyond={total > 0}
+          onReload={list.reload}
+        />
       )}
       {total > QUEUE_PAGE_SIZE && (
         <Pagination
-          page={address.page}
+          page={address.view.page}
           total={totalPages(total, QUEUE_PAGE_SIZE)}
-          hrefOf={address.addressOf}
+          hrefOf={(page) => address.addressOf({ page })}
         />
       )}
     </div>

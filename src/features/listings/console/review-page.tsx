@@ -1,21 +1,15 @@
 import { useTexts } from '#client/language.tsx'
-import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/review`. */
 export function Component() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 p-4 lg:p-6">
-      <h1 className="type-h1">{t.title}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {() => <ReviewDesk />}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={useTexts(texts)}>
+      <ReviewDesk />
+    </StaffPage>
   )
 }
 

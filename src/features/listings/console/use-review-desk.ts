@@ -14,7 +14,7 @@ export type ReviewDeskState = ReturnType<typeof useReviewDesk>
 /** What the review page holds together: queue, selection, the decision under way. */
 export function useReviewDesk() {
   const address = useReviewAddress()
-  const queue = useReviewQueue(address, address.page)
+  const queue = useReviewQueue(address.view)
   const view = useReviewView(queue.selected)
   const [asking, ask] = useState<ReasonedDecision | null>(null)
   const claim = useHeld(queue.selected)

@@ -27,7 +27,7 @@ export interface DecisionToSend {
 }
 
 /** One page of what waits, and the decisions about it. */
-export function useReviewQueue({ categorie, company, order }: QueueChoice, page: number) {
+export function useReviewQueue({ categorie, company, order, page }: QueueChoice & { page: number }) {
   const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api, signal) =>
     api.call<typeof listForReview>('GET', '/api/staff/listings', {
       query: {
