@@ -8,7 +8,7 @@ import type { MoneyOf } from './own-company.ts'
 
 export type ActServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
-/** What an act moves, whose money that is, and what a second person reads of it. */
+/** What an action moves, whose money it is, and what the second person sees of it. */
 export interface Stake {
   of: MoneyOf
   amountMinor: Minor
@@ -16,19 +16,19 @@ export interface Stake {
   said: ApprovalWords
 }
 
-/** An act of staff that moves money: its input is kept while it waits for a second person. */
+/** A staff action that moves money. Its input is stored while it waits for a second person. */
 export interface Act<Input, Output> {
   name: ApprovalAct
   /**
-   * Locks the cart of what it is about, or the company, so that no other act comes between the measure and the deed. Null where nothing
-   * moves, or what it is about is not there, which the act itself says.
+   * Locks the cart concerned, or the company, so that no other action can come between measuring and acting.
+   * Null if nothing moves, or if the object does not exist, which the action itself reports.
    */
   measure(tx: Tx, input: Input): Promise<Stake | null>
   /** The ordinary flow. */
   carryOut(services: ActServices, actor: Actor, input: Input): Promise<Output>
 }
 
-/** JSON has no amounts: each is written as `{ "minor": "1250" }`. */
+/** Makes an input storable: JSON has no bigint, so an amount becomes `{ "minor": "1250" }`. */
 export function keepInput(input: unknown): unknown {
   const text = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'bigint' ? { minor: String(value) } : value,
@@ -36,7 +36,7 @@ export function keepInput(input: unknown): unknown {
   return JSON.parse(text)
 }
 
-/** What `keepInput` kept. */
+/** Reverses `keepInput`. */
 export function readInput(kept: unknown): unknown {
   return JSON.parse(JSON.stringify(kept), (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'minor' in value ? BigInt(String(value.minor)) : value,

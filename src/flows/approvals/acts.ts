@@ -34,13 +34,13 @@ function stakeOf({ id, currency }: Order, amountMinor: Minor, said: Stake['said'
   return { of: { orderId: id }, currency, amountMinor, said }
 }
 
-/** What a refund of parts comes to with its VAT; nothing where it would be refused. */
+/** The amount of a partial refund with its VAT; zero if it would be refused. */
 async function refundMinor(tx: Tx, order: Order, asked: AskedParts): Promise<Minor> {
   const decision = decideRefund(order, await readRefundable(tx, order), asked)
   return decision.ok ? decision.value.totalMinor : 0n
 }
 
-/** What goes back when an order is cancelled: of one that is not paid yet the part of its transfer that came. */
+/** The amount that a cancellation refunds; for an unpaid order, the part of its transfer that arrived. */
 async function cancelledMinor(tx: Tx, order: Order): Promise<Minor> {
   if (order.paidAt !== null) return partsLeft(await readRefundable(tx, order)).totalMinor
   if (order.dueAt === null) return 0n
@@ -112,7 +112,7 @@ export const DECIDE_CHARGEBACK: Act<OnChargeback, void> = {
     const said = { decision, reason: note }
     const { withdrawnMinor } = chargeback
     if (decision === 'bear') return stakeOf(order, withdrawnMinor, said)
-    // An undone sale is off the sellers' accounts, and the rest of its money goes back.
+    // An undone sale leaves the sellers' accounts, and the rest of its money is refunded.
     const left = partsLeft(await readRefundable(tx, order)).totalMinor
     const leftMinor = leftAfter(await listChargebacks(tx, [orderId]), left)
     return stakeOf(order, leftMinor > withdrawnMinor ? leftMinor : withdrawnMinor, said)
@@ -154,7 +154,10 @@ export const DECIDE_DISPUTE: Act<{ disputeId: string; asked: AskedDecision }, vo
   carryOut: (services, actor, { disputeId, asked }) => decideDispute(services, actor, disputeId, asked),
 }
 
-/** Everything that may wait for a second person. What settles VAT moves no money: it says what a buyer is to pay. */
+/**
+ * All actions that may wait for a second person. Settling the VAT moves no money: it only determines what the
+ * buyer has to pay.
+ */
 export const ACTS: readonly Act<never, unknown>[] = [
   REFUND_ORDER,
   RECORD_TRANSFER,

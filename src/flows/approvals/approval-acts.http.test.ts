@@ -29,7 +29,7 @@ const {
 
 const bookings = () => it.services.db.$count(ledgerEntry)
 
-/** What an order comes to, in euro. */
+/** The total of an order, in euros. */
 const totalOf = async (id: string) =>
   Number((await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]?.totalMinor) /
   100
@@ -54,7 +54,7 @@ test('cancelling does not pay back more than was confirmed', async () => {
   const orderId = await awaited()
   const total = await totalOf(orderId)
   const { db } = it.services
-  // Part of the transfer is there, and with it what cancelling pays back.
+  // Part of the transfer has arrived; a cancellation refunds it.
   await arrived(orderId, 1500)
   await confirm(await kept())
   expect(codeOf(await cancel(orderId))).toBe('awaits_second_person')

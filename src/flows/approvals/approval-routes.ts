@@ -25,7 +25,7 @@ import type { Services } from '#platform/services.ts'
 import { confirmApproval, rejectApproval } from './decide-approval.ts'
 import { moneyOf, ownAmong } from './own-company.ts'
 
-/** What waits for a second person; `say` finds the words of a failure. */
+/** Actions that wait for a second person; `say` finds the text of a failure. */
 export function serveApprovals(app: FastifyInstance, services: Services, say: FindMessage): void {
   const { db, now } = services
   const presentFor = async (reads: ReadApproval[], { actor, language }: Reader) => {

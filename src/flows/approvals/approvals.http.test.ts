@@ -17,7 +17,7 @@ const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor
 const { people, call, bought, payBack, cancel, listed, confirm, reject, kept } = fourEyes(it)
 const DAY = 86_400_000
 
-/** Everything that moves with money. */
+/** Everything that changes when money moves. */
 async function books() {
   const { db, pool } = it.services
   const { rows } = await pool.query('SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs')
@@ -38,7 +38,7 @@ const seenBy = async (who: TestMember, id: number) => {
   return found
 }
 
-/** Has an act kept. Answers its id. */
+/** Stores an action that waits for a second person; returns its id. */
 async function keptRefund(amount = 2000) {
   const of = await bought()
   expect(codeOf(await payBack(of, amount))).toBe('awaits_second_person')
@@ -96,7 +96,7 @@ test('what is not above the sum is done at once', async () => {
 })
 
 test('amounts in another currency are compared by the kept rate', async () => {
-  // 1.15 dollars a euro.
+  // 1.15 dollars per euro.
   expect((await payBack(await bought({ currency: 'usd' }), 1150)).statusCode).toBe(201)
   expect(codeOf(await payBack(await bought({ currency: 'usd' }), 1150.01))).toBe('awaits_second_person')
 })
@@ -147,7 +147,7 @@ test('a rejected act says why, and moves nothing for ever', async () => {
   expect(codeOf(await confirm(id))).toBe('already_decided')
   expect(codeOf(await reject(id, 'Again.'))).toBe('already_decided')
   expect(await books()).toEqual(before)
-  // It may be asked for anew.
+  // It can be requested again.
   await payBack(of, 2000)
   expect(await kept()).toBeGreaterThan(id)
 })

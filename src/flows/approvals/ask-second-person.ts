@@ -16,9 +16,11 @@ import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
 export type ApprovalServices = ActServices & Pick<Services, 'fourEyes'>
 
 /**
- * Carries an act of staff out, or, where it moves more than one person may, keeps it for a second one. Several acts of a day are added
- * up: more than the sum does not move in small parts. A repeat under the same key moves, keeps and adds up nothing.
- * @throws AppError `awaits_second_person` when it was kept; what the act itself refuses is refused at once in either case.
+ * Carries out a staff action, or stores it for a second person if it moves more than one person may. The
+ * actions of a day are added up, so that a large sum can't move in small parts. A repetition with the same
+ * key does nothing again.
+ * @throws AppError `awaits_second_person` if it was stored; an error of the action itself is thrown at once
+ * in either case.
  */
 export async function askSecondPerson<Input, Output>(
   services: ApprovalServices,
@@ -29,12 +31,12 @@ export async function askSecondPerson<Input, Output>(
   const outcome = await transact(services.db, (tx) =>
     doOnce(tx, repeat, () => doOrKeep({ ...services, db: tx }, tx, act, actor, input)),
   )
-  // Only now: thrown before, it would take what was kept with it.
+  // Only now: thrown earlier, it would roll back what was stored.
   if (outcome === null) throw new AppError('awaits_second_person')
   return outcome.done
 }
 
-/** Answers null for an act that was kept. */
+/** Returns null for an action that was stored. */
 async function doOrKeep<Input, Output>(
   services: ApprovalServices,
   tx: Tx,
@@ -61,7 +63,7 @@ async function doOrKeep<Input, Output>(
 
 class Rehearsed extends Error {}
 
-/** Has an act done and undone, so that whoever asks for it hears at once what stands against it. */
+/** Carries out the action and rolls it back, so that whoever requests it learns of errors at once. */
 async function rehearse(tx: Tx, act: (inner: Tx) => Promise<unknown>): Promise<void> {
   try {
     await tx.transaction(async (inner) => {

@@ -17,9 +17,10 @@ import { ACTS } from './acts.ts'
 import { recordDecision } from './ask-second-person.ts'
 
 /**
- * A second person has an act carried out, once, as the first one's act. What stands against it by now is kept with it: it has failed,
- * and is asked for anew.
- * @throws AppError `not_found`, `already_decided`, `gone` after its time, `forbidden` for who asked for it, `own_company`.
+ * A second person approves an action, which is then carried out once, in the name of the first. If it fails
+ * by now, the error is stored with it, and it has to be requested again.
+ * @throws AppError `not_found`, `already_decided`, `gone` after its time, `forbidden` for the person who
+ * requested it, `own_company`.
  */
 export async function confirmApproval(services: ActServices, actor: Actor, id: number): Promise<void> {
   const { db, now } = services
@@ -44,7 +45,7 @@ export async function confirmApproval(services: ActServices, actor: Actor, id: n
 }
 
 /**
- * An act is not carried out; also by who asked for it.
+ * Rejects an action; the person who requested it may do so too.
  * @throws AppError `not_found`, `already_decided`, `gone` after its time, `own_company`.
  */
 export async function rejectApproval(
@@ -64,7 +65,9 @@ export async function rejectApproval(
   })
 }
 
-/** Locks the cart first and then the act, as who asks for one does, and measures what it moves by now. */
+/**
+ * Locks first the cart and then the action, in the same order as a request, and measures again what it moves.
+ */
 async function open(tx: Tx, id: number) {
   const found = await findApproval(tx, id)
   if (!found) throw new AppError('not_found')
@@ -76,7 +79,7 @@ async function open(tx: Tx, id: number) {
   return { act, approval, stake }
 }
 
-/** Within a savepoint. Answers the key of the message that says why it was refused. */
+/** Runs within a savepoint. Returns the message key of the error if it was refused. */
 async function carryOut(
   services: ActServices,
   tx: Tx,
@@ -96,7 +99,9 @@ async function carryOut(
   }
 }
 
-/** Whoever asked, as the member's row is by now. Such an act belongs to no session. */
+/**
+ * The person who requested the action, with the member's present role. Such an action belongs to no session.
+ */
 async function findStaff(db: Db | Tx, memberId: number): Promise<Actor | null> {
   const { id, companyId, role, isCompanyAdmin, suspendedAt, deletedAt } = member
   const [row] = await db

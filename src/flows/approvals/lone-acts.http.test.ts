@@ -42,9 +42,9 @@ test('cancelling counts with the refunds before it, and recorded transfers with 
   const orderId = await awaited()
   expect((await arrived(orderId, 900, `VIR-1-${orderId}`)).statusCode).toBe(201)
   expect(codeOf(await arrived(orderId, 200, `VIR-2-${orderId}`))).toBe('awaits_second_person')
-  // What came and what goes back are two ways: 900 alone.
+  // Receipts and refunds are added up separately: 900 alone.
   expect((await cancel(orderId)).statusCode).toBe(200)
-  // And sending it is a third one: the same 900 again.
+  // Sending a refund is a third kind: the same 900 again.
   const { db } = it.services
   const [back] = await db.select().from(refund).where(eq(refund.orderId, orderId))
   const sent = { bankReference: `BACK-${orderId}` }

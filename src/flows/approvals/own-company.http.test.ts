@@ -24,7 +24,7 @@ beforeAll(async () => {
   awaited = ordered.json<{ orderId: string }>().orderId
 })
 
-/** An order that is paid by card. */
+/** An order paid by card. */
 async function buy(): Promise<Paid> {
   const { companyId, memberId } = seller
   const listingId = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
@@ -36,7 +36,7 @@ async function buy(): Promise<Paid> {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A refund that staff still have to send: of a transfer, or of a card that failed. */
+/** A refund that staff still have to send: of a transfer, or of a card payment whose refund failed. */
 async function insertRefund(of: { orderId: string } | { intentId: string }): Promise<string> {
   const id = randomId()
   const now = new Date()
@@ -53,7 +53,7 @@ async function insertRefund(of: { orderId: string } | { intentId: string }): Pro
   return id
 }
 
-/** Every act of staff that moves money, as it is called. */
+/** The call of each staff action that moves money. */
 const ACTS: Record<string, () => Promise<readonly [url: string, body: object]>> = {
   'a refund': async () => [
     `/api/staff/orders/${paid.orderId}/refunds`,

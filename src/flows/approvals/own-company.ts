@@ -5,7 +5,7 @@ import type { Approval } from '#features/approvals/server/approval-repository.ts
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 
-/** Whose money an act of staff moves. */
+/** Whose money a staff action moves. */
 export type MoneyOf = { orderId: string } | { companyId: number }
 
 export function moneyOf({ orderId, companyId }: Pick<Approval, 'orderId' | 'companyId'>): MoneyOf {
@@ -15,8 +15,8 @@ export function moneyOf({ orderId, companyId }: Pick<Approval, 'orderId' | 'comp
 }
 
 /**
- * Staff move no money of the company that they belong to: neither as its buyer nor as its seller nor as who is paid out. Somebody else
- * of the staff does it.
+ * Staff don't move money of their own company, whether it buys, sells or is paid out; somebody else of the
+ * staff does.
  * @throws AppError `own_company`.
  */
 export async function refuseOwnCompany(
@@ -28,7 +28,7 @@ export async function refuseOwnCompany(
   if (isOwn(of)) throw new AppError('own_company')
 }
 
-/** Tells of which of these the member's company buys, sells or is paid. */
+/** Returns those in which the member's company buys, sells or is paid. */
 export async function ownAmong(
   db: Db | Tx,
   { companyId }: Pick<Actor, 'companyId'>,

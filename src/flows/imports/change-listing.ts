@@ -15,7 +15,7 @@ import type { RowPlan } from './plan-rows.ts'
 export type ChangePlan = Extract<RowPlan, { outcome: 'update' }>
 export type SamePlan = Extract<RowPlan, { outcome: 'same' }>
 
-/** Changes a listing exactly as an edit of its owner does, revision and all, in a transaction of its own. */
+/** Changes a listing exactly as an edit by its owner does, revision included, in a transaction of its own. */
 export async function changeListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function changeListing(
   }
 }
 
-/** Those of the row that the listing has not, as far as there is room; none of its own is taken away. */
+/** Adds the row's pictures that the listing does not have, as far as there is room; removes none. */
 async function addNewPictures(tx: Tx, actor: Actor, plan: ChangePlan, now: Date): Promise<void> {
   const has = plan.target.pictures
   const fresh = storedPictures(plan).filter(({ fileHash }) => !has.includes(fileHash))
@@ -55,7 +55,7 @@ async function addNewPictures(tx: Tx, actor: Actor, plan: ChangePlan, now: Date)
   if (added.length > 0) await addPicturesIn(tx, actor, plan.target.listing.id, { added }, now)
 }
 
-/** A draft that is in the file unchanged goes for review with it, where that was asked for and it is complete. */
+/** Submits an unchanged draft for review with the import, if that was requested and the draft is complete. */
 export async function submitSame(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { memberId }: Actor,

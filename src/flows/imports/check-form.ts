@@ -22,19 +22,21 @@ interface Issue {
 
 export interface CheckedForm<Form> {
   form: Form
-  /** Null where it is to stay as it is. */
+  /** Null if it is to stay as it is. */
   qty: number | null
   content: ListingContent
 }
 
 export type Checked<Form> = { ok: true; value: CheckedForm<Form> } | { ok: false; problems: RowProblem[] }
 
-/** A listing's form, its attributes as they are written. */
+/** A listing's form, with attributes as they are written. */
 type Candidate = Readonly<
   Record<string, string | number | null | undefined | Readonly<Record<string, string | null>>>
 >
 
-/** The attributes that a row says, for the form; nothing where the file has no column of any that the type has. */
+/**
+ * The attributes in a row, for the form; empty if the file has no column for any of the type's attributes.
+ */
 export function formAttributes({ given }: SaidAttributes): { attributes?: Record<string, string | null> } {
   const written = ATTRIBUTE_KEYS.flatMap((key) => {
     const value = given[key]
@@ -44,13 +46,13 @@ export function formAttributes({ given }: SaidAttributes): { attributes?: Record
   return written.length === 0 ? {} : { attributes: Object.fromEntries(written) }
 }
 
-/** The same with what was wrong before the form was asked. */
+/** Adds the problems that were found before the form was checked. */
 export function withProblems<Form>(checked: Checked<Form>, problems: readonly RowProblem[]): Checked<Form> {
   if (problems.length === 0) return checked
   return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...problems] }
 }
 
-/** A row as a new listing, by the rules of the add form. */
+/** Checks a row as a new listing, by the rules of the add form. */
 export function checkNew(
   candidate: Candidate,
   qty: number | undefined,
@@ -59,7 +61,7 @@ export function checkNew(
   return check(createListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, null, now))
 }
 
-/** A row as a change of a listing, by the rules of the edit form; what it doesn't say stays as it is. */
+/** Checks a row as a change of a listing, by the rules of the edit form; missing fields stay as they are. */
 export function checkChange(
   candidate: Candidate,
   qty: number | null | undefined,
@@ -104,7 +106,7 @@ function firstOfEach(problems: readonly RowProblem[]): RowProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index)
 }
 
-/** What a row without a reference is known by: the same listing again has the same digest. */
+/** Identifies a row without a reference: the same listing has the same digest. */
 export function digestOf({ form, qty }: Pick<CheckedForm<CreateListingBody>, 'form' | 'qty'>): string {
   const { attributes = {}, ...facts } = form
   const said = Object.entries({

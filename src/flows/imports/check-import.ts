@@ -16,7 +16,10 @@ import { planRows, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now'>
 
-/** Says of every row what would become of it, some rows at a time. Writes no listing. May run again from the start. */
+/**
+ * Determines for every row what would become of it, in batches. Writes no listing. May run again from the
+ * start.
+ */
 export async function checkImport({ db, now }: CheckServices, importId: number): Promise<void> {
   const found = await findImport(db, importId)
   if (found?.state !== 'checking' || !found.columns) return
@@ -48,7 +51,10 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   })
 }
 
-/** A row that means the same listing as an earlier one of the file is refused: nobody could say which is right. */
+/**
+ * Refuses a row that means the same listing as an earlier row of the file, because it is unclear which is
+ * right.
+ */
 async function refuseRepeated(db: Db, importId: number, plans: readonly RowPlan[]): Promise<CheckedRow[]> {
   const first = await findFirst(db, importId, plans)
   return plans.map((plan) => {
@@ -62,7 +68,7 @@ async function refuseRepeated(db: Db, importId: number, plans: readonly RowPlan[
   })
 }
 
-/** The first row of each key among those that were checked before these. */
+/** The first row of each key among those checked earlier. */
 async function findFirst(db: Db, importId: number, plans: readonly RowPlan[]): Promise<Map<string, number>> {
   const keys = plans.flatMap(({ matchKey }) => (matchKey === null ? [] : [matchKey]))
   const start = plans[0]?.number ?? 0

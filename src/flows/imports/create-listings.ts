@@ -15,15 +15,15 @@ export type CreatePlan = Extract<RowPlan, { outcome: 'create' }>
 
 export interface Creation {
   actor: Actor
-  /** In which language the listings are written. */
+  /** The language of the listings. */
   language: Language
   target: ImportTarget
   now: Date
 }
 
 /**
- * Creates the listings of many rows with their stock and pictures, in three statements. Without a picture that could be
- * stored a listing stays a draft. One whose reference was taken meanwhile is left out, and its row says so.
+ * Creates the listings of many rows with stock and pictures, in three statements. A listing without a usable
+ * picture stays a draft. If a reference was taken meanwhile, its listing is skipped, and the row says so.
  */
 export async function createListings(
   tx: Tx,
@@ -81,7 +81,7 @@ const TAKEN = {
   listingState: null,
 }
 
-/** For review goes what has stock and a picture, as with the form (decisions §4). */
+/** As with the form, only listings with stock and a picture go to review (decisions §4). */
 function stateOf(plan: CreatePlan, target: ImportTarget) {
   const isComplete = target === 'review' && storedPictures(plan).length > 0
   return (isComplete && moveListing('draft', 'complete', 'owner')) || 'draft'

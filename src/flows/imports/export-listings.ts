@@ -35,7 +35,7 @@ import { formOf, presentContent } from './present-form.ts'
 const READ_AT_ONCE = 200
 const GREATEST_ID = 2_147_483_647
 
-/** The company's listings as a file. */
+/** The export of a company's listings. */
 export function serveExport(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, exportListings, async ({ actor, language, reply }) =>
     sendLines(reply, texts[language].files.export, exportLines(db, actor, language)),
@@ -43,8 +43,8 @@ export function serveExport(app: FastifyInstance, { db }: Pick<Services, 'db'>):
 }
 
 /**
- * The company's listings as lines of a CSV file, the newest first, in the columns of an import: what their owner's form
- * shows, a waiting change included. Importing the file back changes nothing.
+ * The company's listings as lines of a CSV file, newest first, in the columns of an import: what their
+ * owner's form shows, pending revisions included. Importing the file again changes nothing.
  */
 async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGenerator<string> {
   const columns = await columnsInUse(db, actor.companyId)
@@ -77,7 +77,10 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
   }
 }
 
-/** All columns of any listing, and those of the attributes that the company's listings have, in the order of the data. */
+/**
+ * The columns that every listing has, and the attributes that the company's listings have, in the order of
+ * the definitions.
+ */
 async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT DISTINCT jsonb_object_keys(attributes) AS key FROM listing
@@ -129,7 +132,7 @@ function attributeValues(attributes: Attributes, language: Language): Values {
   )
 }
 
-/** Three decimals alone could be read as thousands: such a weight is written with a fourth. */
+/** Three decimals alone could be read as thousands, so such a weight gets a fourth. */
 function unambiguous(weight: CsvValue, language: Language): CsvValue {
   if (typeof weight !== 'number' || !/\.\d{3}$/.test(String(weight))) return weight
   return csvNumber(`${weight}0`, language)

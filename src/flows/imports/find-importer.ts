@@ -3,7 +3,10 @@ import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 
-/** Who an import acts for: its maker as they are now. Null once they are suspended or belong to another company. */
+/**
+ * The member for whom an import acts, as of now. Null if suspended, or if the member has moved to another
+ * company.
+ */
 export async function findImporter(
   db: Db | Tx,
   { memberId, companyId }: { memberId: number; companyId: number },

@@ -7,15 +7,15 @@ import type { ListingContent } from '#features/listings/domain/content.ts'
 import { wholeContent } from '#features/listings/server/revision-repository.ts'
 import type { ListingRow, StockRow } from '#features/listings/server/listing-repository.ts'
 
-/** A listing of the company with all that a row of a spreadsheet can say of it. */
+/** A listing of the company with everything that a spreadsheet row can contain. */
 export interface OwnedListing {
   listing: ListingRow
-  /** The change that waits, if one does. */
+  /** The pending revision, if there is one. */
   proposed: ListingContent | null
   stock: StockRow | null
-  /** Hashes of the pictures that its owner sees, in their order. */
+  /** Hashes of the pictures that the owner sees, in order. */
   pictures: readonly string[]
-  /** Names that the same pictures have in an export. */
+  /** The names of these pictures in an export. */
   pictureNames: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface Targets {
   byDigest: ReadonlyMap<string, OwnedListing>
 }
 
-/** The listings that rows of a company mean. Those of other companies are never found, whatever a row says. */
+/** The listings to which rows refer, within the company only. */
 export async function findTargets(db: Db | Tx, companyId: number, wanted: Wanted): Promise<Targets> {
   const { ids, references, digests } = wanted
   const named = or(
@@ -70,7 +70,7 @@ function keyed(owned: readonly OwnedListing[], keyOf: (owned: OwnedListing) => s
   )
 }
 
-/** Listings with their waiting change, stock and pictures: three statements however many they are. */
+/** Listings with their pending revision, stock and pictures, in three statements whatever their number. */
 export async function withParts(db: Db | Tx, rows: readonly ListingRow[]): Promise<OwnedListing[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

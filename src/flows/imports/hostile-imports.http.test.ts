@@ -121,7 +121,7 @@ describe('a file that is far too much work', () => {
     },
     { name: 'xl/s.xml', content: sheet },
   ]
-  /** Comments that no packer makes small keep the file from being taken for a bomb. */
+  /** Comments that don't compress keep the file below the zip bomb limit. */
   const emptyCells = (count: number) =>
     Array.from({ length: count / 100 }, (_, index) => `${'<c/>'.repeat(100)}<!--${Math.sin(index)}-->`).join(
       '',

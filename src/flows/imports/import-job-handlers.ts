@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { checkImport } from './check-import.ts'
 import { runImport } from './run-import.ts'
 
-/** So often a step is tried, which takes some minutes; a try that ended the process counts too. */
+/** Attempts of a step, which take some minutes in total; an attempt that ended the process counts too. */
 const TRIES = 6
 
 const read = { archive: false }
@@ -33,7 +33,7 @@ export const IMPORT_JOBS = [
   handleJob(forgetImportsJob, (services: Services) => forgetImports(services)),
 ]
 
-/** A step that fails again and again ends its import, or its archive, in words for the owner: nothing is taken up for ever. */
+/** A step that fails too often ends its import, or its archive, with a message for the owner. */
 function handleStep(
   job: typeof readSheetJob,
   { archive }: { archive: boolean },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   stranger = await createTestMember(testApp.services)
 })
 
-/** A company of its own for what counts listings. */
+/** A new company, for tests that count listings. */
 async function useNewSeller(): Promise<void> {
   seller = await createTestMember(testApp.services, { companyName: 'Ogooué Énergie' })
 }
@@ -278,7 +278,7 @@ describe('an import', () => {
     expect((await theirs.start(id, 'drafts')).statusCode).toBe(404)
     expect((await theirs.call('GET', `/api/imports/${id}/bad-rows`)).statusCode).toBe(404)
     await imports.start(id, 'drafts')
-    // The process that had the job is gone, and its job with it.
+    // The process that ran the job is gone, and its job with it.
     await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await testApp.services.pool.query(`UPDATE listing_import SET updated_at = now() - interval '3 minutes'`)
     const resume = IMPORT_JOBS.find(({ name }) => name === 'resume-imports')
@@ -394,7 +394,7 @@ describe('a hostile file', () => {
     expect(view.archive).toMatchObject({ state: 'refused', pictures: 0 })
     expect(view.archive.refusal).toContain(reason)
     expect(view).toMatchObject({ state: 'checked', outcomes: { create: { rows: 2 } } })
-    // Another one may come instead.
+    // Another archive may replace it.
     const good = await imports.send(id, 'archive', zipOf([{ name: 'a.jpg', content: picture }]))
     expect(good.statusCode).toBe(202)
   })

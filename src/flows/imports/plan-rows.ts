@@ -36,10 +36,10 @@ import { formOf, presentContent } from './present-form.ts'
 
 interface PlanBase {
   number: number
-  /** File names that the row gives, as far as they are pictures of the archive that came. */
+  /** The row's file names that are pictures in the uploaded archive. */
   pictures: readonly PictureRecord[]
   notes: readonly RowProblem[]
-  /** Two rows with the same one mean the same listing. */
+  /** Two rows with the same key mean the same listing. */
   matchKey: string | null
 }
 
@@ -55,18 +55,18 @@ interface Context {
   importId: number
   actor: Actor
   columns: Columns
-  /** The heads of the columns, which may name units. */
+  /** The headings of the columns, which may name units. */
   header: readonly string[]
   now: Date
 }
 
-/** A row as it was read, and what it says of attributes, which means something once its type is known. */
+/** A row as it was read, and its attributes, whose meaning depends on the type. */
 interface Said {
   row: ReadRow
   cells: readonly AttributeCell[]
 }
 
-/** What would become of rows as the company's listings are now. Nothing is written. */
+/** Determines what would become of rows, given the company's present listings. Writes nothing. */
 export async function planRows(
   db: Db | Tx,
   { importId, actor, columns, header, now }: Context,
@@ -110,7 +110,7 @@ export async function planRows(
   })
 }
 
-/** The row as a new listing: what its form would be, and what was left out. */
+/** The row as a new listing: its form, and what was left out. */
 function asNew({ row, cells }: Said, now: Date) {
   const said = attributesSaid(String(row.form['type'] ?? ''), cells)
   const fresh = checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now)
@@ -135,13 +135,13 @@ function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets,
   return []
 }
 
-/** The pictures of one listing are 20 MB together at most, in an archive as in a form (spec §5). */
+/** The pictures of a listing may have 20 MB together, in an archive as in the form (spec §5). */
 function refuseHeavy(pictures: readonly PictureRecord[]): RowProblem[] {
   const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
   return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
 }
 
-/** Names that the archive doesn't hold are worth a note, unless they are pictures that the listing has already. */
+/** A name that is not in the archive gets a note, unless the listing has that picture already. */
 function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, target: OwnedListing | null) {
   const pictures: PictureRecord[] = []
   const notes: RowProblem[] = []
@@ -155,7 +155,10 @@ function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, tar
   return { pictures, notes }
 }
 
-/** Whether a row names a picture that its listing shows already, as an export does; those of before name the file itself. */
+/**
+ * Whether a row names a picture that its listing has already, as an export does; older exports name the file
+ * itself.
+ */
 function isOwnPicture(name: string, target: OwnedListing | null): boolean {
   const hash = parsePictureName(name)?.name ?? ''
   return target !== null && (target.pictureNames.includes(name) || target.pictures.includes(hash))
@@ -172,14 +175,14 @@ function planChange(
   const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
   const base = { ...parts, notes: [...notes, ...attributes.notes] }
   const available = stock ? stock.onHand - stock.reserved : undefined
-  // Who owns it is said once, when it is listed.
+  // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form
   const current = formOf(target)
   const form = row.reference === null ? { ...said, reference: listing.reference } : said
   const matchKey = `l:${listing.id}`
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
   const changesQuantity = row.qty !== undefined && row.qty !== available
-  // What is there already need not obey the rules of today.
+  // An unchanged value need not follow today's rules.
   const saysNothingNew =
     Object.entries(form).every(([name, value]) => (current[name] ?? null) === value) &&
     saysKnownAttributes(attributes, before.attributes)

@@ -4,7 +4,7 @@ import { contentOf } from '#features/listings/server/listing-content.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OwnedListing } from './find-targets.ts'
 
-/** What waits of a listing, or else what is published: what its owner's form shows. */
+/** The pending revision, or else the published content: what the owner's form shows. */
 export function presentContent({
   listing,
   proposed,
@@ -12,7 +12,7 @@ export function presentContent({
   return proposed ?? contentOf(listing)
 }
 
-/** A listing as its form would send it unchanged. */
+/** A listing as its form would submit it unchanged. */
 export function formOf(owned: OwnedListing): Record<string, string | number | null> {
   const { listing } = owned
   const { category, descriptionHtml, attributes: _, ...content } = presentContent(owned)

@@ -23,12 +23,12 @@ import { planRows, type RowPlan } from './plan-rows.ts'
 
 type RunServices = Pick<Services, 'db' | 'store' | 'now'>
 
-/** A job works so long at a stretch, then asks for the next one: a stop of the process waits for no import. */
+/** A job stops after this time and enqueues the next one, so that a shutdown does not wait for an import. */
 const STRETCH_MS = 5000
 
 /**
- * Takes the good rows of an import in: first their pictures, then the listings, some rows in one transaction that also
- * says of each that it is done. Whenever it is cut off, the next one goes on behind the last whole transaction.
+ * Imports the good rows: first their pictures, then the listings in batches, each in one transaction that
+ * also marks its rows as done. After an interruption, the next run resumes after the last batch.
  */
 export async function runImport(services: RunServices, importId: number): Promise<void> {
   const { db, now } = services
@@ -77,7 +77,7 @@ async function takeRows(
   }
 }
 
-/** The listings may have changed since the check, so every row is planned anew right before it is written. */
+/** Listings may have changed since the check, so every row is planned again directly before it is written. */
 async function takeBatch(
   services: RunServices,
   { id, target, language }: ImportRecord,
@@ -88,7 +88,7 @@ async function takeBatch(
   const destination = target ?? 'drafts'
   const creation = { actor, language, target: destination, now: now() }
   await db.transaction(async (tx) => {
-    // Another process may be at the same rows; whoever comes second finds them done.
+    // If another process works on the same rows, the second one finds them done.
     const claimed = await claimRows(
       tx,
       id,
@@ -107,7 +107,7 @@ async function takeBatch(
   await saveDone(db, id, same)
 }
 
-/** What changed since the check in a way that refuses the row. */
+/** A change since the check that makes the row invalid. */
 function doneWithout(plan: RowPlan): DoneRow[] {
   if (plan.outcome !== 'bad') return []
   const { number, errors } = plan

@@ -25,7 +25,7 @@ import { readMandateText } from './read-mandate-text.ts'
 
 type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
 
-/** The acquisition mandate: for companies that accept it, and for staff. */
+/** The acquisition mandate, for companies that accept it and for staff. */
 export function serveMandates(app: FastifyInstance, services: MandateServices): void {
   const { db, store, now } = services
   const view = async ({ actor, language }: { actor: Actor; language: Language }) =>

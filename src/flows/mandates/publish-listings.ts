@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** What staff decide about listings, alone or together: where a mandate is missing, its company is asked for one. */
+/** Staff's decisions about listings, one or several; if a mandate is missing, its company is asked for it. */
 export function serveDecisions(app: FastifyInstance, services: DecidingServices): void {
   const { db, now } = services
   serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
@@ -22,7 +22,9 @@ export function serveDecisions(app: FastifyInstance, services: DecidingServices)
   }))
 }
 
-/** Does what may be refused for want of a mandate; where it is, the company is asked for one before the refusal goes on. */
+/**
+ * Runs a decision; if it is refused for lack of a mandate, asks the company for one and throws the error on.
+ */
 async function askingForMandate<Value>(
   services: DecidingServices,
   act: () => Promise<Value>,
@@ -38,7 +40,7 @@ async function askingForMandate<Value>(
   }
 }
 
-/** A refusal that concerns one listing and leaves the others be. */
+/** Errors that concern one listing and leave the others alone. */
 const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   already_decided: 'already_decided',
   conflict: 'changed',
@@ -47,8 +49,9 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
 }
 
 /**
- * Publishes several listings, each in a transaction and with a mail of its own, exactly as one by one. One that was decided or edited
- * meanwhile stays as it is. When it breaks off, those before are published; sent again, they answer `already_decided`.
+ * Publishes several listings, each in its own transaction and with its own mail, exactly as one by one. One
+ * that was decided or edited meanwhile is skipped. After an interruption those before it are published, and
+ * answer `already_decided` when the request is repeated.
  */
 async function publishTogether(
   services: DecidingServices,

@@ -6,7 +6,9 @@ import { nameTexts, type CurrentText } from '#features/mandates/server/current-t
 import { withChanges, type ContentChanges } from '#kernel/web/content-changes.ts'
 import type { Language } from '#kernel/text/language.ts'
 
-/** The current text of the mandate in both languages: that of the page /terms, with what staff published over it. */
+/**
+ * The current text of the mandate in both languages: that of the page /terms, with staff's published changes.
+ */
 export async function readMandateText(db: Db): Promise<CurrentText> {
   const { version, en, fr } = await readPublishedContent(db, 'terms')
   return nameTexts({ en: textOf('en', version, en), fr: textOf('fr', version, fr) })

@@ -8,14 +8,14 @@ import { serve } from '#platform/http/serve.ts'
 import type { MailList } from '#platform/mail/stop-links.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Sets whether a member gets the mails of a kind. */
+/** Sets whether a member gets mails of a kind. */
 const SAVE_WISH = {
   favourites: saveFavouriteMailWish,
   searches: saveSearchMailWish,
   wanted: saveWantedMailWish,
 } satisfies Record<MailList, unknown>
 
-/** The signed links of mails: they work without signing in, and from mail programs. */
+/** The signed unsubscribe links of mails, which work without signing in and from mail programs. */
 export async function serveMailStops(
   app: FastifyInstance,
   { db, stopLinks }: Pick<Services, 'db' | 'stopLinks'>,
@@ -27,7 +27,7 @@ export async function serveMailStops(
     return { list: stop.list }
   }
   await app.register(async (scope) => {
-    // Mail programs send a form; what is in it is not looked at.
+    // Mail programs send a form, whose content is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     serve(scope, stopMails, ({ params }) => wish(params.token, false), { limits: ['reads'], bodyLimit: 4096 })

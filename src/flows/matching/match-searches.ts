@@ -21,17 +21,20 @@ import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 
-/** Members of one job; what is left is the next job's, so that nothing else waits for long. */
+/** Members per job run; the next run does the rest, so that other jobs don't wait for long. */
 const MEMBERS_AT_ONCE = 100
-/** A publication takes effect with its transaction, whose moment is a little older: the last two minutes are left for the next look. */
+/**
+ * A publication becomes visible when its transaction commits, a little after its timestamp; so the last two
+ * minutes are left to the next run.
+ */
 const LAG_MS = 2 * MINUTE_MS
-/** Products of one search that are looked at, and those that its mail names. */
+/** Products read per search, and those that its mail names. */
 const LOOKED_AT = 20
 const NAMED = 10
 
 type MatchServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>
 
-/** Mails members what is new for their saved searches; a search that finds nothing sends nothing. */
+/** Mails members new results of their saved searches; a search without new results sends nothing. */
 export const matchSearchesJob = defineJob({
   name: 'match-searches',
   lane: 'clock',
@@ -41,7 +44,7 @@ export const matchSearchesJob = defineJob({
     matchSearches(services, createPostgresSearch(services.pool)),
 })
 
-/** What the job does, with any search. */
+/** The job, with the search as a parameter. */
 export async function matchSearches(services: MatchServices, search: SearchIndex): Promise<void> {
   for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
     if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
@@ -55,8 +58,8 @@ interface Match {
 }
 
 /**
- * Looks at everything of one member that is due, and notes it with what is told of it in one transaction: a second run finds
- * nothing due. Answers whether there was any.
+ * Handles all due searches of one member in a transaction that also records them as done, so that a second
+ * run finds nothing due. Returns false if there was nobody.
  */
 async function matchNext(tx: Tx, { now, publicUrl }: MatchServices, search: SearchIndex): Promise<boolean> {
   const moment = now()
@@ -82,7 +85,7 @@ async function matchNext(tx: Tx, { now, publicUrl }: MatchServices, search: Sear
 
 type FoundProduct = Awaited<ReturnType<typeof readNew>>[number]
 
-/** The newest of a search that were published since its last look, those of the member's own company left out. */
+/** The newest results published since the search's last run, without the member's own company's. */
 async function findNew(
   tx: Tx,
   search: SearchIndex,

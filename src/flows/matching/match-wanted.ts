@@ -19,12 +19,12 @@ import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
 import { chunksOf, EMPTY_WORDS } from '#search/words/search-words.ts'
 
-/** Words of a request that are looked for, each by a search of its own. */
+/** Words of a request that are searched, each on its own. */
 const WORDS = 8
 const SHORTEST_WORD = 3
-/** What a hit counts: having an attribute as asked, being of the type, having a word of the text. */
+/** Points of a result: for each attribute that matches, for the type, for each word of the text. */
 const POINTS = { attribute: 3, type: 2, word: 1 } as const
-/** Of the type and with a word of the text, or more: so much makes a match that its seller is told of. */
+/** A result with the type and a word, or more, counts as a match of which the seller is told. */
 const STRONG = 3
 const SHOWN = 12
 const TOLD = 20
@@ -34,7 +34,7 @@ interface Scored {
   points: number
 }
 
-/** Listed products for a request, best first, by its type, its attributes and the words of its text. */
+/** Listed products for a request, best first, by type, attributes and the words of the text. */
 export async function findMatches(search: SearchIndex, request: WantedRow): Promise<Scored[]> {
   const points = new Map<number, number>()
   for (const { filter, worth } of questionsOf(request)) {
@@ -44,7 +44,10 @@ export async function findMatches(search: SearchIndex, request: WantedRow): Prom
   return [...points].map(([id, sum]) => ({ id, points: sum })).toSorted((a, b) => b.points - a.points)
 }
 
-/** Within its category: each thing that a request asks for is a search of its own, since hardly anything has all of them. */
+/**
+ * Searches each criterion of a request on its own within the category, because hardly any listing meets all
+ * of them.
+ */
 function questionsOf({
   category,
   type,
@@ -67,7 +70,7 @@ function questionsOf({
   ]
 }
 
-/** The longest words first: they say most. */
+/** The longest words first, because they are the most specific. */
 function wordsOf(text: string): string[] {
   const words = chunksOf(text).map(({ parts, joined }) => joined ?? parts[0] ?? '')
   return [...new Set(words)]
@@ -76,7 +79,7 @@ function wordsOf(text: string): string[] {
     .slice(0, WORDS)
 }
 
-/** The products that the page of a request shows; those of the company that asks are none. */
+/** The products on the page of a request, without those of the asking company. */
 export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   const search = createPostgresSearch(pool)
   return async (request: WantedRow): Promise<number[]> => {
@@ -90,7 +93,10 @@ export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   }
 }
 
-/** Tells the sellers of what matches a new request well, once: the request notes it in the same transaction. Their mail follows with all of the day. */
+/**
+ * Tells the sellers of good matches about a new request, once: the request records it in the same
+ * transaction. The daily mail follows.
+ */
 export const matchWanted = handleJob(
   matchWantedJob,
   ({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>, { wantedId }) =>

@@ -21,10 +21,10 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { matchesShown } from './match-wanted.ts'
 
-/** Listings that a seller chooses from. */
+/** Listings from which a seller can choose. */
 const MOST_OFFERED = 100
 
-/** What members look for, and what sellers offer for it. */
+/** What members look for, and what sellers offer them. */
 export function serveWanted(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>,

@@ -6,7 +6,7 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 
 type Reader = Pick<Db, 'select'>
 
-/** Invitations to a member's address, and those that it sent. */
+/** Invitations to a member's address, and those that the member sent. */
 export async function collectInvitations(
   db: Reader,
   { id, email }: { id: number; email: string },
@@ -34,7 +34,7 @@ export async function collectInvitations(
   }))
 }
 
-/** What a member did in its company, and what a colleague did to it. */
+/** A member's actions in its company, and colleagues' actions on the member. */
 export async function collectCompanyActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
   const rows = await db
     .select()

@@ -18,7 +18,7 @@ import { pictureAddress } from '#kernel/web/picture-address.ts'
 
 type Reader = Pick<Db, 'select'>
 
-/** What a member listed, with every detail that the table has, its stock, and the addresses of its pictures. */
+/** A member's listings with all columns, stock, and picture addresses. */
 export async function collectListings(
   db: Reader,
   memberId: number,
@@ -84,7 +84,7 @@ async function readDocuments(db: Reader, listingIds: number[], publicUrl: string
   return Map.groupBy(described, ({ listingId }) => listingId)
 }
 
-/** Changes of published listings that this member proposed. */
+/** Revisions of published listings that this member proposed. */
 export async function collectProposedChanges(
   db: Reader,
   memberId: number,
@@ -104,7 +104,7 @@ export async function collectProposedChanges(
   }))
 }
 
-/** Spreadsheets that a member sent and that are not forgotten yet, with their rows as they were read. */
+/** A member's imports that are not deleted yet, with their rows as they were read. */
 export async function collectImports(db: Reader, memberId: number): Promise<MemberData['imports']> {
   const imports = await db
     .select()
@@ -136,7 +136,7 @@ export async function collectImports(db: Reader, memberId: number): Promise<Memb
   }))
 }
 
-/** When a member was asked whether what it lists is still available, and when it said so. */
+/** When a member was asked whether its listings are still available, and when it confirmed. */
 export async function collectAvailabilityRequests(
   db: Reader,
   memberId: number,
@@ -152,7 +152,7 @@ export async function collectAvailabilityRequests(
   }))
 }
 
-/** What a member did with listings that staff reads of. */
+/** A member's actions on listings that staff can see. */
 export async function collectListingActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
   const rows = await db
     .select()

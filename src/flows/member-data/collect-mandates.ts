@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 
-/** Mandates that a member signed for its company, or gave notice of. */
+/** Mandates that a member signed for its company, or ended by notice. */
 export async function collectMandates(
   db: Pick<Db, 'select'>,
   memberId: number,
@@ -18,7 +18,7 @@ export async function collectMandates(
     return {
       version: row.version,
       state: row.state,
-      /** What another one signed is that one's. */
+      /** What somebody else signed is that person's data. */
       signed: signed ? { at: row.acceptedAt.toISOString(), content: row.content } : null,
       noticeAt: row.noticeMemberId === memberId ? (row.noticeAt?.toISOString() ?? null) : null,
     }

@@ -5,7 +5,7 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { offerOf } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 
-/** What a member wrote in the threads of quotes, with the offers in it; what others wrote there is theirs. */
+/** A member's own messages and offers in quote threads; those of others are theirs. */
 export async function collectQuoteMessages(
   db: Pick<Db, 'select'>,
   memberId: number,

@@ -8,18 +8,18 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 
 type Reader = Pick<Db, 'select'>
 
-/** Longer than any id of ours: what a secret link ends with. */
+/** Longer than our ids, so it only matches the tokens at the end of secret links. */
 const SECRETS = /[\w-]{40,}/g
 const ADDRESSES = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** Masks the ends of secret links, and addresses of anybody else. */
+/** Masks the tokens of secret links, and the addresses of other people. */
 export function maskMail(text: string, own: string): string {
   return text
     .replace(ADDRESSES, (address) => (address.toLowerCase() === own.toLowerCase() ? address : '***@***'))
     .replace(SECRETS, (secret) => (secret.includes('@') ? secret : '***'))
 }
 
-/** Mails that we keep: those of the sandbox mailbox. What left by a mail server is kept by nobody here. */
+/** Stored mails, which are those of the sandbox mailbox; mails sent through a mail server are not stored. */
 export async function collectMails(
   db: Reader,
   { email, isStaff }: { email: string; isStaff: boolean },
@@ -36,7 +36,6 @@ export async function collectMails(
   }))
 }
 
-/** What the member was told in the site. */
 export async function collectNotifications(
   db: Reader,
   memberId: number,
@@ -54,7 +53,10 @@ export async function collectNotifications(
   }))
 }
 
-/** What staff recorded about a member, its listings and its orders; and what it did as staff, without what that was about. */
+/**
+ * Staff's records about a member, its listings and its orders; and its own actions as staff, without those
+ * concerned.
+ */
 export async function collectRecorded(db: Reader, memberId: number): Promise<MemberData['recorded']> {
   const listings = db
     .select({ id: sql`${listing.id}::text` })
@@ -86,7 +88,7 @@ export async function collectRecorded(db: Reader, memberId: number): Promise<Mem
   }))
 }
 
-/** Of an act's details only what was written to the member: the rest may name others. */
+/** Only the part of the details that was written to the member, because the rest may name others. */
 function reasonIn(details: unknown): string | null {
   if (typeof details !== 'object' || details === null) return null
   if ('reason' in details && typeof details.reason === 'string') return details.reason

@@ -10,7 +10,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 
 type Reader = Pick<Db, 'select'>
 
-/** The offers that a member had made, paid or not. */
+/** A member's rated carts, paid or not. */
 export async function collectCarts(db: Reader, memberId: number): Promise<MemberData['carts']> {
   const carts = await db.select().from(cart).where(eq(cart.memberId, memberId)).orderBy(asc(cart.createdAt))
   const ids = carts.map(({ id }) => id)
@@ -46,7 +46,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
   }))
 }
 
-/** What a member ordered, with its way; who of the staff moved it is theirs. */
+/** A member's orders with their history, but without the names of staff. */
 export async function collectOrders(db: Reader, memberId: number): Promise<MemberData['orders']> {
   const orders = await db
     .select()
@@ -86,7 +86,7 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
   }))
 }
 
-/** What was asked for to cancel orders, and what staff answered. */
+/** Cancellation requests, and staff's answers. */
 async function readCancellations(db: Reader, orderIds: string[]) {
   const rows = await db
     .select()
@@ -134,7 +134,7 @@ function presentRefund({ amountMinor, reason, state, createdAt, updatedAt }: typ
   }
 }
 
-/** What a member wrote about disputed articles. */
+/** A member's messages about disputed articles. */
 export async function collectDisputeMessages(
   db: Reader,
   memberId: number,

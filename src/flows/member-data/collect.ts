@@ -37,8 +37,8 @@ const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /**
- * Everything that the product holds of a member, read at one moment. Which table is asked for what is declared in
- * `register.ts`, whose test fails for a table or a column about people that nobody decided about.
+ * Everything that the product stores about a member, read at one moment. `register.ts` declares the source of
+ * every part; its test fails for a table or a column about people that is not declared.
  */
 export async function collectMemberData(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -92,7 +92,7 @@ function presentProfile(row: typeof member.$inferSelect): MemberData['profile'] 
   }
 }
 
-/** Every column, so that what a company says of itself one day is in it without another line here. */
+/** All columns, so that future company details are included automatically. */
 async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Record<string, unknown>> {
   const [row] = await tx.select().from(company).where(eq(company.id, id))
   return { ...row }

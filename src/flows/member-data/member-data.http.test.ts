@@ -33,7 +33,7 @@ const { rate, opened, pay, ordersOf, runCron } = buying(it)
 let own: TestMember
 let other: TestMember
 let staff: TestMember
-/** What of the other people must not be in anybody else's file. */
+/** Data of other people that must not appear in anybody else's download. */
 const OTHERS = { firstName: 'Zébulon', lastName: 'Fremdmann' }
 
 const download = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await fillAccount()
 })
 
-/** Something in every place that a member can leave something in. */
+/** Fills every place in which a member can leave data. */
 async function fillAccount(): Promise<void> {
   const { db } = it.services
   const foreign = await createTestArticle(db, { ...other, onHand: 9, values: { title: 'Mud pump' } })
@@ -389,7 +389,7 @@ describe('with the limits of the public site', () => {
   })
 })
 
-// Last, since the account is gone afterwards.
+// Last, because the account is gone afterwards.
 describe('after the deletion', () => {
   test('no table holds anything of the person, but for the address of its order and the mandate that it signed', async () => {
     const { db, pool } = it.services

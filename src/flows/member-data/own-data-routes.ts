@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { deleteAccount, foreseeDeletion } from '../people/delete-account.ts'
 import { collectMemberData } from './collect.ts'
 
-/** The download of what is held of a member, and the deletion of its account. */
+/** The download of a member's data, and the deletion of its account. */
 export function serveOwnData(app: FastifyInstance, services: Services, passwords: Passwords): void {
   serve(
     app,

@@ -10,7 +10,7 @@ async function namesOf(statement: string): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-/** Names under which people hide, whether or not a foreign key says so. */
+/** Column names that refer to people, with or without a foreign key. */
 const ABOUT_PEOPLE =
   /(^|_)(member|user|person|by|email|mail|recipient|phone|contact|name|street|postcode|address|ip|ip_address|user_agent|subject_id|job_title)(_id)?$/
 /** Columns that only look like it. */

@@ -239,7 +239,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   migration: { nothing: 'Which migrations ran.' },
 }
 
-/** Columns of a member's row that no download has, and why. */
+/** Columns of the member's row that are not in the download, and why. */
 export const WITHHELD_OF_MEMBER: Readonly<Record<string, string>> = {
   password_hash: 'A secret.',
   company_id: 'Named by `company`.',

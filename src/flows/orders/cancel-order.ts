@@ -23,7 +23,7 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 type CancelServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * A buyer asks to cancel an order of its company, before packaging; staff are told.
+ * A buyer asks to cancel its company's order, before packaging; staff are told.
  * @throws AppError `not_found`, `cancellation_not_allowed`.
  */
 export async function askCancellation(
@@ -47,7 +47,8 @@ export async function askCancellation(
 }
 
 /**
- * Staff answer: accepting moves the order to 3, with refund and stock back; a refusal says why, and the order goes on.
+ * Staff's answer: accepting moves the order to status 3, with refund and stock back; rejecting gives a
+ * reason, and the order continues.
  * @throws AppError `not_found`, `already_decided`, `move_not_allowed`, `invalid`.
  */
 export async function answerCancellation(

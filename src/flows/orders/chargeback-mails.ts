@@ -12,7 +12,10 @@ const MAILS = {
   lost: 'chargeback-lost',
 } as const satisfies Record<ChargebackState, OrderMail>
 
-/** Tells staff, by mail and in the site, that a bank contests a payment, or how it ended. The buyer reads it with its order. */
+/**
+ * Tells staff, by mail and by notification, that a bank contests a payment, or how that ended. The buyer sees
+ * it in its order.
+ */
 export async function tellOfChargeback(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,

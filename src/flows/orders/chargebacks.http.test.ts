@@ -44,7 +44,10 @@ const forgetFaults = () => {
 const call = (method: 'GET' | 'POST', url: string, who: TestMember, payload?: object) =>
   it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 
-/** An order of two articles at 1,250.00, paid by a card whose bank contests it; unless told later, everybody has heard of it. */
+/**
+ * An order of two articles at 1,250.00, paid by a card whose bank contests it; with `later`, nobody has been
+ * told yet.
+ */
 async function contested(card = FRAUD, told: 'now' | 'later' = 'now') {
   const { companyId, memberId } = seller
   const article = await createTestArticle(it.services.db, { companyId, memberId, onHand: 5 })
@@ -63,7 +66,7 @@ async function contested(card = FRAUD, told: 'now' | 'later' = 'now') {
   return { orderId, intentId, total, article, disputeId: dispute?.id ?? '' }
 }
 
-/** What the provider has to tell of a dispute, in its order or turned around. */
+/** Delivers the provider's events about a dispute, in order or in reverse. */
 async function tell(disputeId: string, order: 'in order' | 'turned around' = 'in order') {
   const events = await it.services.db
     .select({ id: sandboxEvent.id })
@@ -371,7 +374,7 @@ test('and once its bank has given in, by hand', async () => {
 })
 
 describe('a bank that takes another amount than what is left of the sale', () => {
-  /** As if the bank had contested only so many cents of the payment. */
+  /** As if the bank had contested only part of the payment. */
   const contestOnly = (disputeId: string, cents: number) =>
     it.services.db.execute(sql`UPDATE sandbox_stripe.dispute SET body = jsonb_set(
       jsonb_set(body, '{amount}', ${cents}::text::jsonb), '{balance_transactions,0}',
@@ -416,7 +419,7 @@ describe('a bank that takes another amount than what is left of the sale', () =>
     await contestOnly(disputeId, 90_000)
     await deliver(orderId)
     expect((await refundOf(orderId, article, 2500)).statusCode).toBe(201)
-    // As if the provider had paid before the bank came.
+    // As if the provider had refunded before the bank contested.
     const paid = eq(refund.amountMinor, 250_000n)
     await it.services.db.update(refund).set({ state: 'succeeded' }).where(paid)
     await it.services.db.transaction((tx) =>

@@ -25,8 +25,9 @@ import { undoChargebacks } from './undo-chargebacks.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
- * Staff say who bears what a bank took for good: we do, and the sellers are paid; or the sale is undone, before delivery by cancelling
- * its order, later beside its status, as far as the bank took its money.
+ * Staff decide who bears what a bank took for good. Either we do, and the sellers are paid; or the sale is
+ * undone as far as the bank took its money: before delivery by cancelling the order, later without changing
+ * its status.
  * @throws AppError `not_found`, `own_company`, `already_decided`, `move_not_allowed`.
  */
 export async function decideOnChargeback(
@@ -67,7 +68,7 @@ interface Settlement {
   leftMinor: Minor
 }
 
-/** Books who bears it; what is undone beside the order's status is taken off its invoice. */
+/** Books who bears it; a sale undone without changing the order's status is credited on its invoice. */
 async function settle(
   tx: Tx,
   order: Order,

@@ -26,7 +26,7 @@ import { DECIDE_DISPUTE } from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { openDispute, writeToDispute } from './disputes.ts'
 
-/** What is disputed of an order: all sides read and write, staff decide. */
+/** Disputes about an order: all parties read and write, staff decide. */
 export async function serveDisputes(app: FastifyInstance, services: Services): Promise<void> {
   await serveFiles(app, services)
   const { db } = services
@@ -69,7 +69,10 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
   })
 }
 
-/** Documents and pictures of disputes: in by upload, out to all sides and nobody else, always as a download. */
+/**
+ * Documents and pictures in disputes: uploaded by any party, downloaded by the parties only, always as
+ * attachments.
+ */
 async function serveFiles(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services
   await serveUploads(app, (scope) => {
@@ -93,7 +96,7 @@ async function serveFiles(app: FastifyInstance, services: Services): Promise<voi
   })
 }
 
-/** @throws AppError `not_found`, also for who has no part in it. */
+/** @throws AppError `not_found`, also for anybody who is not a party. */
 async function readFor(db: Db, actor: Actor, id: string): Promise<endpoints.DisputeView> {
   const read = await findDispute(db, id)
   const view = read && presentDispute(read, actor)
@@ -101,7 +104,7 @@ async function readFor(db: Db, actor: Actor, id: string): Promise<endpoints.Disp
   return view
 }
 
-/** Null for who has no part in it. */
+/** Null for anybody who is not a party. */
 function presentDispute(read: ReadDispute, actor: Actor): endpoints.DisputeView | null {
   const { dispute, messages, title, language, buyer, seller } = read
   const side = sideOf(actor, {

@@ -34,7 +34,7 @@ const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: st
 const articleOf = ({ companyId, memberId }: TestMember, title: string) =>
   createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title } })
 
-/** An order of two sellers that has just been delivered. */
+/** An order from two sellers that has just been delivered. */
 async function delivered() {
   const [valve, pump] = [await articleOf(seller, 'Gate valve'), await articleOf(other, 'Mud pump')]
   const cart = [
@@ -236,7 +236,7 @@ describe('files of a dispute', () => {
       ['seller', 'pdf'],
       ['staff', 'jpeg'],
     ])
-    // What a dispute shows is not swept away with what nothing shows any more.
+    // Files of a dispute are not swept with the unused ones.
     it.setNow(new Date(Date.now() + 25 * 3_600_000))
     await runCron('sweep-documents')
     it.setNow(null)

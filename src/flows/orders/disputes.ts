@@ -24,8 +24,8 @@ import { refundParts } from './refund-order.ts'
 type DisputeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * A buyer disputes an article of a delivered order; seller and staff are told, and the seller is not paid before it is decided.
- * Answers the dispute's id.
+ * A buyer disputes an article of a delivered order; seller and staff are told, and the seller is not paid
+ * before the decision. Returns the dispute's id.
  * @throws AppError `not_found`, `dispute_not_allowed`, `invalid`.
  */
 export async function openDispute(
@@ -60,12 +60,12 @@ export async function openDispute(
   return id
 }
 
-/** Words, or a file that is stored already. */
+/** A text, or a file that is stored already. */
 type Said = { text: string; repeat: RepeatKey | null } | { fileHash: string }
 
 /**
- * Somebody of one side writes to the others, or sends them a file that is stored already.
- * @throws AppError `not_found`, `already_decided`; `invalid` for a file too many.
+ * One party writes to the others, or sends them a file that is stored already.
+ * @throws AppError `not_found`, `already_decided`; `invalid` for too many files.
  */
 export async function writeToDispute(
   services: DisputeServices,
@@ -110,7 +110,7 @@ async function write(
   await mailDisputeMessage(services, tx, order, told)
 }
 
-/** What staff say of a dispute, and what goes back. */
+/** Staff's decision about a dispute, and the refund. */
 export interface AskedDecision {
   decision: 'refund' | 'reject'
   text: string
@@ -119,8 +119,10 @@ export interface AskedDecision {
 }
 
 /**
- * Staff decide: with a refund, which follows at once, or without. Nobody of a party decides.
- * @throws AppError `not_found`, `already_decided`, `forbidden`, `refund_too_high`, `refund_not_allowed`, `invalid`.
+ * Staff decide, with a refund, which follows at once, or without. Nobody decides about their own company's
+ * dispute.
+ * @throws AppError `not_found`, `already_decided`, `forbidden`, `refund_too_high`, `refund_not_allowed`,
+ * `invalid`.
  */
 export async function decideDispute(
   services: DisputeServices,
@@ -168,7 +170,7 @@ export async function decideDispute(
   })
 }
 
-/** Read anew under the lock that everything of its order takes turns on. */
+/** Reads the dispute again under the lock of its order. */
 async function lockDispute({ db }: DisputeServices, tx: Tx, id: string): Promise<ReadDispute> {
   const found = await findDispute(db, id)
   if (found) await lockCart(tx, found.cartId)

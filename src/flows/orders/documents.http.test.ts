@@ -72,7 +72,7 @@ describe('the documents of an order', () => {
     await it.runJobs()
     const [confirmed] = await it.mailsTo(buyer.email)
     expect(confirmed?.text).toContain(`Facture ${invoice?.number}`)
-    // The mail's file is the stored one; sellers and staff get no invoice.
+    // The mail's attachment is the stored file; sellers and staff get no invoice.
     const file = (await get(invoice?.url ?? '', buyer)).rawPayload
     expect(confirmed?.attachments).toEqual([{ fileName: `${invoice?.number}.pdf`, bytes: file.length }])
     for (const who of [seller, staff]) expect((await it.mailsTo(who.email))[0]?.attachments).toEqual([])
@@ -215,7 +215,7 @@ describe('numbers', () => {
     expect(new Set(await Promise.all(rollbacks))).toEqual(new Set(['rolled back']))
     await Promise.all(polls)
     await it.runJobs()
-    // On a slow machine the first answer may be that it takes longer.
+    // On a slow machine the first response may be that it takes longer.
     const orders = await Promise.all(racers.map((who, index) => poll(intents[index] ?? '', who)))
     for (const { orderId = '' } of orders) {
       const mine = and(eq(billingDocument.orderId, orderId), eq(billingDocument.kind, 'invoice'))

@@ -18,13 +18,14 @@ import { advanceOrder, tellMove } from './place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
 
 /**
- * Asks the provider what became of a contested payment and does what follows, in one transaction: what banks took and gave back is booked,
- * the order waits or goes on, staff are told. Any number of calls, in any order, come to the same.
+ * Asks the provider about a contested payment and applies the result in one transaction: books what banks
+ * took and returned, holds or continues the order, tells staff. Any number of calls in any order have the
+ * same result.
  */
 export async function followChargeback(services: SettlingServices, disputeId: string): Promise<void> {
   const { db, payments, log } = services
   const dispute = await payments.retrieveDispute(disputeId)
-  // Its payment first, whose webhook may come later: then there is an order.
+  // First its payment, whose webhook may come later, so that the order exists.
   await settlePayment(services, dispute.intentId)
   await db.transaction(async (tx) => {
     const payment = await findPayment(tx, dispute.intentId)
@@ -74,7 +75,9 @@ function begin(order: Order, { disputeId: id, intentId }: Dispute, now: Date) {
   return { id, intentId, orderId: order.id, withdrawnMinor: 0n, feeMinor: 0n, ...undecided, openedAt: now }
 }
 
-/** Lost money that no sale rests on is the buyer's, and went back to it by its bank: there is nothing to decide. */
+/**
+ * Lost money without a sale belonged to the buyer, who got it back from the bank: there is nothing to decide.
+ */
 async function settleUnneeded(
   tx: Tx,
   order: Order,
@@ -87,7 +90,7 @@ async function settleUnneeded(
   return { ...told, decision: 'undone', decidedAt: now }
 }
 
-/** A confirmed order waits while its payment is contested, and goes on when every bank has given in. */
+/** A confirmed order waits while its payment is contested, and continues once all banks have given in. */
 async function moveAlong(
   services: SettlingServices,
   tx: Tx,

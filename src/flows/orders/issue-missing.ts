@@ -13,7 +13,7 @@ import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 const AT_ONCE = 50
 
-/** Orders that were paid before there were invoices get theirs, some at a time. */
+/** Issues invoices for orders paid before there were invoices, a few at a time. */
 export const issueMissingJob = defineJob({
   name: 'issue-missing-invoices',
   lane: 'clock',
@@ -33,7 +33,7 @@ async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, ord
   const [order] = await read()
   if (!order || order.status === CANCELLED || order.paidAt === null) return
   if (order.vatCase === null) {
-    // It was paid without VAT: that is right, or somebody has to look.
+    // It was paid without VAT: either that is right, or staff have to decide.
     const { vatCase } = await vatThen(tx, order)
     const isFree = vatCase === 'export' || vatCase === 'outside' || vatCase === 'export_and_outside'
     const known = isFree ? vatCase : 'to_check'

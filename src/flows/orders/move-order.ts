@@ -31,7 +31,7 @@ export interface AskedMove {
 }
 
 /**
- * Staff move an order. Moving it to 3 pays back what was paid and puts the stock back (decisions §8).
+ * Staff move an order. Moving it to 3 refunds what was paid and returns the stock (decisions §8).
  * @throws AppError `not_found`, `own_company`, `move_not_allowed`.
  */
 export async function moveOrder(
@@ -43,7 +43,7 @@ export async function moveOrder(
   const { db } = services
   const found = await findOrder(db, orderId)
   if (!found) throw new AppError('not_found')
-  // A cancelled order is paid back.
+  // A cancellation refunds the order.
   if (asked.status === CANCELLED) await refuseOwnCompany(db, actor, { orderId })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
@@ -53,7 +53,7 @@ export async function moveOrder(
   })
 }
 
-/** The same within the transaction of its cause, whose lock on the cart holds. */
+/** The same within the transaction of its cause, which holds the lock of the cart. */
 export async function moveLocked(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
@@ -111,12 +111,12 @@ async function record(
 }
 
 /**
- * Money and stock go back to where they came from. Of a payment under way nothing has come yet: it is stopped.
- * Answers how much goes back.
+ * Returns money and stock. A pending payment is stopped instead, because nothing has arrived. Returns the
+ * refunded amount.
  */
 async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promise<Minor> {
   await closeCancellation(tx, order.id, { state: 'accepted', decidedBy: memberId, decidedAt: now })
-  // Of a transfer that waits this is the part that came already.
+  // For a pending transfer, the part that has arrived.
   const returned = order.paidAt === null ? await refundTransfersLater(tx, order, 'order_cancelled', now) : 0n
   const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
   if (awaitsPayment(order)) {

@@ -14,7 +14,8 @@ import { mailShipment } from './order-act-mails.ts'
 type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until then the buyer is told of the part.
+ * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until
+ * then the buyer is told about the part.
  * @throws AppError `not_found`, `move_not_allowed`.
  */
 export async function moveShipment(
@@ -44,7 +45,7 @@ export async function moveShipment(
   })
 }
 
-/** Moves the order as far as its shipments have got, or tells of the one that is ahead of the others. */
+/** Moves the order as far as all its shipments are, or tells the buyer about a shipment that is ahead. */
 async function follow(
   services: ShipmentServices,
   tx: Tx,

@@ -36,8 +36,8 @@ const article = () =>
   createTestArticle(it.services.db, { companyId: seller.companyId, memberId: seller.memberId, onHand: 9 })
 
 /**
- * What a step told buyer, seller and staff: as many mails as notifications, and both once. The copy of one's own request has no
- * notification, nor does anybody hear of what it did itself.
+ * What a step tells buyer, seller and staff: as many mails as notifications, each once. The copy of one's own
+ * request has no notification, and nobody is told about their own actions.
  */
 async function tells(step: () => Promise<unknown>, copies = 0) {
   const people = [buyer, seller, staff]

@@ -13,7 +13,7 @@ import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 
-/** Mails about what is done to one order lead to that order. */
+/** Mails about actions on one order link to that order. */
 async function aboutOne(tx: Tx, order: Order, move: Omit<About['move'], 'status'>): Promise<About> {
   return {
     ...(await describe(tx, order, { status: order.status, ...move })),
@@ -23,7 +23,7 @@ async function aboutOne(tx: Tx, order: Order, move: Omit<About['move'], 'status'
 
 const factsOf = ({ id: orderId, number }: Order) => ({ orderId, reference: referenceOf(number) })
 
-/** Tells the buyer what goes back and why, and each seller what of its own articles that is. */
+/** Tells the buyer what is refunded and why, and each seller the part of its own articles. */
 export async function mailOrderRefund(
   services: MailServices,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function mailCancellationAsked(
   await send('cancellation-asked', 'staff', await listStaff(tx), ['orders.cancellation', told])
 }
 
-/** Tells the buyer that its order goes on, and why. */
+/** Tells the buyer that its order continues, and why. */
 export async function mailCancellationRefused(
   services: MailServices,
   tx: Tx,
@@ -82,7 +82,7 @@ interface Told {
   text: string
 }
 
-/** Tells seller and staff that an article is disputed; the buyer knows. */
+/** Tells seller and staff that an article is disputed. */
 export async function mailDisputeOpened(
   services: MailServices,
   tx: Tx,
@@ -92,7 +92,7 @@ export async function mailDisputeOpened(
   await tellDispute(services, tx, order, { ...told, cause: `dispute:${id}`, event: 'opened', by: 'buyer' })
 }
 
-/** Tells the other sides what one wrote. */
+/** Tells the other parties what one wrote. */
 export async function mailDisputeMessage(
   services: MailServices,
   tx: Tx,
@@ -103,7 +103,7 @@ export async function mailDisputeMessage(
   await tellDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
 }
 
-/** Tells buyer and seller what staff decided, and what goes back. */
+/** Tells buyer and seller staff's decision, and the refund. */
 export async function mailDisputeDecided(
   services: MailServices,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function mailDisputeDecided(
     ...told
   }: Told & {
     id: string
-    /** Null where nothing goes back. */
+    /** Null if nothing is refunded. */
     refundId: string | null
     refundedMinor: Minor
     ofSellerMinor: Minor
@@ -133,7 +133,7 @@ interface ToldDispute extends Told {
   by: DisputeSide
   refundedMinor?: Minor
   ofSellerMinor?: Minor
-  /** A file came with it. */
+  /** It came with a file. */
   attached?: boolean
   refundId?: string | null
 }

@@ -13,7 +13,7 @@ import { askCancellation } from './cancel-order.ts'
 import { moveShipment } from './move-shipment.ts'
 import { trackShipment } from './track-shipment.ts'
 
-/** What buyers and staff do about an order. */
+/** Actions of buyers and staff on an order. */
 export function serveOrderActs(app: FastifyInstance, services: Services): void {
   serve(
     app,
@@ -56,7 +56,7 @@ function serveMoves(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Acts that move money may wait for a second person. */
+/** Actions that move money, and may wait for a second person. */
 function serveMoney(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(

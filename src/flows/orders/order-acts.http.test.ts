@@ -375,7 +375,7 @@ describe('a refund by staff', () => {
     expect(sold?.text).not.toContain('A flange was bent.')
     expect((await lastMailTo(other))?.subject).not.toMatch(/refund/)
     const [sale] = (await call('GET', '/api/sales', seller)).json<object[]>()
-    // The fee of 100.50 is 35.175, half a cent up: 65.32 of it were the seller's.
+    // The fee of 100.50 is 35.175, rounded half up; 65.32 of it is the seller's.
     expect(sale).toMatchObject({ share: 1559.68 })
     expect(await faults()).toEqual([])
   })

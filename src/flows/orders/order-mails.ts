@@ -20,29 +20,29 @@ import { isNews } from './order-notices.ts'
 type MailServices = Pick<Services, 'publicUrl'>
 type Lines = Awaited<ReturnType<typeof listOrderLines>>
 
-/** A move as its mails tell it. `moveId` names the cause, so that each move is told once. */
+/** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
 export interface ToldMove {
   moveId: bigint
   status: OrderStatus
   cause?: MoveCause
   reason?: string
-  /** What one side of a dispute wrote: every other side reads it. */
+  /** The message of one party to a dispute, for all others. */
   said?: string
   attached?: boolean
   trackingNumber?: string
-  /** From where the part leaves that is told of. */
+  /** The place of departure of the shipment in question. */
   origin?: string
   address?: string
-  /** The number of the invoice that came of it. */
+  /** The number of the resulting invoice. */
   invoice?: string
-  /** What goes back to the buyer because of it. */
+  /** The amount refunded to the buyer because of it. */
   refundedMinor?: Minor
 }
 
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 export type Audience = keyof typeof PAGES
 
-/** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers when goods come back. */
+/** Tells about a move by mail and by notification: always the buyer, and sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
   const attach = await documentsOfMove(tx, order.id, move.status)
   const about = { ...(await describe(tx, order, move)), attach }
@@ -85,7 +85,7 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: To
 
 const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
 
-/** What a move brought about on paper: the invoice, or the credit note of a cancellation. */
+/** The document that a move created: the invoice, or the credit note of a cancellation. */
 async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
   if (status === CONFIRMED) return documentIds(await findDocumentOf(tx, orderId, 'invoice'))
   if (status === CANCELLED) return documentIds(await findDocumentOf(tx, orderId, 'credit_note', 'cancelled'))
@@ -94,7 +94,7 @@ async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Pr
 
 export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
 
-/** Each company's people learn of its own articles only. */
+/** Members of a selling company only learn of its own articles. */
 async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
   for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
     const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
@@ -103,7 +103,10 @@ async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipi
   }
 }
 
-/** The steps of a bank transfer have mails and notifications of their own, which say what to pay (`transfer-mails.ts`). */
+/**
+ * The steps of a bank transfer have mails and notifications of their own, which say what to pay
+ * (`transfer-mails.ts`).
+ */
 function buyerMailOf({ cause }: ToldMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
@@ -126,7 +129,7 @@ function buyerMailOf({ cause }: ToldMove): OrderMail | null {
   }
 }
 
-/** Tells the buyer that a payment which the order doesn't need goes back. */
+/** Tells the buyer about the refund of a payment that the order does not need. */
 export async function mailRefund(
   services: MailServices,
   tx: Tx,
@@ -138,7 +141,7 @@ export async function mailRefund(
   await send('paid-twice', 'buyer', about.buyers.recipients)
 }
 
-/** Tells staff that the provider did not pay back. */
+/** Tells staff that the provider could not refund. */
 export async function mailFailedRefund(
   services: MailServices,
   tx: Tx,
@@ -150,21 +153,21 @@ export async function mailFailedRefund(
   await send('refund-failed', 'staff', await listStaff(tx))
 }
 
-/** What mails about an order are made of. */
+/** The data of mails about an order. */
 export interface About {
   order: Order
   move: Omit<ToldMove, 'moveId'>
   lines: Lines
   buyers: Buyers
-  /** What goes back of the articles of each seller, where that is told. */
+  /** The refunded amount per seller, if sellers are told. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
-  /** Where a reader finds it, if not in its list. */
+  /** The page for each audience, if it is not the list. */
   pages?: Partial<Record<Audience, string>>
-  /** Documents that go to the buyer with it, by their ids. */
+  /** Ids of documents to attach to the buyer's mail. */
   attach?: readonly string[]
 }
 
-/** Reads what mails about an order say of it. */
+/** Reads the data of mails about an order. */
 export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
   return {
     order,
@@ -174,7 +177,9 @@ export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveI
   }
 }
 
-/** Tells of an order, by mail and in the site; `cause` names why, so that each is told once. */
+/**
+ * Tells about an order by mail and by notification; `cause` identifies the reason, so that each is told once.
+ */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
   return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], notice?: SiteNotice) =>
@@ -196,7 +201,7 @@ function dataFor(
   { firstName, companyId }: Recipient,
   link: string,
 ): OrderMailData {
-  // A seller learns of its own articles only.
+  // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
   const { reason, trackingNumber, address, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
@@ -226,7 +231,7 @@ function dataFor(
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),
     ...(audience === 'buyer' && invoice !== undefined && { invoice }),
-    // What is written to the buyer, or by it, is not for sellers.
+    // Messages to and from the buyer are not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
     ...(move.attached && { attached: true }),

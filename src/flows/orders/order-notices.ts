@@ -3,7 +3,10 @@ import type { NotificationKind, NotificationKinds } from '#kernel/notification.t
 
 type News = NotificationKinds['orders.news']['news']
 
-/** By what each mail is told in the site, too. Those of `orders.news` say it here, the others where they are sent. */
+/**
+ * The notification that goes with each mail. Those of `orders.news` are declared here, the others where they
+ * are sent.
+ */
 export const NOTICE_OF = {
   confirmed: 'orders.moved',
   processing: 'orders.moved',

@@ -23,23 +23,23 @@ interface Beginning {
   status: OrderStatus
   cause: MoveCause
   paidAt: Date | null
-  /** Until when a bank transfer is waited for, where that is the way. */
+  /** The deadline of a bank transfer, if that is the way to pay. */
   dueAt?: Date
   /** The expired order whose money came after all. */
   replacesOrderId?: string
-  /** Why its VAT is as it is, where staff settled that. */
+  /** The reason for its VAT, if staff settled it. */
   vatReason?: string | null
 }
 
-/** An order that moved. That is told by `tellMove`, once everything else is written. */
+/** An order that moved; `tellMove` tells about it once everything else is written. */
 export interface Moved {
   order: Order
   move: ToldMove
 }
 
 /**
- * Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. `payment`
- * is the provider's, null where the money goes another way.
+ * Writes the order of a cart with its articles as they are now; later edits of the listings don't change it.
+ * `payment` is the provider's; null for a bank transfer.
  */
 export async function placeOrder(
   tx: Tx,

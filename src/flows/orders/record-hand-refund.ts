@@ -13,9 +13,9 @@ import { bookRefundPaid } from '../payments/book-money.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
- * Staff paid back by bank what the card provider could not.
- * @throws AppError `not_found` for a refund of another order, `own_company`, `already_recorded` also for one that did not fail, `refund_not_allowed`
- * while a bank holds the money, and for what it has paid itself.
+ * Staff refunded by bank what the card provider could not.
+ * @throws AppError `not_found` for a refund of another order, `own_company`, `already_recorded` also for one
+ * that did not fail, `refund_not_allowed` while a bank holds the money, and for what it has paid itself.
  */
 export async function recordHandRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,

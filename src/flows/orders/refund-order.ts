@@ -29,7 +29,7 @@ import { refundJob } from '../payments/payment-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 export interface AskedRefund extends AskedParts {
-  /** What the buyer reads. */
+  /** The text that the buyer reads. */
   note: string
   /** How many refunds of the order whoever decided had seen. */
   earlierRefunds: number
@@ -65,7 +65,10 @@ export interface DecidedRefund extends Omit<AskedRefund, 'earlierRefunds'> {
   reason: Extract<RefundReason, 'agreed' | 'dispute'>
 }
 
-/** The same within the transaction of its cause, whose lock on the cart holds. Answers the refund and how much goes back. */
+/**
+ * The same within the transaction of its cause, which holds the lock of the cart. Returns the refund and its
+ * amount.
+ */
 export async function refundParts(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
@@ -74,7 +77,7 @@ export async function refundParts(
 ): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
   const paid = await readRefundable(tx, order)
-  // What a bank has taken cannot be paid back as well.
+  // Money that a bank has taken must not be refunded as well.
   if (withdrawnOf(await listChargebacks(tx, [order.id])) > 0n) throw refusalOf('refund_not_allowed')
   const decision = decideRefund(order, paid, asked)
   if (!decision.ok) throw refusalOf(decision.refusal)
@@ -94,12 +97,12 @@ export async function refundParts(
     },
   )
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
-  // What was disputed is told with the decision.
+  // The refund of a dispute is told with its decision.
   if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
   return { refundId, totalMinor: parts.totalMinor }
 }
 
-/** What goes back is taken off the invoice. */
+/** Credits the refund on the invoice. */
 async function creditParts(tx: Tx, { id: orderId }: Order, cause: string, parts: RefundParts, now: Date) {
   const { totalMinor: amountMinor, vatMinor } = parts
   await issueCreditNote(tx, { orderId, cause, amountMinor, vatMinor }, now)
@@ -118,7 +121,7 @@ function refusalOf(refusal: RefundRefusal): AppError {
   }
 }
 
-/** Each line of a refund with what was sold and what went back of it before. */
+/** Each line of a refund with what was sold and refunded before. */
 function soldAnd(parts: RefundParts, paid: Refundable) {
   const lines = parts.lines.flatMap(({ listingId, amountMinor }) => {
     const line = paid.lines.find((each) => each.listingId === listingId)
@@ -128,8 +131,8 @@ function soldAnd(parts: RefundParts, paid: Refundable) {
 }
 
 /**
- * A cancelled order: what did not go back yet goes back, but for what its bank took (`goneMinor`), and its sale is turned around.
- * Answers how much that is.
+ * For a cancelled order: refunds everything not refunded yet, except what its bank took (`goneMinor`), and
+ * reverses its sale. Returns the refunded amount.
  */
 export async function refundRest(tx: Tx, order: Order, goneMinor: Minor, now: Date): Promise<Minor> {
   const parts = partsLeft(await readRefundable(tx, order))

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 /**
- * Staff write down, or mend, the tracking number of one shipment of an order.
+ * Staff record or correct the tracking number of a shipment.
  * @throws AppError `not_found`, `move_not_allowed` for a cancelled order.
  */
 export async function trackShipment(

@@ -6,8 +6,8 @@ import type { Minor } from '#kernel/money/money.ts'
 import { bookLoss, bookLossUndone } from '../payments/book-money.ts'
 
 /**
- * A sale is turned around: what banks took of its money for good went back to the buyer by them. Answers how much that is, which is not
- * paid back once more. The order's cart must be locked.
+ * When a sale is reversed: the part that banks took for good has reached the buyer through them. Returns its
+ * amount, which is not refunded again. The order's cart must be locked.
  */
 export async function undoChargebacks(
   tx: Tx,

@@ -15,7 +15,7 @@ import {
 import { book, isBooked, readBorne, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
-/** Money of a buyer that came in or went back. */
+/** A buyer's money that arrived or was refunded. */
 export interface Money {
   at: Extract<Account, 'card' | 'bank'>
   currency: Currency
@@ -23,17 +23,20 @@ export interface Money {
   orderId: string | null
 }
 
-/** Money came in: it is the buyer's until its order is confirmed. `source` names it: the payment, or the bank's line. */
+/**
+ * Books money that arrived; it is the buyer's until its order is confirmed. `source` identifies the payment,
+ * or the line of the bank statement.
+ */
 export async function bookReceipt(tx: Tx, source: string, money: Money, now: Date): Promise<void> {
   await book(tx, bookingOfMoney('receipt', `receipt:${source}`, money), now)
 }
 
-/** An order is paid: from now on its sellers are owed their part. */
+/** Books a paid order, which makes us owe the sellers their part. */
 export async function bookSale(tx: Tx, order: Order, now: Date): Promise<void> {
   await book(tx, bookingOfSale(order, await listOrderLines(tx, order.id)), now)
 }
 
-/** A part of what a buyer paid goes back to it: seller and operator give back what each had of it. */
+/** Books a partial refund, to which seller and operator contribute what each got. */
 export async function bookRefund(
   tx: Tx,
   refundId: string,
@@ -44,25 +47,34 @@ export async function bookRefund(
   await book(tx, bookingOfRefund(refundId, order, parts), now)
 }
 
-/** An order that had been paid is cancelled: what its sale left is the buyer's again. Answers the VAT in it. */
+/**
+ * Books the cancellation of a paid order: what remained of its sale is the buyer's again. Returns the VAT in
+ * it.
+ */
 export async function bookReversal(tx: Tx, order: Order, now: Date): Promise<Minor> {
   const booking = bookingOfReversal(order, await readSaleBalances(tx, order.id))
   await book(tx, booking, now)
   return booking.entries.find(({ account }) => account === 'vat')?.amountMinor ?? 0n
 }
 
-/** A refund left the provider or the bank; each of them pays it once. */
+/** Books that a refund left the provider or the bank, once per refund. */
 export async function bookRefundPaid(tx: Tx, refundId: string, money: Money, now: Date): Promise<void> {
   await book(tx, bookingOfMoney('refund_paid', paidCause(refundId, money), money), now)
 }
 
-/** A refund came back, days after it had left: the buyer is owed it again. One that never left changes nothing. */
+/**
+ * Books that a refund was returned days after it left, so that we owe it to the buyer again. Does nothing for
+ * one that never left.
+ */
 export async function bookRefundReturned(tx: Tx, refundId: string, money: Money, now: Date): Promise<void> {
   if (!(await isBooked(tx, paidCause(refundId, money)))) return
   await book(tx, bookingOfMoney('refund_returned', `refund_returned:${refundId}`, money), now)
 }
 
-/** A bank took contested money, or gave it back; each of the provider's transfers once. Answers whether it was the first time. */
+/**
+ * Books that a bank took or returned contested money, once per transfer of the provider. Returns whether it
+ * was the first time.
+ */
 export async function bookChargeback(
   tx: Tx,
   transfer: Parameters<typeof bookingOfChargeback>[0],
@@ -78,8 +90,8 @@ interface Loss {
 }
 
 /**
- * What a bank took for good is borne by us, but for what we owed the buyer anyway (`owedMinor`): that the bank has paid. Or it is all the
- * buyer's, whose sale is undone.
+ * Books the loss of what a bank took for good: we bear it, except for what we owed the buyer anyway
+ * (`owedMinor`) and the bank has now paid. Or all of it was the buyer's, whose sale is undone.
  */
 export async function bookLoss(
   tx: Tx,
@@ -93,7 +105,7 @@ export async function bookLoss(
   await book(tx, bookingOfLoss(id, { differenceMinor: withdrawnMinor - buyerMinor, buyerMinor }, order), now)
 }
 
-/** A part of a sale is turned around, as much as a bank took. Answers the VAT in it. */
+/** Reverses the part of a sale that a bank took. Returns the VAT in it. */
 export async function bookReduction(
   tx: Tx,
   { id, withdrawnMinor }: Loss,
@@ -105,7 +117,7 @@ export async function bookReduction(
   return booking.entries.find(({ account }) => account === 'vat')?.amountMinor ?? 0n
 }
 
-/** What we had borne is the buyer's after all. */
+/** Books a loss that we had borne as the buyer's after all. */
 export async function bookLossUndone(tx: Tx, { id }: Loss, order: Order, now: Date): Promise<void> {
   await book(tx, bookingOfLossUndone(id, 'buyer', await readBorne(tx, id), order), now)
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const article = (onHand: number) => createTestArticle(it.services.db, { ...seller, onHand })
 const pass = (ms: number) => it.setNow(new Date(it.services.now().getTime() + ms))
 
-/** Keeps everything there is of a listing, again and again the moment it is free; answers how often that went. */
+/** Holds all units of a listing again whenever they become free; returns how often that succeeded. */
 async function hoard(listingId: number, who: readonly TestMember[]): Promise<number> {
   for (let times = 0; times < 20; times += 1) {
     const member = who[times % who.length] ?? buyer
@@ -43,11 +43,11 @@ test('who keeps all of a listing again and again without paying has to leave oth
   const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
   expect(await hoard(id, [buyer, colleague])).toBe(MAX_UNPAID_HOLDS)
   expect(await stockOf(id)).toEqual([3, 0])
-  // Others buy now, and what else there is can be bought.
+  // Now others can buy them, and the hoarder can buy other things.
   const other = await createTestMember(it.services)
   expect((await open(await rate([[id, 1]], other), other)).statusCode).toBe(200)
   expect((await open(await rate([[await article(1), 1]], buyer), buyer)).statusCode).toBe(200)
-  // Ordering by transfer is not keeping.
+  // An order by bank transfer is not a hold.
   expect((await transfer(await rate([[id, 1]], buyer), buyer)).statusCode).toBe(201)
   pass(HOLD_PAUSE_MS)
   expect((await open(await rate([[id, 1]], colleague), colleague)).statusCode).toBe(200)

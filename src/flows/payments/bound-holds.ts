@@ -21,7 +21,8 @@ import { AppError } from '#kernel/errors.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
- * Nobody may keep others from buying by keeping stock that it does not pay for (reliability 4.13). A transfer is an order, with bounds of its own.
+ * Nobody may keep others from buying by holding stock without paying (reliability 4.13). Bank transfers are
+ * orders, with limits of their own.
  * @throws AppError `too_many_holds`, `held_too_often`, `too_many_declines`, each with the time to wait.
  */
 export async function refuseHoarding(tx: Tx, cart: Cart, own: OpenHolds, now: Date): Promise<void> {
@@ -37,7 +38,7 @@ export async function refuseHoarding(tx: Tx, cart: Cart, own: OpenHolds, now: Da
   if (tenth) throw waiting('too_many_declines', new Date(tenth.getTime() + DECLINES_WITHIN_MS), now)
 }
 
-/** After a declined try: one too many ends the payment, and with it its hold. */
+/** Called after a declined attempt: one too many ends the payment and its hold. */
 export async function endAfterDeclines(services: SettlingServices, intentId: string): Promise<void> {
   const { db, now, payments, log } = services
   const payment: Payment | null = await findPayment(db, intentId)

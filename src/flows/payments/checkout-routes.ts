@@ -18,7 +18,7 @@ import { payQuote } from '../quotes/pay-quote.ts'
 import { openCheckout } from './open-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** From an offer to its payment. */
+/** From a rated cart to its payment. */
 export function serveCheckout(app: FastifyInstance, services: Services): void {
   const { db, payments } = services
   serve(
@@ -57,8 +57,8 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
 const PASSING: readonly ErrorCode[] = ['provider_failed', 'not_ready']
 
 /**
- * Whoever has just paid must not read that something went wrong, because provider or database are slow: both are asked again, by the page
- * and by the reconciler.
+ * A buyer who has just paid must not see an error because provider or database are slow: the page and the
+ * reconciler ask again.
  */
 async function settleNow(services: Services, intentId: string, log: FastifyBaseLogger): Promise<boolean> {
   try {
@@ -72,20 +72,20 @@ async function settleNow(services: Services, intentId: string, log: FastifyBaseL
   }
 }
 
-/** @throws AppError `not_found`, also for the payment of somebody else. */
+/** @throws AppError `not_found`, also for somebody else's payment. */
 async function getOwnPayment(db: Db, intentId: string, actor: Actor): Promise<Payment> {
   const found = await findPayment(db, intentId)
   if (!found || !(await isCartOf(db, found.cartId, actor))) throw new AppError('not_found')
   return found
 }
 
-/** The order that this payment made, and whether its money goes back. */
+/** The order that resulted from this payment, and whether its money is being refunded. */
 async function findOutcome(db: Db, { intentId, cartId }: Payment) {
   const [order] = await db
     .select({ id: purchaseOrder.id })
     .from(purchaseOrder)
     .where(and(eq(purchaseOrder.cartId, cartId), eq(purchaseOrder.intentId, intentId)))
-  // What staff paid back of an order later is told with the order, not with its payment.
+  // Later refunds by staff are shown with the order, not with its payment.
   const [paidBack] = await db
     .select({ id: refund.id })
     .from(refund)

@@ -11,15 +11,16 @@ import { releaseHold } from './hold-units.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
- * Ends a hold whose time is over. Its intent is cancelled at the provider first: stock is given back only when nobody
- * can pay for it any more. What was paid at the last moment becomes an order; a provider that doesn't answer keeps the hold.
+ * Ends an expired hold. Its intent is cancelled at the provider first, so that stock is only released when
+ * nobody can pay for it any more. If it was paid at the last moment, it becomes an order; if the provider
+ * does not respond, the hold stays.
  */
 export async function endHold(services: SettlingServices, holdId: string): Promise<void> {
   const hold = await findHold(services.db, holdId)
   if (hold?.state === 'held' && isExpired(hold, services.now())) await close(services, hold, 'once')
 }
 
-/** The same before its time, for who may not buy any more. */
+/** The same before its time, for a member who may not buy any more. */
 export async function cancelHold(services: SettlingServices, holdId: string): Promise<void> {
   const hold = await findHold(services.db, holdId)
   if (hold?.state === 'held') await close(services, hold, 'never')
@@ -39,7 +40,7 @@ async function close(services: SettlingServices, hold: Hold, extension: 'once' |
   await settlePayment(services, payment.intentId)
 }
 
-/** An authentication begun before the end makes the hold longer, once (decisions §8.3). */
+/** An authentication that began before the end extends the hold, once (decisions §8.3). */
 async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockCart(tx, cartId)
@@ -53,8 +54,8 @@ async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold):
 }
 
 /**
- * A hold without an intent: the provider never answered, so that nobody has anything that could pay; or a bank transfer is
- * waited for. That one is its company's order, and ends by its own time only.
+ * A hold without an intent: either the provider never responded, so that nobody has anything to pay with; or
+ * it waits for a bank transfer, is its company's order, and only ends by its own deadline.
  */
 async function releaseUnpaid(services: SettlingServices, { id, cartId }: Hold): Promise<void> {
   await transact(services.db, async (tx) => {

@@ -7,8 +7,8 @@ import { cancelHold } from './end-hold.ts'
 import type { SettlingServices } from './settle-payment.ts'
 
 /**
- * Gives back the stock that a member kept for a company which it has left. What is paid at this moment still becomes that
- * company's order.
+ * Releases the stock that a member held for a company that it has left. A payment made at this moment still
+ * becomes that company's order.
  */
 export const endForeignCartsJob = defineJob({
   name: 'end-foreign-carts',

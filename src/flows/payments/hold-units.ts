@@ -10,21 +10,21 @@ import {
   takeReservedUnits,
 } from '#features/listings/server/stock-units.ts'
 
-/** The units of a hold are sold. The cart must be locked. */
+/** Sells the units of a hold. The cart must be locked. */
 export async function claimHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
   await moveHold(tx, hold.id, 'claim', now)
   await takeReservedUnits(tx, await listHoldLines(tx, hold.id), now)
 }
 
-/** Gives the units of a hold back. The cart must be locked. */
+/** Releases the units of a hold. The cart must be locked. */
 export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
   await moveHold(tx, hold.id, 'release', now)
   await freeUnits(tx, await listHoldLines(tx, hold.id))
 }
 
 /**
- * Tries to get the units of a cart whose hold is gone, for money that came late: all of them or none. Only what is
- * still on sale counts. Answers whether they are sold to this cart now.
+ * For money that came after the hold ended: tries to get all units of the cart, if they are still for sale.
+ * Returns whether they are now sold to this cart.
  */
 export async function claimLate(tx: Tx, cart: Cart, now: Date): Promise<boolean> {
   await lockListings(tx, cart.lines)
@@ -46,5 +46,5 @@ export async function claimLate(tx: Tx, cart: Cart, now: Date): Promise<boolean>
     })
 }
 
-/** Rolls the savepoint back: some of the units are there, but not all. */
+/** Rolls back to the savepoint: only some of the units are available. */
 class NotThere extends Error {}

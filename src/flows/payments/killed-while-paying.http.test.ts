@@ -21,8 +21,8 @@ import { arm, disarm, isEveryoneAt, prepareStopPoints, someoneAt, type StopPoint
 type Case = readonly [Journey, StopPoint]
 
 /**
- * What happens at one power cut: a start takes a second, so that two buyers are cut off at once. The first waits at its point before
- * the second begins. Beside a job that waits only calls are made that need no job.
+ * The cases of one power cut. A restart takes a second, so two buyers are cut off at once; the first waits at
+ * its point before the second begins. Beside a case that waits in a job, only cases without jobs can run.
  */
 const CUTS: readonly (readonly Case[])[] = [
   [
@@ -120,8 +120,8 @@ async function newWorld(): Promise<World> {
 }
 
 /**
- * Lets the power go when every case is at its point, brings it back and waits for the end of all. Answers whether each was still there
- * when it went: on a slow machine the database may have given one up before.
+ * Cuts the power when every case is at its point, restores it, and waits until all have ended. Returns
+ * whether each was still running: on a slow machine the database may have ended one before.
  */
 async function cutOff(cases: readonly Case[], worlds: readonly World[]): Promise<boolean> {
   const ends: Promise<void>[] = []
@@ -133,7 +133,7 @@ async function cutOff(cases: readonly Case[], worlds: readonly World[]): Promise
     await arm(control, index)
     const end = journeys[journey](world)
     ends.push(end)
-    // Whatever it ends with is looked at below.
+    // Its result is checked below.
     end.catch(() => undefined)
     await Promise.race([someoneAt(control, index, point.name), end])
   }

@@ -155,7 +155,7 @@ describe('what an order comes to', () => {
 })
 
 describe('a refund that takes its time', () => {
-  /** A cancelled order whose refund was asked for; of what becomes of it the provider does not tell yet. */
+  /** A cancelled order with a requested refund, whose result the provider has not reported yet. */
   async function cancelled(card: string) {
     const { orderId, total } = await bought([[await articleOf(await newSeller()), 1]], card)
     await it.runJobs()
@@ -399,7 +399,7 @@ describe('a payout', () => {
 })
 
 describe('the moment from which a sale is due', () => {
-  /** A delivered sale of 812.50, and how to say when it was delivered. */
+  /** A delivered sale of 812.50, and a way to set its delivery date. */
   async function sold(seller: TestMember) {
     const { orderId } = await bought([[await articleOf(seller), 1]])
     await delivered(orderId)

@@ -42,8 +42,8 @@ const remove = ({ memberId, headers }: TestMember) =>
   })
 
 /**
- * Two who need the same locks: one has taken its first, the other goes as far as it can, then the one takes its second. Were the orders
- * opposite, the database would end one of them.
+ * Two that need the same locks: one takes its first, the other goes as far as it can, then the one takes its
+ * second. If they locked in opposite orders, the database would end one of them.
  */
 async function meet<Answer>(
   first: (tx: Tx) => Promise<unknown>,
@@ -68,7 +68,7 @@ test('no two purposes share a class of advisory locks', () => {
 })
 
 describe('who deletes an account never waits in a circle', () => {
-  /** A cart of the buyer's with nothing open. */
+  /** A buyer's cart without a hold. */
   const offered = async () =>
     rate([[await createTestArticle(it.services.db, { ...seller, onHand: 2 }), 1]], buyer)
 
@@ -99,7 +99,7 @@ test('who removes a colleague never waits in a circle with an order of two of it
   const theirs = { ...seller, memberId: colleague.memberId }
   const low = await createTestListing(db, theirs)
   const high = await createTestListing(db, theirs)
-  // The database finds rows where they lie: what changed lies behind.
+  // Without an order the database returns rows by their place on disk; a changed row moves to the end.
   await db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, low))
   const answer = await meet(
     (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
@@ -120,7 +120,10 @@ describe('what is agreed about a request', () => {
     another = await createTestMember(it.services)
   })
 
-  /** A request about two listings of two sellers, both agreed; each has a cart of its own, since the first was being paid. */
+  /**
+   * A request for two listings of two sellers, both agreed; each has its own cart, because the first was
+   * being paid.
+   */
   async function agreed() {
     const { db } = it.services
     const [valve, pump] = [
@@ -168,7 +171,7 @@ describe('what is agreed about a request', () => {
         ),
       )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-      // Whoever came last has taken the cart over; for the others it is not theirs any more.
+      // The last one has taken over the cart, which the others can't open any more.
       const opening = answers.map((answer, index) =>
         open(answer.json<{ cartId: string }>().cartId, index % 2 === 0 ? buyer : colleague),
       )

@@ -28,22 +28,23 @@ import { atAgreedPrice, expiredError } from '../quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 import { reserveUnits } from '#features/listings/server/stock-units.ts'
 
-/** A cart whose stock is kept, with the intent that pays for it. */
+/** A cart with held stock, and the intent that pays for it. */
 export interface OpenedCheckout {
   cart: Cart
   hold: Hold
-  /** Null where the amount is beyond a card payment, or its VAT is not certain. */
+  /** Null if the amount is too high for a card, or its VAT is uncertain. */
   intent: PaymentIntent | null
 }
 
-/** How often the state may change under our hands before we give up. */
+/** How often the state may change meanwhile before we give up. */
 const ATTEMPTS = 4
 
 /**
- * Keeps the stock of a cart and makes its payment intent, both once a hold however often this is called: the stock in a
- * first transaction, then the provider outside of any, then the intent in a second one (reliability 4.2).
- * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
- * `provider_failed`.
+ * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
+ * stock in a first transaction, then the provider outside of any, then the intent in a second one
+ * (reliability 4.2).
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`,
+ * `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
  */
 export async function openCheckout(
   services: SettlingServices,
@@ -63,7 +64,7 @@ export async function openCheckout(
   throw new AppError('conflict')
 }
 
-/** The living hold of the cart, or a new one when prices and stock are still as offered. */
+/** The active hold of the cart, or a new one if prices and stock are still as offered. */
 async function keepStock(
   tx: Tx,
   actor: Actor,
@@ -82,7 +83,7 @@ async function keepStock(
 }
 
 /**
- * The actor's own cart, locked, with its order if there is one that stands.
+ * The actor's own cart, locked, with its order if there is one.
  * @throws AppError `unauthenticated`, `not_found`, `cart_expired`.
  */
 export async function lockOwnCart(
@@ -90,15 +91,16 @@ export async function lockOwnCart(
   actor: Actor,
   cartId: string,
 ): Promise<{ cart: Cart; order: Order | null }> {
-  // The request may have begun before a suspension or a move: after it no hold is made any more, which its release would not find.
+  // The request may have started before a suspension or a move, after which no hold may be created: their
+  // release would not find it.
   const buyer = await holdActiveMember(tx, actor.memberId)
   if (buyer === null) throw new AppError('unauthenticated')
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
-  // An offer is its company's: who has moved to another one is rated anew.
+  // A rated cart belongs to its company; a member who has moved has to rate a new one.
   if (cart.companyId !== buyer.companyId) throw new AppError('cart_expired')
   const order = await findOrderOfCart(tx, cartId)
-  // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
+  // Its payment failed, or staff cancelled it: nothing is paid, and the buyer starts again.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')
   return { cart, order }
 }
@@ -112,13 +114,13 @@ export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError
 }
 
 /**
- * Keeps the units of a cart that is still as it was offered. Whoever calls writes the hold for them.
+ * Reserves the units of a cart that is still as it was offered. The caller writes the hold for them.
  * @throws AppError `cart_expired`, `price_changed`, `unavailable`.
  */
 export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
   if (cart.validUntil <= now) throw expiredError(cart)
   await refuseChanges(tx, cart)
-  // Somebody may have been faster by a moment: then what is there is read again, so that the answer is true.
+  // Somebody may have been faster, so the stock is read again for a correct error.
   const missing = await reserveUnits(tx, cart.lines)
   if (missing.length > 0) {
     const lines = cart.lines.filter(({ listingId }) => missing.includes(listingId))
@@ -127,7 +129,7 @@ export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> 
   }
 }
 
-/** What is no longer as it was offered: stock first, then prices. */
+/** Throws for what differs from the offer: stock first, then prices. */
 async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
   const ids = cart.lines.map(({ listingId }) => listingId)
   const listings = await atAgreedPrice(tx, cart, await findOfferedListings(tx, ids))
@@ -137,7 +139,9 @@ async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
   if (prices.length > 0) throw priceChangedError(prices)
 }
 
-/** The hold's intent, made if there is none; null when the state moved on meanwhile and must be looked at again. */
+/**
+ * The hold's intent, created if there is none; null if the state changed meanwhile and has to be read again.
+ */
 async function intentOf(services: SettlingServices, cart: Cart, hold: Hold): Promise<PaymentIntent | null> {
   const known = await findPaymentOfHold(services.db, hold.id)
   const intent = known
@@ -160,7 +164,8 @@ async function makeIntent(
     cartId: cart.id,
     holdId: hold.id,
     memberId: cart.memberId,
-    // A colleague who takes the purchase over asks for another thing, which the provider refuses under the same key.
+    // A colleague who takes over the purchase sends other parameters, which the provider refuses under the
+    // same key.
     idempotencyKey: `pi:${cart.id}:${hold.id}:${cart.memberId}`,
   })
   const isKept = await transact(db, async (tx) => {
@@ -173,7 +178,7 @@ async function makeIntent(
     return (await findPaymentOfHold(tx, hold.id))?.intentId === intentId
   })
   if (isKept) return intent
-  // The hold ended while we asked, or has another intent by now. Nobody has seen this one, so that nobody can have paid it.
+  // The hold ended meanwhile, or has another intent. Nobody has seen this one, so nobody can have paid it.
   await payments.cancelIntent(intent.intentId, 'abandoned')
   return null
 }

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
-/** What staff say that they sent. */
+/** What staff say they sent. */
 export interface AskedPayout {
   companyId: number
   currency: Currency
@@ -23,9 +23,10 @@ export interface AskedPayout {
 }
 
 /**
- * Staff sent a company what is due to it, by bank: everything of one currency at once, so that nothing is paid twice. What
- * is due is looked at anew once its sales are locked. Answers the payout's id.
- * @throws AppError `own_company`, `conflict` when another amount is due by now, `invalid` for a reference or a day that can't be.
+ * Records that staff paid a company what is due to it in a currency, by bank. Always the whole amount,
+ * computed again once the sales are locked, so that nothing is paid twice. Returns the payout's id.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now, `invalid` for an impossible
+ * reference or date.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -57,7 +58,10 @@ export async function payOut(
   return id
 }
 
-/** Who comes second finds, once the first is done, what the first left. What became due meanwhile is not locked, and is the next one's. */
+/**
+ * A second payout waits here and finds what the first left. Sales that became due meanwhile are not locked,
+ * and left to the next payout.
+ */
 async function lockDueSales(tx: Tx, { companyId, currency }: AskedPayout, now: Date) {
   const found = await listDueSales(tx, companyId, currency, now)
   const locked = found.map(({ orderId }) => orderId)

@@ -23,10 +23,10 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
 type JobServices = SettlingServices
 
 const AT_MOST = 200
-/** Banks take weeks: an open chargeback is asked about so often, beside what webhooks tell. */
+/** Banks take weeks. An open chargeback is queried at this interval, besides what webhooks report. */
 const CHARGEBACK_AGE_MS = HOUR_MS
 
-/** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
+/** Background jobs of payments. Each reads the current state, and may run any number of times. */
 export const PAYMENT_JOBS = [
   handleJob(paymentEventJob, (services: JobServices, { eventId }) => processEvent(services, eventId)),
   handleJob(cancelIntentJob, async (services: JobServices, { intentId }) => {
@@ -34,7 +34,7 @@ export const PAYMENT_JOBS = [
     await settlePayment(services, intentId)
   }),
   handleJob(refundJob, (services: JobServices, { refundId }) => carryOutRefund(services, refundId)),
-  // Each minute: what has ended, and what nobody told us of.
+  // Every minute: expired holds, and payments about which no webhook came.
   defineJob({
     name: 'end-expired-holds',
     lane: 'money',
@@ -45,7 +45,7 @@ export const PAYMENT_JOBS = [
   defineJob({ name: 'reconcile-payments', lane: 'money', priority: 3, cron: '* * * * *', run: reconcile }),
 ]
 
-/** An event only says where to look. */
+/** An event only says what to look at. */
 async function processEvent(services: JobServices, eventId: string): Promise<void> {
   const { db, now } = services
   const event = await findPaymentEvent(db, eventId)
@@ -67,7 +67,7 @@ async function endExpiredHolds(services: JobServices): Promise<void> {
   await each(services, holds, (id) => endHold(services, id))
 }
 
-/** Asks about what has no final word yet, in case a webhook was lost (reliability 4.5). */
+/** Queries payments without a final status, in case a webhook was lost (reliability 4.5). */
 async function reconcile(services: JobServices): Promise<void> {
   const before = new Date(services.now().getTime() - RECONCILE_AFTER_MS)
   const payments = await listUnsettledPayments(services.db, before, AT_MOST)
@@ -79,7 +79,7 @@ async function reconcile(services: JobServices): Promise<void> {
   await each(services, chargebacks, (id) => followChargeback(services, id))
 }
 
-/** What nothing is kept for any more must not stay payable, should its cancelling have been lost. */
+/** An intent without a hold must not stay payable if its cancellation was lost. */
 async function settleOrCancel(services: JobServices, intentId: string): Promise<void> {
   await settlePayment(services, intentId)
   const payment = await findPayment(services.db, intentId)
@@ -89,7 +89,7 @@ async function settleOrCancel(services: JobServices, intentId: string): Promise<
   await settlePayment(services, intentId)
 }
 
-/** One that fails must not keep the others waiting: it is tried again the next minute. */
+/** A failure must not block the others; the next run tries again. */
 async function each(
   { log }: JobServices,
   ids: readonly string[],

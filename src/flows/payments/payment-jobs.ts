@@ -25,7 +25,10 @@ export const refundJob = declareJob({
   payload: z.object({ refundId: z.string() }),
 })
 
-/** Pays back a whole payment that no order needs: recorded now, done by a job, once however often it is asked for. */
+/**
+ * Refunds a whole payment that no order needs: recorded now, carried out by a job, once however often it is
+ * requested.
+ */
 export async function refundLater(
   tx: Tx,
   { intentId, amountMinor }: Pick<Payment, 'intentId' | 'amountMinor'>,
@@ -36,7 +39,7 @@ export async function refundLater(
   if (refundId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
 }
 
-/** An intent that must not be paid any more. */
+/** Cancels an intent that must not be paid any more, by a job. */
 export async function cancelIntentLater(tx: Tx, intentId: string): Promise<void> {
   await enqueue(tx, cancelIntentJob, { intentId }, { key: `cancel:${intentId}` })
 }

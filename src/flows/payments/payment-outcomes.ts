@@ -20,7 +20,10 @@ interface Change {
   now: Date
 }
 
-/** The money is there: it becomes an order, or goes back. Never an order without stock, never money without an order. */
+/**
+ * The money has arrived: it becomes an order, or is refunded. There is never an order without stock, nor
+ * money without an order.
+ */
 export async function takeMoney(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   const { cart, payment, now } = change
   const order = await findOrderOfCart(tx, cart.id)
@@ -46,7 +49,7 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
 const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
   ({ at: 'card', currency, amountMinor, orderId }) as const
 
-/** Sells the stock that is kept for the cart, or, for money that came late, what is still there. */
+/** Sells the stock that the cart holds, or, for late money, what is still available. */
 async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<boolean> {
   const own = await findHold(tx, payment.holdId)
   if (own?.state === 'held') {
@@ -55,14 +58,14 @@ async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<bool
   }
   const later = await findLivingHold(tx, cart.id)
   if (!later) return claimLate(tx, cart, now)
-  // The buyer has begun anew: its newer hold serves, and its newer intent must not be paid as well.
+  // The buyer has started again: the newer hold is used, and its intent must not be paid as well.
   await claimHold(tx, later, now)
   const other = await findPaymentOfHold(tx, later.id)
   if (other) await cancelIntentLater(tx, other.intentId)
   return true
 }
 
-/** The provider takes its time: the order waits for its final word, and its stock stays kept. */
+/** The provider is still processing: the order waits for the final status, and its stock stays held. */
 export async function startProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   const order = await findOrderOfCart(tx, change.cart.id)
   if (order) return
@@ -74,20 +77,23 @@ export async function startProcessing(services: OutcomeServices, tx: Tx, change:
   await tellMove(services, tx, placed, change.now)
 }
 
-/** Nothing will be paid with this intent any more. */
+/** The intent can't be paid any more. */
 export async function endPayment(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   await cancelWaitingOrder(services, tx, change)
   await releaseOwnHold(tx, change.payment, change.now)
 }
 
-/** A try failed. Before the order is made the buyer tries again; a processing one that failed is over (decisions §8.3). */
+/**
+ * An attempt failed. Before there is an order the buyer can try again; a processing payment that failed is
+ * over (decisions §8.3).
+ */
 export async function failProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   if (!(await cancelWaitingOrder(services, tx, change))) return
   await releaseOwnHold(tx, change.payment, change.now)
   await cancelIntentLater(tx, change.payment.intentId)
 }
 
-/** Units kept for a payment that buys nothing any more would stay kept: a paid one is never looked at again. */
+/** Otherwise the units would stay held for ever, because a paid payment is never looked at again. */
 async function releaseOwnHold(tx: Tx, { holdId }: Payment, now: Date): Promise<void> {
   const hold = await findHold(tx, holdId)
   if (hold?.state === 'held') await releaseHold(tx, hold, now)

@@ -6,7 +6,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Tells the admins of a company that its money is on the way. */
+/** Tells a company's admins that a payout was sent. */
 export async function mailPayout(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,

@@ -15,7 +15,7 @@ import { releaseHold } from './hold-units.ts'
 import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-// Everything at once takes its time on a busy machine.
+// Many calls at once are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
@@ -35,7 +35,7 @@ const article = (onHand: number) =>
 const buyers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createTestMember(it.services)))
 
-/** Over the network, as browsers call: at once for real. */
+/** Over the network, as browsers do, so that the calls are really simultaneous. */
 async function call(path: string, { headers }: Pick<TestMember, 'headers'>) {
   const response = await fetch(origin + path, { headers })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -215,7 +215,7 @@ test('an older answer of the provider never undoes a newer one', async () => {
   expect(await stockOf(id)).toEqual([1, 1])
 })
 
-/** A card payment whose order staff have cancelled: its refund is due. */
+/** A card payment whose order staff have cancelled, so that its refund is due. */
 async function cancelledPayment(): Promise<string> {
   const [buyer] = await buyers(1)
   const staff = await createTestMember(it.services, { role: 'staff' })
@@ -276,7 +276,7 @@ test('money that came late and a seller who edits its stock never wait for each 
   })
   await pay(intentId)
   const settled = await db.transaction(async (tx) => {
-    // As every edit of a listing: the listing first, then its stock.
+    // As every edit of a listing does: the listing first, then its stock.
     await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update')
     const settling = Promise.allSettled([settlePayment(it.services, intentId)])
     await someoneWaits(it.services.pool)

@@ -9,7 +9,7 @@ import type { PaymentEvent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentEventJob } from './payment-jobs.ts'
 
-/** Keeps an event once, with the job that works on it, however often the provider sends it (reliability 4.5). */
+/** Stores an event and its job once, however often the provider sends it (reliability 4.5). */
 export async function receivePaymentEvent(
   { db }: Pick<Services, 'db'>,
   { id, type, intentId, refundId, disputeId }: PaymentEvent,
@@ -27,7 +27,7 @@ export async function receivePaymentEvent(
   })
 }
 
-/** Takes the provider's events: the signature is over the bytes as they came, so that they are kept as such here. */
+/** Receives the provider's events. The signature covers the raw bytes, so the body is kept unparsed. */
 export async function servePaymentWebhook(
   app: FastifyInstance,
   { db, payments }: Pick<Services, 'db' | 'payments'>,
@@ -42,7 +42,7 @@ export async function servePaymentWebhook(
         const event = payments.verifyWebhook(raw, typeof signature === 'string' ? signature : undefined)
         await receivePaymentEvent({ db }, event)
       } catch (error) {
-        // The provider repeats it, shows it as failed, and nobody here would know.
+        // Otherwise the provider would only repeat it and list it as failed, and nobody here would know.
         if (error instanceof AppError && error.code === 'malformed')
           request.log.warn('a signed event of the provider could not be read')
         throw error

@@ -23,11 +23,11 @@ const STATES = {
   canceled: 'failed',
 } as const satisfies Record<RefundStatus, StoredRefund['state']>
 
-/** Has the provider pay back, under a key by which a repetition never pays twice; or asks what became of it. */
+/** Makes the provider refund, with a key so that a repetition does not pay twice; or asks for the result. */
 export async function carryOutRefund(services: RefundServices, refundId: string): Promise<void> {
   const { db, payments } = services
   const refund = await findRefund(db, refundId)
-  // What came by bank transfer goes back by one, which staff record.
+  // A bank transfer is refunded by bank transfer, which staff record.
   if (!refund || refund.intentId === null) return
   if (refund.providerId !== null) {
     const { status } = await payments.retrieveRefund(refund.providerId)
@@ -45,13 +45,13 @@ export async function carryOutRefund(services: RefundServices, refundId: string)
     })
     await noteState(services, refund, { state: STATES[status], providerId })
   } catch (error) {
-    // Somebody paid back at the provider itself, or the money is not there: a person must look.
+    // Somebody refunded at the provider itself, or there is not enough money: staff have to look.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     await noteState(services, refund, { state: 'failed' })
   }
 }
 
-/** A refund that seemed done can still fail, days later: then staff are told as well. */
+/** A refund that seemed complete can still fail days later; staff are then told too. */
 async function noteState(
   services: RefundServices,
   refund: StoredRefund,

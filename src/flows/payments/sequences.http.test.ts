@@ -28,14 +28,14 @@ import { releaseHold } from './hold-units.ts'
 const it = useApp()
 const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 /**
- * What is always true of stock, orders and money, of the ledger and of what the provider holds; the articles of this test are in no
- * search.
+ * Invariants of stock, orders, money, ledger and the provider's books; the articles of this test are not in
+ * the search.
  */
 const TRADED = [...STOCK, ...ORDERS, ...MONEY, ...PROVIDER, ...DOCUMENTS].map(({ name }) => name)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNITS = 6
-/** `SEQUENCES=500` looks longer, as one does after a change of these flows. */
+/** `SEQUENCES=500` runs more of them, for after a change of these flows. */
 const LONG = Number(process.env['SEQUENCES'] ?? 0)
 const RUNS =
   LONG > 0
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 const GOOD = '4242424242424242'
-/** Paid, declined, asked for; paid, and its refunds take their time or come back; paid, and contested or asked about. */
+/** Paid, declined, authenticated; paid with slow or failing refunds; paid and contested or inquired about. */
 const CARDS = [
   GOOD,
   GOOD,
@@ -68,7 +68,7 @@ const CARDS = [
 ] as const
 const IBANS = ['AT321904300235473204', 'AT861904300235473202'] as const
 
-/** What can happen at any moment, in any order, several at once. Numbers pick among what there is. */
+/** Actions that can happen at any time, in any order, several at once. Numbers choose among what exists. */
 const act = fc.oneof(
   {
     weight: 5,
@@ -112,9 +112,9 @@ const act = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('record' as const),
       which: fc.nat(),
-      /** Of the order's amount: too little, all of it, too much. */
+      /** Percent of the order's amount: too little, all of it, too much. */
       percent: fc.constantFrom(40, 60, 100, 100, 130),
-      /** The statement is read twice now and then. */
+      /** Now and then a line of the statement is recorded twice. */
       booking: fc.nat(9),
     }),
   },
@@ -137,7 +137,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 interface World {
-  /** Tells the bank references of one run from those of another. */
+  /** Distinguishes the bank references of this run from those of others. */
   run: number
   articles: number[]
   carts: { cartId: string; who: TestMember }[]
@@ -167,7 +167,7 @@ async function perform(world: World, what: Act): Promise<void> {
     }
     case 'pay': {
       const intent = pick(world.intents, what.which)
-      // Declined, or no longer to be paid: that is the provider's affair.
+      // Declined, or no longer payable; both are the provider's decision.
       await (intent && pay(intent.intentId, what.card).catch(() => null))
       return
     }
@@ -277,7 +277,7 @@ async function perform(world: World, what: Act): Promise<void> {
 const askStaff = (url: string, payload: object) =>
   it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
 
-/** The orders of the world's carts, and those that took the place of expired ones. */
+/** The orders of the world's carts, and those that replaced expired ones. */
 async function ordersOf(world: World) {
   const carts = world.carts.map(({ cartId }) => cartId)
   if (carts.length === 0) return []
@@ -325,7 +325,7 @@ const debit = (intentId: string, iban: string) =>
     },
   })
 
-/** Lets everything come to its end: webhooks told, holds over, refunds paid, transfers given up. */
+/** Lets everything finish: webhooks delivered, holds expired, refunds paid, transfers given up. */
 async function calmDown(world: World): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await it.runJobs()
@@ -334,7 +334,7 @@ async function calmDown(world: World): Promise<void> {
     await runCron('end-expired-holds')
     await runCron('reconcile-payments')
   }
-  // Of what banks still contest, some stays open; of what is lost, some is left to staff.
+  // Some contested payments stay open, and some lost ones stay undecided.
   for (const which of [0, 2, 4]) {
     const how = which === 2 ? 'winning_evidence' : 'losing_evidence'
     await perform(world, { do: 'bank decides', which, how })
@@ -347,7 +347,7 @@ async function calmDown(world: World): Promise<void> {
   await it.runJobs()
 }
 
-/** What banks took of a payment for good, so that nobody pays it back. */
+/** The amount of a payment that banks took for good, so that nobody else refunds it. */
 async function fetchedByBank(intentId: string): Promise<bigint> {
   const rows = await it.services.db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
   return rows
@@ -360,7 +360,7 @@ async function checkWorld(world: World): Promise<void> {
   const orders = await ordersOf(world)
   expect(new Set(orders.map(({ cartId }) => cartId)).size).toBe(orders.length)
 
-  // Nothing is sold twice: what is gone is what living orders hold.
+  // Nothing is sold twice: the units gone are those in active orders.
   const living = orders.filter(({ status }) => status !== 3).map(({ id }) => id)
   const lines =
     living.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, living))
@@ -380,7 +380,8 @@ async function checkWorld(world: World): Promise<void> {
     db,
     world.intents.map(({ intentId }) => intentId),
   )
-  // Money and orders: each payment that the provider took is an order or was paid back, never both, never neither.
+  // Money and orders: each payment that the provider took is either an order or refunded, never both, never
+  // neither.
   for (const intentId of new Set(world.intents.map((intent) => intent.intentId))) {
     const intent = await it.services.payments.retrieveIntent(intentId)
     const isOrdered = orders.some((order) => order.intentId === intentId && order.status !== 3)
@@ -404,7 +405,7 @@ async function checkWorld(world: World): Promise<void> {
     }
   }
 
-  // What the ledger says that buyers are owed is what has not gone back yet, or failed to.
+  // According to the ledger, buyers are owed what has not been refunded yet, or failed to be.
   for (const order of orders) {
     const { owed } = await readLoose(db, order.cartId)
     const { refundDueMinor } = await readOrderMoney(db, order.id)
@@ -413,8 +414,8 @@ async function checkWorld(world: World): Promise<void> {
 }
 
 /**
- * Of every order: what came and does not go back is what its invoice less its credit notes say; nothing once it is cancelled, and
- * its price where it stands and nothing was agreed to go back.
+ * For every order, what was received and not refunded equals its invoice less its credit notes: zero once it
+ * is cancelled, its price if it stands and no refund was agreed.
  */
 async function checkMoney(world: World): Promise<void> {
   const { db } = it.services

@@ -28,14 +28,16 @@ interface Found {
   now: Date
 }
 
-/** Whether a payment is the one that was asked for. One that was cancelled takes no money, whatever it was. */
+/**
+ * Whether a payment does not match what was asked for. A cancelled one takes no money, so it does not count.
+ */
 export function isStrange({ cart, payment, intent }: Omit<Found, 'now'>): boolean {
   return intent.status !== 'canceled' && !isAsked({ ...payment, cartId: cart.id }, intent)
 }
 
 /**
- * A payment of another amount, currency or cart than was asked for buys nothing: its articles are on sale again, it is cancelled where that is
- * still possible, and staff see it until somebody has looked (`/staff`).
+ * A payment with another amount, currency or cart than was asked for buys nothing: its articles are for sale
+ * again, it is cancelled if still possible, and staff see it until somebody has dealt with it (`/staff`).
  */
 export async function setAside(
   { log }: Pick<Services, 'log'>,
@@ -45,22 +47,22 @@ export async function setAside(
   const { intentId } = payment
   const { status, amountMinor, currency, metadata } = intent
   const found = { status, amount: String(amountMinor), currency, cartId: metadata['cartId'] ?? null }
-  // Staff decide by what they see: money that came meanwhile has to stand there.
+  // Staff decide by what they see, so money that came meanwhile has to be shown.
   if (isDeepStrictEqual(payment.mismatch, found)) {
     await markPaymentChecked(tx, intentId, now)
     return
   }
   await noteMismatch(tx, payment, found, now)
   const hold = await findHold(tx, payment.holdId)
-  // An order that waits for this payment keeps its stock until staff have decided about it.
+  // An order that waits for this payment keeps its stock until staff have decided.
   if (hold?.state === 'held' && !(await findOrderOfCart(tx, cart.id))) await releaseHold(tx, hold, now)
   if (isCancellable(status)) await cancelIntentLater(tx, intentId)
   log.error({ intent: intentId, found }, 'a payment is not what was asked for')
 }
 
 /**
- * Staff have looked at it: its money went back at the provider, or none came. It is over for us.
- * @throws AppError `not_found` also for a payment that is as it was asked for, `already_decided`.
+ * Staff have dealt with it: the money was refunded at the provider, or none came.
+ * @throws AppError `not_found` also for a payment that matches, `already_decided`.
  */
 export async function closeStrangePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -20,8 +20,9 @@ export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' 
 const ATTEMPTS = 10
 
 /**
- * Asks the provider what became of a payment and does what follows, in one transaction: order, stock, refund, mails.
- * Any number of calls, at once and in any order, come to the same: exactly one order a payment (decisions §8.4).
+ * Asks the provider for the status of a payment and applies it in one transaction: order, stock, refund,
+ * mails. Any number of calls, simultaneous and in any order, have the same result: exactly one order per
+ * payment (decisions §8.4).
  */
 export async function settlePayment(services: SettlingServices, intentId: string): Promise<void> {
   const { db, payments, log } = services
@@ -31,9 +32,9 @@ export async function settlePayment(services: SettlingServices, intentId: string
       log.warn({ intent: intentId }, 'a payment of nobody')
       return
     }
-    // Once the money was taken, everything that follows from it is done.
+    // Once the money was taken, everything that follows is done.
     if (before.status === 'succeeded') return
-    // Asked outside of the transaction, so that no lock waits for a network.
+    // Asked outside the transaction, so that no lock waits for the network.
     const intent = await payments.retrieveIntent(intentId)
     if (await transact(db, (tx) => applyAnswer(services, tx, before, intent))) return
   }
@@ -44,8 +45,8 @@ export async function settlePayment(services: SettlingServices, intentId: string
 }
 
 /**
- * Answers false when somebody else changed the payment since `before` was read: then the provider's answer may be the
- * older one, and must be asked for again.
+ * Returns false if somebody else changed the payment since `before` was read: the provider's answer may then
+ * be older, and has to be requested again.
  */
 async function applyAnswer(
   services: SettlingServices,

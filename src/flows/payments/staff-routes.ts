@@ -10,7 +10,7 @@ import { RECORD_PAYOUT } from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { closeStrangePayment } from './set-payment-aside.ts'
 
-/** What staff do about money that came, and money that goes. */
+/** Staff's actions on incoming and outgoing money. */
 export function serveStaffPayments(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, closePayment, async ({ params: { paymentIntentId }, actor }) => {

@@ -90,7 +90,7 @@ test('two transactions that exclude each other: the one that was undone is done 
   const cartId = await rate([[id, 1]], buyer)
   const { db, pool } = it.services
   const { opening } = await db.transaction(async (tx) => {
-    // Against the order of locks: the stock first. What waits the shorter is what the database ends.
+    // Against the order of locks: the stock first. The database ends whoever has the shorter timeout.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
     await tx.execute(sql`SELECT FROM stock WHERE listing_id = ${id} FOR UPDATE`)
     const going = open(cartId, buyer)
@@ -140,7 +140,7 @@ test('a confirmation that waits for a lock of its own keeps no other one waiting
   const [held, free] = [await paying(buyer), await paying(another)]
   const { db, pool } = it.services
   const waiting = await db.transaction(async (tx) => {
-    // Written after everything but what is told.
+    // Written after everything else except the messages.
     await tx.execute(sql`SELECT FROM payment WHERE intent_id = ${held.intentId} FOR UPDATE`)
     const answer = poll(held.intentId, buyer)
     await someoneWaits(pool)

@@ -38,7 +38,7 @@ const mattersOf = (who: TestMember) => listOpenMatters(it.services.db, { memberI
 const mattersOfCompany = (who: TestMember) => listOpenMatters(it.services.db, { companyId: who.companyId })
 const kinds = (matters: { kind: string }[]) => matters.map(({ kind }) => kind)
 
-/** A paid order of one unit, and what people call it. */
+/** A paid order of one unit, with its reference. */
 async function bought() {
   const cartId = await rate([[await article(), 1]], buyer)
   const { intentId } = await opened(cartId, buyer)
@@ -181,7 +181,7 @@ describe('closing a company', () => {
       ].toSorted(),
     )
     const [closed] = await db.select().from(company).where(eq(company.id, seller.companyId))
-    // It never traded: no document has to name it.
+    // It never traded, so no document names it.
     expect(closed).toMatchObject({
       closedAt: expect.any(Date),
       name: `#${seller.companyId}`,

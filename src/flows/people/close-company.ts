@@ -8,10 +8,11 @@ import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-reposit
 import { requireNothingOpen } from './open-matters.ts'
 
 /**
- * Closes a company that nobody belongs to any more after this transaction: its listings are withdrawn and leave the
- * search, its stock is nothing, its open quotes end, its invitations are void. Its name stays with its orders. The caller
- * holds `lockMembership` and has decided that nobody else is left. A second call finds it done.
- * @throws AppError `open_matters` while something is open for it.
+ * Closes a company that will have no members after this transaction: its listings are withdrawn and leave the
+ * search, its stock becomes zero, its open quotes end, its invitations are void. Its name stays with its
+ * orders. The caller holds `lockMembership` and has checked that nobody else is left. A second call does
+ * nothing.
+ * @throws AppError `open_matters` while it has open business.
  */
 export async function closeCompany(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function closeCompany(
   { message }: { message?: string } = {},
 ): Promise<void> {
   await lockQuotesOf(tx, companyId)
-  // Before looking: from here on no buyer gets units of this company into a hold that we do not see.
+  // Locked before the check, so that no buyer can put this company's units on hold unnoticed afterwards.
   await lockShelvesOf(tx, companyId)
   await requireNothingOpen(tx, { companyId }, message)
   await emptyShelvesOf(tx, companyId)

@@ -443,7 +443,7 @@ describe('at the same time', () => {
       ])
       expect(deleted.statusCode).toBe(200)
       expect([200, 409]).toContain(decided.statusCode)
-      // As a request would that was under way all the time.
+      // Written by a request that was in progress during the deletion.
       await createTestListing(db, { ...who, values: { state: 'draft' } })
       await db.insert(favourite).values({ memberId: who.memberId, listingId: id })
       it.setNow(new Date(Date.now() + 11 * MINUTE))

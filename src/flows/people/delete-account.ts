@@ -30,9 +30,10 @@ import { listOpenMatters, requireNothingOpen } from './open-matters.ts'
 type DeletingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
 /**
- * Deletes the account of who acts, once its password was checked (`provedHash` is the hash that it had). Sessions end,
- * what only lives with the account goes, the row is left without anything personal; a sole member's company closes.
- * @throws AppError `unauthenticated` when it is deleted already, `open_matters`, `last_admin`, `conflict`.
+ * Deletes the actor's account after a check of the password (`provedHash` is the hash that was checked).
+ * Sessions end, data that only concerns the account is deleted, and the row is left without personal data; a
+ * sole member's company closes.
+ * @throws AppError `unauthenticated` if it is deleted already, `open_matters`, `last_admin`, `conflict`.
  */
 export async function deleteAccount(
   services: DeletingServices,
@@ -51,19 +52,19 @@ export async function deleteAccount(
     await anonymiseMember(tx, member.id, moment)
     await forgetAgainLater(tx, member.id, moment)
     await confirm(services, tx, member)
-    // Last, since it may wait for others who index the same listings.
+    // Last, because it may wait for others who index the same listings.
     if (fate === 'rests') await indexCompany(tx, member.companyId)
   })
   audit(log, 'account_deleted', { member: actor.memberId })
 }
 
-/** Everything that could change what is open takes turns with this: membership, checkouts, payments, the member itself. */
+/** Locks everything that could change what is open: membership, checkouts, payments, the member itself. */
 async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
-  // First of all, as the acts of administrators take them, whatever the role is by now.
+  // First, as administrators' actions do, whatever the member's role is by now.
   await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
   await countOpenHolds(tx, actor.memberId)
-  // Should its company close: quotes come before carts.
+  // Quotes before carts, in case its company closes.
   await lockQuotesOf(tx, actor.companyId)
   await lockCartsOf(tx, actor.memberId)
   const member = await lockMember(tx, actor.memberId)
@@ -78,7 +79,10 @@ async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
     throw new AppError('last_admin', { message: 'accounts.errors.last_site_admin' })
 }
 
-/** What becomes of the company, done. @throws AppError `last_admin`, `open_matters`. */
+/**
+ * Decides and carries out what happens to the company.
+ * @throws AppError `last_admin`, `open_matters`.
+ */
 async function settleCompany(tx: Tx, member: Member, now: Date): Promise<CompanyFate> {
   const { id, companyId } = member
   const message = 'accounts.errors.deletion_open_matters'
@@ -94,7 +98,7 @@ async function settleCompany(tx: Tx, member: Member, now: Date): Promise<Company
   return fate
 }
 
-/** The last mail goes to the address that the account had. */
+/** The last mail goes to the account's former address. */
 async function confirm(
   { publicUrl }: DeletingServices,
   tx: Tx,
@@ -109,7 +113,10 @@ async function confirm(
   })
 }
 
-/** What deleting the account would come to now, for the page that asks before. Nothing is locked: the deletion looks again. */
+/**
+ * The present consequences of deleting the account, for the page that asks for confirmation. Without locks:
+ * the deletion checks again.
+ */
 export async function foreseeDeletion(db: Db, actor: Actor): Promise<DeletionView> {
   const member = await findMember(db, actor.memberId)
   if (member === null) throw new AppError('not_found')

@@ -18,10 +18,10 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 
-/** Longer than any request may take: what was under way when the account was deleted has come to its end by then. */
+/** Longer than any request, so that requests in progress during the deletion have ended by then. */
 const STRAGGLERS_MS = 10 * MINUTE_MS
 
-/** Deletes what only lives with an account; a row that stays for others (orders, quotes) is not touched. May run again. */
+/** Deletes data that only concerns an account; rows that others need (orders, quotes) stay. May run again. */
 export async function forgetTraces(
   tx: Tx,
   { memberId, email }: { memberId: number; email: string | null },
@@ -40,13 +40,13 @@ export async function forgetTraces(
   await forgetRequirementsOf(tx, { memberId, email })
 }
 
-/** Promises a second look at a deleted account. */
+/** Enqueues a second cleanup after a deletion. */
 export async function forgetAgainLater(tx: Tx, memberId: number, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + STRAGGLERS_MS)
   await enqueue(tx, forgetAgainJob, { memberId }, { key: `forget-member:${memberId}`, runAt })
 }
 
-/** What requests wrote for an account while it was deleted, unseen by the deletion: a favourite, an offer, a draft. */
+/** Deletes what requests in progress wrote during the deletion: a favourite, an offer, a draft. */
 export const forgetAgainJob = defineJob({
   name: 'forget-deleted-member',
   lane: 'clock',

@@ -15,7 +15,7 @@ const it = useApp()
 const { rate, opened, pay, ordersOf, runCron } = buying(it)
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-/** An hour on either side of the edge, in days: less than a day, and more than a slow test takes. */
+/** An hour on either side of the limit, in days: less than a day, and more than a slow test takes. */
 const [PAST, SHORT_OF] = [1 / 24, -1 / 24]
 const forget = () => runCron('forget-old-data')
 

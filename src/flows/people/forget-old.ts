@@ -15,25 +15,29 @@ import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 /**
- * For how many days personal data is kept beside the account itself; the privacy notice and docs/operations.md say the
- * same. Sessions, links, invitations and signups never verified have their own jobs, in the feature that owns them.
+ * Retention of personal data besides the account itself, in days; the privacy notice and docs/operations.md
+ * state the same. Sessions, links, invitations and unverified accounts have jobs of their own, in the
+ * features that own them.
  */
 export const RETENTION_DAYS = {
-  /** Offers that nobody paid, after they ended. */
+  /** Rated carts that nobody paid, after they ended. */
   carts: 30,
   /** The sandbox mailbox, and jobs that failed for good. */
   mails: 30,
   /** What visitors said they look for. */
   requirements: 365,
-  /** What members were told in the site. */
+  /** Notifications of members. */
   notifications: 365,
-  /** What staff did, and what members did in their companies. */
+  /** Actions of staff, and of members in their companies. */
   acts: 3 * 365,
 } as const
 
 const AT_ONCE = 500
 
-/** Deletes what is kept for no reason any more. Each part is a transaction of its own, and goes on the next day where it was left. */
+/**
+ * Deletes data whose retention period is over. Each part is a transaction of its own; what is left is deleted
+ * the next day.
+ */
 export const forgetOldJob = defineJob({
   name: 'forget-old-data',
   lane: 'clock',

@@ -40,7 +40,7 @@ const actsOf = async (companyId: number) =>
     ({ act, memberId, subjectMemberId }) => [act, memberId, subjectMemberId],
   )
 
-/** A company of an admin and a plain member. */
+/** A company with an admin and a plain member. */
 async function two() {
   const admin = await createTestMember(it.services, { companyName: 'Kouilou', firstName: 'Aristide' })
   const colleague = await createTestMember(it.services, { companyId: admin.companyId, firstName: 'Grâce' })
@@ -140,7 +140,7 @@ describe('joining', () => {
       ]
       const answers = await Promise.all(tokens.map((token) => accept(token, guest)))
       const statuses = answers.map(({ statusCode }) => statusCode)
-      // Where the second begins after the first has ended, the member simply moves on.
+      // If the second starts after the first has ended, the member simply moves again.
       expect([
         [200, 409],
         [200, 200],

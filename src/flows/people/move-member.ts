@@ -36,7 +36,7 @@ import { followCompany } from './suspension-jobs.ts'
 
 type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-/** The ways between companies. */
+/** Moving between companies. */
 export function serveMoves(app: FastifyInstance, services: MoveServices): void {
   const { db, now } = services
   serve(app, members.removeMember, async ({ actor, params }) => {
@@ -59,9 +59,9 @@ export function serveMoves(app: FastifyInstance, services: MoveServices): void {
 }
 
 /**
- * Moves the actor to the company whose invitation it opened; who is there already stays.
- * @throws AppError `bad_token`; `forbidden` for an invitation to another address; `last_admin` for that of a company
- * with other members; `open_matters` for an only member whose company has something open.
+ * Moves the actor to the company of an opened invitation; does nothing for a member of it.
+ * @throws AppError `bad_token`; `forbidden` for an invitation to another address; `last_admin` for the last
+ * admin of a company with other members; `open_matters` for a sole member whose company has open business.
  */
 async function joinCompany(services: MoveServices, actor: Actor, raw: string): Promise<void> {
   const { db, log, now } = services
@@ -84,9 +84,8 @@ async function joinCompany(services: MoveServices, actor: Actor, raw: string): P
 }
 
 /**
- * Moves the actor to a new company of its own, which it administers.
- * @throws AppError `last_admin` among others; `open_matters` for an only member whose company has something
- * open.
+ * Moves the actor to a new company of its own, as its admin.
+ * @throws AppError such as `last_admin`; `open_matters` for a sole member whose company has open business.
  */
 async function leaveCompany(services: MoveServices, actor: Actor, name: string): Promise<void> {
   const { db, log } = services
@@ -103,7 +102,8 @@ async function leaveCompany(services: MoveServices, actor: Actor, name: string):
 
 /**
  * Removes a colleague, who gets a company of its own and is signed out everywhere.
- * @throws AppError `forbidden` for who is no company admin, or for oneself; `not_found` for who is no colleague.
+ * @throws AppError `forbidden` for anybody but a company admin, and for oneself; `not_found` for anybody but
+ * a colleague.
  */
 async function removeMember(services: MoveServices, actor: Actor, memberId: number): Promise<void> {
   const { db, log, now } = services
@@ -129,7 +129,10 @@ async function removeMember(services: MoveServices, actor: Actor, memberId: numb
   })
 }
 
-/** The name of an actor who administers its company, and that of the company. The membership must be locked. */
+/**
+ * The names of the actor, who must be an admin of its company, and of the company. The membership must be
+ * locked.
+ */
 async function requireAdmin(tx: Tx, actor: Actor): Promise<{ acting: string; company: string }> {
   const member = await findMember(tx, actor.memberId)
   if (member?.companyId !== actor.companyId || !canEditCompany(member))
@@ -137,12 +140,12 @@ async function requireAdmin(tx: Tx, actor: Actor): Promise<{ acting: string; com
   return { acting: `${member.firstName} ${member.lastName}`, company: member.companyName }
 }
 
-/** In the order of their ids, so that two moves never wait for each other. */
+/** In order of id, so that two moves can't deadlock. */
 async function lockCompaniesOf(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockMembership(tx, id)
 }
 
-/** What happens to the company that the actor leaves, before it is somewhere else: it goes on without it, or closes. */
+/** Decides what happens to the company that the actor leaves: it continues without the actor, or closes. */
 async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: string): Promise<void> {
   const { memberId, companyId } = actor
   const actedAt = services.now()
@@ -162,7 +165,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   })
 }
 
-/** Makes the actor a plain member of the company that invited it. */
+/** Makes the actor a plain member of the inviting company. */
 async function arrive(
   services: MoveServices,
   tx: Tx,
@@ -174,11 +177,12 @@ async function arrive(
   await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
   await tellOf(tx, services, 'joined', adminsAmong(members), { company: companyName, person: name })
   await followMove(services, tx, memberId, sessionId)
-  // What nobody active stood for left the public pages; now somebody does (decisions §3).
+  // Without an active member the company's listings had left the public pages; now they return (decisions
+  // §3).
   if (!members.some(({ isActive }) => isActive)) await followCompany(tx, companyId)
 }
 
-/** What it listed stays with the company: a colleague answers for it from now on. */
+/** The member's listings stay with the company; a colleague becomes their contact. */
 async function leaveListings(tx: Tx, memberId: number, companyId: number): Promise<void> {
   const heir = heirOf(await listColleagues(tx, { id: memberId, companyId }))
   if (heir !== null) await handOverListings(tx, { companyId, from: memberId, to: heir })
@@ -189,8 +193,8 @@ async function settleAnew(tx: Tx, memberId: number, name: string): Promise<void>
 }
 
 /**
- * After a move: what the member's other browsers know of the company before is forgotten with their sessions, and offers
- * that were made to it end.
+ * After a move: ends the member's other sessions, so that those browsers forget the former company, and ends
+ * offers made to it.
  */
 async function followMove(
   { now }: MoveServices,

@@ -10,15 +10,15 @@ import { referenceOf } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order-status.ts'
 
-/** Whose matters: those of one member, or everything of a company. */
+/** One member, or a whole company. */
 export type Party = { memberId: number } | { companyId: number }
 
 /**
- * What is open for a member or a company: nobody leaves behind goods that are not delivered, or money on its way
- * (decisions §8 for the statuses). Exact only while the party is locked, see `lockMembership`.
+ * The open business of a member or a company, because nobody may leave undelivered goods or pending money
+ * behind (decisions §8 for the statuses). Only exact while the party is locked, see `lockMembership`.
  */
 export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
-  // One after the other: a transaction has one connection.
+  // One after the other, because a transaction has one connection.
   return [
     ...(await openOrders(db, party)),
     ...(await openSales(db, party)),
@@ -73,7 +73,9 @@ async function openSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   return rows.map(({ number }) => ({ kind: 'sale', reference: referenceOf(number) }))
 }
 
-/** Delivered sales that a company is still owed for; a member who leaves it leaves them to it. */
+/**
+ * Delivered sales for which a company is still to be paid; they stay with the company when a member leaves.
+ */
 async function owedSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   if ('memberId' in party) return []
   const rows = await db
@@ -93,7 +95,7 @@ async function owedSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   return rows.map(({ number }) => ({ kind: 'owed', reference: referenceOf(number) }))
 }
 
-/** Holds of carts that are no order yet; those of an order end with it. */
+/** Holds of carts without an order; those of an order end with it. */
 async function openCheckouts(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const rows = await db
     .select({ until: stockHold.expiresAt })
@@ -105,7 +107,7 @@ async function openCheckouts(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   return rows.map(({ until }) => ({ kind: 'checkout', until: until.toISOString() }))
 }
 
-/** Payments without a final word that no living hold stands for: their cancelling is on its way. */
+/** Payments without a final status and without an active hold, which are being cancelled. */
 async function openPayments(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const held = db
     .select({ one: sql`1` })
@@ -134,7 +136,7 @@ async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   }))
 }
 
-/** What other people are about to pay for. */
+/** Listings that others are about to pay for. */
 async function reservedListings(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const rows = await db
     .select({ title: listing.title, language: listing.language, until: stockHold.expiresAt })

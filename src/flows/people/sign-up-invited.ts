@@ -38,13 +38,13 @@ import { followCompany } from './suspension-jobs.ts'
 type SignUpServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'tokens'>
 
 interface InvitedSignup {
-  /** Without the address, which is the invitation's. */
+  /** Without the address, which is that of the invitation. */
   details: Omit<MemberDetails, 'email'>
   password: string
   browser: BrowserNames
 }
 
-/** Who was invited and has no account opens one. */
+/** Sign-up of an invited person without an account. */
 export function serveInvitedSignUp(
   app: FastifyInstance,
   services: SignUpServices,
@@ -73,8 +73,10 @@ export function serveInvitedSignUp(
 }
 
 /**
- * Opens an account in the inviting company and begins a session. The link came to the address, which is thereby verified.
- * @throws AppError `bad_token`; `invalid` for a password that says who it belongs to; `conflict` where the address has an account, which is joined by signing in.
+ * Creates an account in the inviting company and starts a session. The link was mailed to the address, which
+ * verifies it.
+ * @throws AppError `bad_token`; `invalid` for a password that contains personal data; `conflict` if the
+ * address has an account, whose owner joins by signing in.
  */
 async function signUpInvited(
   services: SignUpServices,
@@ -83,7 +85,7 @@ async function signUpInvited(
   { details, password, browser }: InvitedSignup,
 ): Promise<{ token: string; memberId: number }> {
   const { db, log, now, tokens } = services
-  // Before hashing, which is dear: made-up links must cost nothing.
+  // Before hashing, which is expensive: made-up links must cost nothing.
   const asked = await findInvitationByToken(db, raw, now())
   if (asked === null) throw new AppError('bad_token')
   refuseOwnWord({ ...details, ...asked }, password)
@@ -113,7 +115,7 @@ async function signUpInvited(
   })
 }
 
-/** A signup that waits for its verification gives way, with the company that it would have had. */
+/** Replaces an unverified sign-up of the same address, with its company. */
 async function takeOverPending(
   tx: Tx,
   pending: Member,

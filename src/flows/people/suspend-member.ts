@@ -14,7 +14,7 @@ import { followCompany, releaseCheckoutsJob } from './suspension-jobs.ts'
 
 type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-/** Staff suspend members, and let them in again. */
+/** Staff suspend and reinstate members. */
 export function serveSuspensions(app: FastifyInstance, services: SuspendServices): void {
   serve(app, endpoints.suspendMember, async ({ params: { id }, body: { reason }, actor }) => {
     await suspendMember(services, actor, id, reason)
@@ -27,8 +27,9 @@ export function serveSuspensions(app: FastifyInstance, services: SuspendServices
 }
 
 /**
- * Suspends a member: its sessions end with this transaction, its unpaid checkouts are released, and what its company lists
- * leaves the public pages unless somebody else of it is active. Orders go on with staff (decisions §3).
+ * Suspends a member: its sessions end with this transaction, its unpaid checkouts are released, and its
+ * company's listings leave the public pages unless another member is active. Orders continue with staff
+ * (decisions §3).
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 async function suspendMember(
@@ -58,7 +59,7 @@ async function suspendMember(
 }
 
 /**
- * Lets a suspended member sign in again; what its company lists comes back.
+ * Lets a suspended member sign in again; its company's listings return.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 async function restoreMember(

@@ -9,7 +9,7 @@ import { indexListings } from '#search/postgres/search-index.ts'
 import { cancelHold } from '../payments/end-hold.ts'
 import type { SettlingServices } from '../payments/settle-payment.ts'
 
-/** Ends what a suspended member has begun to pay. */
+/** Ends a suspended member's unfinished checkouts. */
 export const releaseCheckoutsJob = defineJob({
   name: 'release-checkouts',
   lane: 'money',
@@ -18,7 +18,7 @@ export const releaseCheckoutsJob = defineJob({
   run: (services: SettlingServices, { memberId }) => releaseCheckouts(services, memberId),
 })
 
-/** Goes on where `followCompany` stopped. */
+/** Continues where `followCompany` stopped. */
 export const followCompanyJob = defineJob({
   name: 'follow-company',
   lane: 'money',
@@ -28,12 +28,12 @@ export const followCompanyJob = defineJob({
     db.transaction((tx) => followCompany(tx, companyId, after)),
 })
 
-/** So many listings are brought up to date at once: each takes a lock, and a transaction holds only so many. */
+/** Listings updated per transaction, because each takes a lock, and a transaction can only hold so many. */
 const AT_ONCE = 200
 
 /**
- * Brings what a company lists up to date in the search, for when its last active member was suspended or one came back. The first part at
- * once, what is left by jobs. Call it last in the transaction.
+ * Updates a company's listings in the search after its last active member was suspended, or one was
+ * reinstated: the first batch at once, the rest by jobs. Call it last in the transaction.
  */
 export async function followCompany(tx: Tx, companyId: number, after = 0): Promise<void> {
   const rows = await tx
@@ -49,7 +49,7 @@ export async function followCompany(tx: Tx, companyId: number, after = 0): Promi
     await enqueue(tx, followCompanyJob, { companyId, after: last })
 }
 
-/** Nobody pays for a suspended member: its unpaid holds end as if their time were over. What was paid becomes an order. */
+/** Ends the unpaid holds of a suspended member as if they had expired. What was paid becomes an order. */
 async function releaseCheckouts(services: SettlingServices, memberId: number): Promise<void> {
   const holds = await listOpenHolds(services.db, memberId)
   const ends = await Promise.allSettled(holds.map((id) => cancelHold(services, id)))

@@ -10,7 +10,7 @@ import { createTestListing } from '#test/factories/listings.ts'
 import { deleteAccount } from './delete-account.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 
-// Everything at once takes its time on a busy machine.
+// Many calls at once are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
@@ -43,7 +43,7 @@ async function listed({ companyId, memberId }: TestMember, title: string, onHand
   await it.services.db.transaction((tx) => indexListing(tx, id))
   return id
 }
-/** How many of a title the lists hold. */
+/** The number of listings with a title in the lists. */
 async function listedOf(title: string): Promise<number> {
   const answer = await it.app.inject({ url: `/api/materiels?searchStr=${encodeURIComponent(title)}` })
   return answer.json<[number, unknown[]]>()[0]
@@ -271,7 +271,7 @@ describe('races', () => {
         act(other.memberId, name, body, one),
         act(one.memberId, name, body, other),
       ])
-      // The second one finds its session ended, or its role gone once it is its turn.
+      // The second one finds its session ended, or its role gone, when it is its turn.
       const [done, refused] = answers.map(({ statusCode }) => statusCode).toSorted()
       expect([done, [401, 403].includes(Number(refused))]).toEqual([200, true])
     }

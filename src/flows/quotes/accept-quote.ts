@@ -29,7 +29,7 @@ import { joinDeals } from './joint-deals.ts'
 
 type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** Either side accepts what the other one offers. */
+/** Either side accepts the other's offer. */
 export function serveAcceptance(app: FastifyInstance, services: AcceptServices): void {
   serve(app, endpoint, async ({ actor, params, body, language }) => {
     await acceptQuote(services, actor, params.id, body?.offerId)
@@ -38,9 +38,11 @@ export function serveAcceptance(app: FastifyInstance, services: AcceptServices):
 }
 
 /**
- * Accepts the offer of the other side: from here on it is agreed, both learn who the other one is, and a cart with its price, quantity and
- * delivery charge waits for the buyer until the offer's end, together with what else of the same request was agreed alike. `offerId` names the offer that was read, so that nobody agrees to another one.
- * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`, `unavailable`.
+ * Accepts the other side's offer. Both then learn who the other is, and until the offer ends a cart with its
+ * price, quantity and delivery charge waits for the buyer, together with other offers of the same request
+ * agreed on the same terms. `offerId` identifies the offer that was read, so that nobody accepts another one.
+ * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`,
+ * `unavailable`.
  */
 async function acceptQuote(
   services: AcceptServices,
@@ -78,7 +80,7 @@ async function acceptQuote(
   })
 }
 
-/** Quotes, then carts, then the listing: the order in which everybody locks them. */
+/** Quotes, then carts, then the listing: the general order of locks. */
 async function lockAgreement(tx: Tx, id: string): Promise<StoredQuote> {
   const found = await lockQuote(tx, id)
   if (found) await lockCartsOfRequest(tx, id)
@@ -87,14 +89,17 @@ async function lockAgreement(tx: Tx, id: string): Promise<StoredQuote> {
   return stored
 }
 
-/** Nobody agrees to what can't be had: the checkout would refuse it. */
+/** Checks the stock now, because the checkout would refuse too many units. */
 async function requireUnits(tx: Tx, { listingId }: StoredQuote, { units }: Offer): Promise<void> {
   const listings = await findOfferedListings(tx, [listingId])
   const shortages = shortagesOf([{ listingId, quantity: units }], listings)
   if (shortages.length > 0) throw unavailableError(shortages)
 }
 
-/** Who pays: of the buyer's company whoever accepts, otherwise who asked or, where that one has gone, an admin. */
+/**
+ * The paying member: for the buyer's company whoever accepts; otherwise the asking member or, if that one has
+ * left, an admin.
+ */
 async function payerOf(tx: Tx, stored: StoredQuote, side: QuoteSide, actor: Actor): Promise<number> {
   if (side === 'buyer') return actor.memberId
   const [payer] = await findSpeakers(tx, stored)

@@ -21,8 +21,9 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Deal } from './joint-deals.ts'
 
 /**
- * The cart of agreed offers of one request, in one currency and on the same terms; the first is what it is made for. Its carrier is the delivery
- * term: who carries follows from it. It lasts until the first of them ends, and takes the place of the carts that they had.
+ * Creates the cart of agreed offers of one request, in one currency and on the same terms; the first is the
+ * one for which it is made. Its carrier is the delivery term, which determines who transports. It is valid
+ * until the first offer ends, and replaces the offers' earlier carts.
  */
 export async function makeCart(
   tx: Tx,
@@ -73,7 +74,7 @@ function lineOf({ stored, offer }: Deal): CartLine {
   }
 }
 
-/** What leaves from one place goes together. */
+/** Goods from one place travel together. */
 function shipmentsOf(deals: readonly Deal[], listings: ReadonlyMap<number, OfferedListing>): CartShipment[] {
   const shipments = new Map<string, CartShipment>()
   for (const { stored, offer } of deals) {
@@ -98,8 +99,8 @@ function shipmentsOf(deals: readonly Deal[], listings: ReadonlyMap<number, Offer
 }
 
 /**
- * Where it goes until the buyer says more: what was said for another listing of the same request, else what the company has as its delivery address
- * in that country, else the named place.
+ * The destination until the buyer changes it: that of another listing of the same request, else the company's
+ * delivery address in that country, else the agreed place.
  */
 async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: string): Promise<Address> {
   for (const { stored } of deals) {
@@ -116,8 +117,8 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
 }
 
 /**
- * The address says more than the country did: its VAT may be certain by now.
- * @throws AppError `conflict` where it comes to another amount than what is being paid by card at this moment.
+ * The full address may make the VAT certain, which the country alone did not.
+ * @throws AppError `conflict` if the amount would differ from the one being paid by card at this moment.
  */
 export async function followAddress(tx: Tx, cartId: string): Promise<void> {
   const cart = await lockCart(tx, cartId)
@@ -129,7 +130,7 @@ export async function followAddress(tx: Tx, cartId: string): Promise<void> {
   const net = cart.subtotalMinor + cart.shippingMinor
   const vat = vatOfCart([...listings.values()], cart.address, net)
   if (vat.vatCase === cart.vatCase && vat.vatMinor === cart.vatMinor) return
-  // The provider may have an intent of this amount, or be asked for one.
+  // The provider may have an intent with this amount, or be asked for one.
   const isBeingPaid = methodsOf(cart).includes('card') && (await findLivingHold(tx, cartId)) !== null
   if (isBeingPaid) throw new AppError('conflict', { message: 'checkout.errors.being_paid' })
   await updateCartVat(tx, cartId, vat)

@@ -7,8 +7,9 @@ import { AppError } from '#kernel/errors.ts'
 type Listings = ReadonlyMap<number, OfferedListing>
 
 /**
- * Listings at the price at which a cart may have them: those of its quotes, or else their own. Stock and state are as they are.
- * @throws AppError `offer_expired` when one of the quotes is not agreed any more.
+ * Listings with the price that applies to a cart: that of its quotes, otherwise their own. Stock and state
+ * are the current ones.
+ * @throws AppError `offer_expired` if one of the quotes is no longer agreed.
  */
 export async function atAgreedPrice(tx: Tx, cart: Cart, listings: Listings): Promise<Listings> {
   if (cart.quoteId === null) return listings
@@ -25,7 +26,7 @@ export async function atAgreedPrice(tx: Tx, cart: Cart, listings: Listings): Pro
   return agreed
 }
 
-/** A cart whose time is over: rates are made anew, a quote has to be asked for. */
+/** The error for an expired cart: a delivery can be rated again, a quote has to be requested again. */
 export function expiredError({ quoteId }: Pick<Cart, 'quoteId'>): AppError {
   return quoteId === null
     ? new AppError('cart_expired')

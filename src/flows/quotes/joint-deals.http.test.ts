@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => it.setNow(null))
 
-/** A request about two listings of two sellers, in which both made an offer. */
+/** A request for two listings of two sellers, both of whom made an offer. */
 async function offered(first: object = {}, second: object = {}) {
   const [valve, pump] = [
     await createTestListing(it.services.db, { ...seller, values: { title: 'Valve' }, onHand: 10 }),
@@ -89,7 +89,7 @@ describe('what was agreed in one request', () => {
       ],
     })
     expect((await paymentOf(one)).cartId).toBe(both.cartId)
-    // The cart of the first alone has ended: nothing is paid twice.
+    // The cart of the first one alone has ended, so nothing is paid twice.
     expect((await open(alone.cartId, buyer)).json()).toMatchObject({ code: 'offer_expired' })
 
     const cartId = await payAt(one)

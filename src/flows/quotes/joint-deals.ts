@@ -13,15 +13,15 @@ import {
 } from '#features/quotes/server/thread-repository.ts'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 
-/** A quote with what was agreed about it. */
+/** A quote with its agreed offer. */
 export interface Deal {
   stored: StoredQuote
   offer: Offer
 }
 
 /**
- * What is paid together with an agreed quote: whatever else of the same request was agreed in the same currency and on the same term and place,
- * stands, can be had, and is neither paid nor being paid. The quote itself comes first.
+ * The agreed quotes paid together: of the same request, in the same currency and on the same term and place,
+ * still valid, available, and neither paid nor being paid. The given quote comes first.
  */
 export async function joinDeals(tx: Tx, deal: Deal, now: Date): Promise<[Deal, ...Deal[]]> {
   const deals: [Deal, ...Deal[]] = [deal]
@@ -44,7 +44,7 @@ async function isThere(tx: Tx, { stored: { listingId }, offer: { units } }: Deal
   return shortagesOf([{ listingId, quantity: units }], listings).length === 0
 }
 
-/** Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing. */
+/** Whether nobody is paying it and no order exists; one that was cancelled unpaid does not count. */
 async function isFree(tx: Tx, quoteId: string): Promise<boolean> {
   const cartId = await findCartOfQuote(tx, quoteId)
   if (cartId === null) return true

@@ -21,9 +21,11 @@ import { joinDeals, type Deal } from './joint-deals.ts'
 import { expiredError } from './agreed-price.ts'
 
 /**
- * Takes the cart of an accepted quote over, with the address that it goes to, for any member of the buyer's company: the deal is the
- * company's. A payment that failed for good gets a new cart, and so does what is paid with other things than before. Answers the id of the cart.
- * @throws AppError `not_found`, `offer_expired`, `already_paid`, `conflict` for an address of other VAT while it is being paid.
+ * Takes over the cart of an accepted quote, with its delivery address, for any member of the buyer's company,
+ * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
+ * cart. Returns the id of the cart.
+ * @throws AppError `not_found`, `offer_expired`, `already_paid`, `conflict` for an address with other VAT
+ * while it is being paid.
  */
 export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
@@ -53,7 +55,7 @@ export async function payQuote(
   })
 }
 
-/** Whether a cart is what would be made now: what is being paid stays as it is. */
+/** Whether the cart equals what would be created now; one that is being paid stays. */
 async function isCurrent(tx: Tx, cart: Cart, deals: readonly Deal[], now: Date): Promise<boolean> {
   if (await findLivingHold(tx, cart.id)) return true
   const quoteIds = new Set(deals.map(({ stored }) => stored.id))

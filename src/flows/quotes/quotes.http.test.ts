@@ -50,7 +50,7 @@ const where = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' 
 const payAt = (id: string, who: TestMember, address: object = where) =>
   call('POST', `/api/checkout/quote/${id}`, who, address)
 
-/** Over the network, as browsers call: at once for real. */
+/** Over the network, as browsers do, so that the calls are really simultaneous. */
 async function post(path: string, { headers }: TestMember, body: object = {}) {
   const response = await fetch(origin + path, {
     method: 'POST',
@@ -175,7 +175,7 @@ describe('at once', () => {
       it.setNow(null)
       const carts = await it.services.db.select().from(cart).where(eq(cart.quoteId, id))
       const [message] = await it.services.db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, id))
-      // What was agreed a moment before its end may itself have ended since.
+      // An agreement made a moment before its end may have expired since.
       if (status === 200) expect(carts).toHaveLength(1)
       else expect([carts.length, message?.offerState]).toEqual([0, 'expired'])
     }
@@ -380,7 +380,7 @@ describe('the clock', () => {
     await runCron('remind-of-quotes')
     later(3 * DAY + 2 * HOUR)
     await runCron('remind-of-quotes')
-    // So many are reminded of at a time: one without its mark would keep the place of another.
+    // A job handles a limited number: without its mark, a quote would take the place of another.
     expect(await remindedAt(id)).toEqual(reminded)
     expect((await subjectsOf(seller, 'Waiting pump')).slice(1)).toEqual(['A buyer is waiting: Waiting pump'])
     expect((await subjectsOf(staff, 'Waiting pump')).slice(1)).toEqual(['A buyer is waiting: Waiting pump'])
@@ -423,7 +423,7 @@ describe('the clock', () => {
 describe('an agreed purchase that is being paid', () => {
   const inBritain = { country: 'United Kingdom', units: 3 }
   const atPostcode = (postcode: string) => ({ city: 'London', postcode, street: 'Wharf Road 14' })
-  /** Out of France: without VAT to Great Britain, to be checked to Northern Ireland. */
+  /** From France: to Great Britain without VAT, to Northern Ireland to be checked. */
   async function begun(postcode: string) {
     const id = await ask(await list(10), buyer, inBritain)
     await offer(id, seller, { place: 'London' })
@@ -481,7 +481,7 @@ describe('an agreed purchase that is being paid', () => {
     await agreed(id)
     const { cartId } = (await payAt(id, buyer)).json<{ cartId: string }>()
     await opened(cartId, buyer)
-    // As if the process had ended between the provider's answer and ours.
+    // As if the process had ended between the provider's response and our commit.
     await it.services.db.delete(payment).where(eq(payment.cartId, cartId))
     await payAt(id, colleague)
     const { intentId } = await opened(cartId, colleague)

@@ -8,7 +8,10 @@ import { advanceOrder, tellMove } from '../orders/place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
 
-/** The time of a transfer is over: the order ends, its stock is everybody's again, and what came of the money goes back. */
+/**
+ * The deadline of a transfer has passed: the order ends, its stock is released, and any money that came is
+ * refunded.
+ */
 export async function expireTransfer(
   services: Pick<Services, 'now' | 'publicUrl' | 'bankAccount'>,
   tx: Tx,

@@ -14,8 +14,8 @@ import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
- * Staff record that money went back by bank. Answers the id of the order that it had come for.
- * @throws AppError `not_found` also for a refund of the card provider, `own_company`, `already_recorded`.
+ * Staff record a refund by bank. Returns the id of the order that had been paid.
+ * @throws AppError `not_found` also for a refund by the card provider, `own_company`, `already_recorded`.
  */
 export async function recordBankRefund(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,

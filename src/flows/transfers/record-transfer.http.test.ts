@@ -184,7 +184,7 @@ describe('money that comes after the order has expired', () => {
       refundedMinor: 0n,
       refundDueMinor: 0n,
     })
-    // A second one finds the order replaced.
+    // The second one finds the order replaced.
     await record(orderId, total)
     expect(await bankRefunds(orderId)).toMatchObject([{ reason: 'paid_too_late', state: 'due' }])
   })
@@ -272,7 +272,7 @@ describe('money that goes back by bank', () => {
     await move(orderId, 3)
     const [due] = await bankRefunds(orderId)
     expect(due).toMatchObject({ state: 'due', reason: 'order_cancelled', intentId: null })
-    // Nobody asks the card provider for it.
+    // The card provider is not asked for it.
     it.setNow(new Date(Date.now() + 600_000))
     await runCron('reconcile-payments')
     expect((await bankRefunds(orderId))[0]?.state).toBe('due')

@@ -28,10 +28,10 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 type RecordServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
-/** A booking of the account's statement. */
+/** A line of the bank statement. */
 export interface Booking {
   amountMinor: Minor
-  /** The day on the statement, as 2026-11-21. */
+  /** The date on the statement, as 2026-11-21. */
   receivedOn: string
   bankReference: string
 }
@@ -44,9 +44,11 @@ interface Recording {
 }
 
 /**
- * Staff record money that arrived. Enough of it confirms the order; too little leaves it open; what is too much goes back by
- * bank; what comes after the end becomes a new order if the stock is there, as a late card payment does (decisions §8.4, §8.7).
- * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`, `own_company`, `vat_open`; 422 for a day to come.
+ * Staff record money that arrived. The full amount confirms the order; less leaves it open; an excess is
+ * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
+ * payment (decisions §8.4, §8.7).
+ * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
+ * `own_company`, `vat_open`; 422 for a future date.
  */
 export async function recordTransfer(
   services: RecordServices,
@@ -65,7 +67,7 @@ export async function recordTransfer(
     const cart = await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (!cart || !order) throw new AppError('not_found')
-    // Nobody knows yet what is to be paid: that comes first.
+    // The VAT has to be settled first, because the amount is not known before.
     if (awaitsTransfer(order) && order.vatCase === 'to_check') throw new AppError('vat_open')
     const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
     const receiptId = await insertReceipt(tx, receipt)
@@ -85,7 +87,7 @@ export async function recordTransfer(
 const moneyOf = ({ currency }: Order, { amountMinor }: Booking, orderId: string) =>
   ({ at: 'bank', currency, amountMinor, orderId }) as const
 
-/** Answers the id of the order whose money it is now. */
+/** Returns the id of the order to which the money now belongs. */
 async function follow(services: RecordServices, tx: Tx, recording: Recording): Promise<string> {
   const { order, booking, now } = recording
   const outcome = await decide(tx, recording)
@@ -120,7 +122,7 @@ async function decide(tx: Tx, { order, booking }: Recording): Promise<ReceiptOut
     const { receivedMinor } = await readTransfers(tx, order.id)
     return decideReceipt({ state: 'awaited', totalMinor, receivedMinor })
   }
-  // What came before the end was promised back then.
+  // An order's earlier money was marked for refund when it ended.
   const state = order.paidAt === null && (await canRevive(tx, order.id)) ? 'expired' : 'closed'
   return decideReceipt({ state, totalMinor, receivedMinor: booking.amountMinor })
 }
@@ -135,7 +137,7 @@ async function readVat(tx: Tx, orderId: string) {
   return row
 }
 
-/** Whether an order ended only because its time was over, and nothing took its place yet. */
+/** Whether an order ended only by its deadline, and nothing has replaced it yet. */
 async function canRevive(tx: Tx, orderId: string): Promise<boolean> {
   const expired = and(eq(orderMove.orderId, orderId), eq(orderMove.cause, 'transfer_expired'))
   if ((await tx.$count(orderMove, expired)) === 0) return false
@@ -166,8 +168,9 @@ async function confirm(
 }
 
 /**
- * Tries to make an order of money that came after its order had ended; cancelled orders stay cancelled. Its VAT is that of the order, which
- * staff may have settled since the cart was rated. Answers the new one's id.
+ * Tries to make a new order of money that came after its order ended; cancelled orders stay cancelled. The
+ * VAT is that of the order, which staff may have settled since the cart was rated. Returns the new order's
+ * id.
  */
 async function revive(
   services: RecordServices,
@@ -175,7 +178,7 @@ async function revive(
   { cart, order, booking, now }: Recording,
 ): Promise<string | null> {
   const { vatReason, ...vat } = await readVat(tx, order.id)
-  // Nobody ever said what was to be paid.
+  // The buyer was never told an amount.
   if (vat.vatCase === 'to_check') return null
   const copy = await copyCart(tx, { ...cart, ...vat }, now)
   if (!(await claimLate(tx, copy, now))) return null

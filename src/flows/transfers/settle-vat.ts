@@ -14,13 +14,13 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 export interface SettledVat {
   rateBp: number
-  /** Stands on the documents. */
+  /** Printed on the documents. */
   reason: string
 }
 
 /**
- * Staff settle the VAT of an order where it was not certain (decisions §8.8). Only now the buyer learns what to pay: the
- * pro-forma invoice is made, and the ten days begin anew.
+ * Staff settle the VAT of an order if it was uncertain (decisions §8.8). Only then does the buyer learn the
+ * amount: the pro-forma invoice is issued, and the ten days start again.
  * @throws AppError `not_found`, `own_company`, `already_decided`.
  */
 export async function settleVat(

@@ -29,9 +29,11 @@ import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
 import { remindLater } from './transfer-jobs.ts'
 
 /**
- * Orders a cart by bank transfer: status 2, the stock kept for ten days (decisions §8.7). A card payment of the same cart is
- * asked about first and cancelled afterwards; money that it takes nevertheless goes back. Repeating it answers the same order.
- * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_transfers`.
+ * Orders a cart by bank transfer: status 2, with the stock held for ten days (decisions §8.7). A card payment
+ * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
+ * repetition returns the same order.
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`,
+ * `too_many_transfers`.
  */
 export async function startTransfer(
   services: SettlingServices,
@@ -40,7 +42,7 @@ export async function startTransfer(
 ): Promise<{ orderId: string; proformaUrl: string | null }> {
   await settleCard(services, actor, cartId)
   const { id: orderId } = await transact(services.db, async (tx) => {
-    // The same order of locks as in a checkout, so that the two never wait for each other.
+    // The same order of locks as in a checkout, so that the two can't deadlock.
     await countOpenHolds(tx, actor.memberId)
     const unpaid = await countUnpaidTransfers(tx, actor.companyId)
     const { cart, order } = await lockOwnCart(tx, actor, cartId)
@@ -53,7 +55,7 @@ export async function startTransfer(
   return { orderId, proformaUrl: proforma && documentUrl(proforma) }
 }
 
-/** What was paid by card at the last moment is an order already. */
+/** A card payment at the last moment has become an order already. */
 async function settleCard(services: SettlingServices, actor: Actor, cartId: string): Promise<void> {
   const cart = await findOwnCart(services.db, cartId, actor.memberId)
   const hold = cart && (await findLivingHold(services.db, cart.id))
@@ -68,7 +70,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
   const dueAt = transferEnd(now)
   const living = await findLivingHold(tx, cart.id)
   if (living) {
-    // The units stay kept, by a hold that no payment of a card belongs to: cancelling that one frees nothing.
+    // The units stay held by a new hold without a card payment, so that cancelling the old one frees nothing.
     await moveHold(tx, living.id, 'release', now)
     const payment = await findPaymentOfHold(tx, living.id)
     if (payment) await cancelIntentLater(tx, payment.intentId)
@@ -89,13 +91,13 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
   return order
 }
 
-/** Until staff know the VAT there is nothing to pay: the buyer and they are told so. */
+/** Until staff settle the VAT there is nothing to pay; the buyer and staff are told so. */
 async function askForVat(services: SettlingServices, tx: Tx, order: Order): Promise<void> {
   await mailTransfer(services, tx, order, 'vat')
   await mailStaffAboutVat(services, tx, order)
 }
 
-/** The pro-forma invoice and the mail that says what to pay. The order's cart must be locked. */
+/** Issues the pro-forma invoice and mails what to pay. The order's cart must be locked. */
 export async function askForTransfer(
   { bankAccount, publicUrl, now }: Pick<Services, 'bankAccount' | 'publicUrl' | 'now'>,
   tx: Tx,

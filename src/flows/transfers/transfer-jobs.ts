@@ -10,7 +10,7 @@ import { mailTransfer } from './transfer-mails.ts'
 
 type RemindServices = Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>
 
-/** Says once more what is to be paid, and until when. */
+/** Reminds the buyer of the amount and the deadline. */
 export const remindOfTransferJob = defineJob({
   name: 'remind-of-transfer',
   lane: 'mail',
@@ -19,7 +19,7 @@ export const remindOfTransferJob = defineJob({
   run: (services: RemindServices, { orderId }) => remind(services, orderId),
 })
 
-/** Reminds the buyer before the time of its transfer is over; a new date replaces an older one. */
+/** Enqueues the reminder before the deadline of a transfer; a new date replaces an older one. */
 export async function remindLater(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
   await enqueue(
     tx,
@@ -35,7 +35,7 @@ async function remind(services: RemindServices, orderId: string): Promise<void> 
   await services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
-    // Until its VAT is settled nobody knows what is to be paid; then another reminder takes the place of this one.
+    // Until its VAT is settled the amount is not known; a later reminder then replaces this one.
     if (order && awaitsTransfer(order) && order.vatCase !== 'to_check')
       await mailTransfer(services, tx, order, 'reminder')
   })

@@ -7,7 +7,7 @@ import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What one mail adds. `about` tells causes of the same mail apart, so that each is told once. */
+/** Additional data of one mail. `about` distinguishes causes of the same mail, so that each is told once. */
 interface Details {
   about?: string
   receivedMinor?: Minor
@@ -15,14 +15,14 @@ interface Details {
   newReference?: string
   bankReference?: string
   document?: string
-  /** Ids of documents that go with it. */
+  /** Ids of documents to attach. */
   attach?: readonly string[]
 }
 
-/** Mails that ask for money, or for the rest of it. */
+/** Mails that ask for the money, or for the rest of it. */
 const ASKING: readonly TransferMail[] = ['awaited', 'reminder', 'short']
 
-/** Tells the buyer about its bank transfer, by mail and in the site. The order's cart must be locked. */
+/** Tells the buyer about its bank transfer, by mail and by notification. The order's cart must be locked. */
 export async function mailTransfer(
   services: Pick<Services, 'publicUrl' | 'bankAccount'>,
   tx: Tx,

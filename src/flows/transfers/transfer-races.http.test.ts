@@ -3,7 +3,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 
-// Everything at once takes its time on a busy machine.
+// Many calls at once are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
@@ -22,7 +22,7 @@ const article = (onHand: number) =>
 const buyers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createTestMember(it.services)))
 
-/** Over the network, as browsers call: at once for real. */
+/** Over the network, as browsers do, so that the calls are really simultaneous. */
 async function order(cartId: string, { headers }: Pick<TestMember, 'headers'>) {
   const response = await fetch(`${origin}/api/checkout/cart/${cartId}/transfer`, { method: 'POST', headers })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -81,7 +81,7 @@ test('card against transfer for the same cart: one order, and no money without o
     expect(orders).toHaveLength(1)
     const outcome = await poll(checkouts[index]?.intentId ?? '', who)
     const isByCard = orders[0]?.intentId !== null
-    // By card: the transfer was refused. By transfer: the card was cancelled, or its money goes back.
+    // Paid by card: the transfer was refused. By transfer: the card payment was cancelled, or is refunded.
     expect(ordered[index]?.status).toBe(isByCard ? 409 : 201)
     expect(orders[0]?.status).toBe(isByCard ? 1 : 2)
     if (!isByCard && paid[index]?.status === 'fulfilled') expect(outcome.refunded).toBe(true)

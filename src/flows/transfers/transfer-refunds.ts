@@ -5,8 +5,8 @@ import type { Minor } from '#kernel/money/money.ts'
 import type { RefundReason } from '#kernel/money/refund-state.ts'
 
 /**
- * Promises back what came by transfer for an order and is not promised back yet; staff send it by bank. Answers how much
- * that is. The order's cart must be locked.
+ * Records refunds for the money that came by transfer for an order and has none yet; staff send them by bank.
+ * Returns the amount. The order's cart must be locked.
  */
 export async function refundTransfersLater(
   tx: Tx,

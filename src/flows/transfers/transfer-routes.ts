@@ -15,7 +15,7 @@ import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { settleVat } from './settle-vat.ts'
 import { startTransfer } from './start-transfer.ts'
 
-/** Orders that are paid by bank: begun by buyers, recorded by staff. */
+/** Orders paid by bank transfer: started by buyers, recorded by staff. */
 export function serveTransfers(app: FastifyInstance, services: Services): void {
   const { db, bankAccount } = services
   serve(
@@ -51,7 +51,7 @@ export function serveTransfers(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** @throws AppError `not_found`, also for an order whose way to pay is another one. */
+/** @throws AppError `not_found`, also for an order with another way to pay. */
 async function readForStaff(db: Db, orderId: string): Promise<receipts.StaffTransfersView> {
   const order = await findTransferOrder(db, orderId)
   if (!order) throw new AppError('not_found')

@@ -12,7 +12,7 @@ import { openPictures } from './zip-archive.ts'
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
-/** Marks the pictures of the archive that rows to be written name. */
+/** Marks the pictures in the archive that the rows to be imported name. */
 export async function markWanted(db: Db | Tx, importId: number): Promise<void> {
   await db.execute(sql`UPDATE listing_import_picture SET wanted = true
     WHERE import_id = ${importId} AND name IN (
@@ -21,8 +21,8 @@ export async function markWanted(db: Db | Tx, importId: number): Promise<void> {
 }
 
 /**
- * Stores the wanted pictures one after the other until all are there or the time is over; answers whether all are. A
- * picture whose content is stored already costs no more than being read.
+ * Stores the marked pictures one after the other until all are stored or time is up; returns whether all are.
+ * A picture whose content is stored already only has to be read.
  */
 export async function takePictures(
   { db, store, now }: PictureServices,
@@ -52,7 +52,7 @@ export async function takePictures(
   }
 }
 
-/** Names of the pictures that are still to be stored, by their place in the archive. */
+/** Names of the pictures that are not stored yet, by their position in the archive. */
 async function findWaiting(db: Db, importId: number): Promise<Map<number, string>> {
   const rows = await db
     .select({ entry: listingImportPicture.entry, name: listingImportPicture.name })
@@ -80,7 +80,7 @@ async function savePicture(
     .where(and(eq(listingImportPicture.importId, importId), eq(listingImportPicture.name, name)))
 }
 
-/** What can't be decoded is a broken picture; anything else is ours, and the job is tried again. */
+/** A decoding error means a broken picture; any other error is ours, and the job is retried. */
 function asBroken(error: unknown): { broken: boolean } {
   if (error instanceof AppError && error.code === 'wrong_file_kind') return { broken: true }
   throw error

@@ -3,15 +3,16 @@ import type { Tx } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 
-/** So many units of a listing. */
+/** A number of units of a listing. */
 export interface Units {
   listingId: number
   quantity: number
 }
 
 /**
- * Keeps units for a payment: one guarded update each, in the order of ids, so that nothing is kept twice and no two
- * buyers wait for each other. Answers the listings that have not enough; then the transaction must be rolled back.
+ * Reserves units for a payment: one guarded update each, in order of id, so that nothing is reserved twice
+ * and no deadlock occurs. Returns the listings without enough units; the transaction must then be rolled
+ * back.
  */
 export async function reserveUnits(tx: Tx, lines: readonly Units[]): Promise<number[]> {
   const missing: number[] = []
@@ -26,13 +27,13 @@ export async function reserveUnits(tx: Tx, lines: readonly Units[]): Promise<num
   return missing
 }
 
-/** Gives kept units back to everybody. */
+/** Releases reserved units. */
 export async function freeUnits(tx: Tx, lines: readonly Units[]): Promise<void> {
   for (const { listingId, quantity } of inOrder(lines))
     await change(tx, listingId, { reserved: sql`${stock.reserved} - ${quantity}` })
 }
 
-/** Kept units leave the stock: they are sold. */
+/** Removes sold units from the stock. */
 export async function takeReservedUnits(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
   await lockListings(tx, lines)
   for (const { listingId, quantity } of inOrder(lines))
@@ -43,7 +44,7 @@ export async function takeReservedUnits(tx: Tx, lines: readonly Units[], now: Da
   await noteAvailability(tx, lines, now)
 }
 
-/** Sold units come back: their order was cancelled. */
+/** Returns sold units to the stock after a cancellation. */
 export async function putBackUnits(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
   await lockListings(tx, lines)
   for (const { listingId, quantity } of inOrder(lines))
@@ -64,7 +65,7 @@ async function change(
   if (rows.length === 0) throw new Error(`listing ${listingId} has no stock`)
 }
 
-/** Before the stock, as everybody does who changes both; else the two would wait for each other. */
+/** Locks listings before their stock, as everybody who changes both does; otherwise two could deadlock. */
 export async function lockListings(tx: Tx, lines: readonly Units[]): Promise<void> {
   await tx
     .select({ id: listing.id })
@@ -74,7 +75,7 @@ export async function lockListings(tx: Tx, lines: readonly Units[]): Promise<voi
     .for('no key update')
 }
 
-/** What ran out is marked as sold, what came back no longer is; only then the search has something to learn. */
+/** Marks listings as sold or no longer sold. Only then does the search entry change. */
 async function noteAvailability(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
   const isSoldOut = sql`EXISTS (SELECT FROM ${stock} WHERE ${stock.listingId} = ${listing.id} AND ${stock.onHand} = 0)`
   const rows = await tx
