@@ -21,7 +21,7 @@ import {
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 
-/** Money that arrived: how much, on which day, under which reference of the bank. */
+/** Records money that arrived: amount, date, and the bank's reference. */
 export function TransferForm({
   transfers: { orderId, missing, currency },
   onRecorded,
@@ -87,7 +87,7 @@ interface RefundFormProps {
   onRecorded: () => void
 }
 
-/** Money that staff sent back at the bank. */
+/** Records a refund that staff sent by bank. */
 export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
@@ -121,7 +121,7 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
   )
 }
 
-/** The VAT of an order where it was not certain; the buyer then gets the pro-forma invoice. */
+/** Settles the VAT of an order if it is uncertain; the buyer then gets the pro-forma invoice. */
 export function VatForm({ orderId, onRecorded }: { orderId: string; onRecorded: () => void }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 
 interface StaffTransfersProps {
   orderId: string
-  /** The order may have moved because of what was recorded. */
+  /** The recorded money may have moved the order. */
   onChange: () => void
 }
 
-/** What came and goes back by transfer for an order, and the forms that record it. */
+/** Receipts and refunds of an order paid by transfer, and the forms that record them. */
 export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
   const t = useTexts(texts)
   const found = useResource(`staff transfers ${orderId}`, (api, signal) =>

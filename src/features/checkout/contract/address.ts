@@ -5,12 +5,12 @@ import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 
-/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
 const MALFORMED = 'malformed'
 
 const singleLine = () =>
   z.refine<string>((text) => !hasControlCharacters(text), 'checkout.errors.control_characters')
-/** It stands on the invoice, and on the carrier's label. */
+/** Printed on the invoice and on the carrier's label. */
 const inLetters = () => z.refine<string>(isForPaper, 'checkout.errors.letters')
 
 const required = (missing: string) =>
@@ -18,7 +18,7 @@ const required = (missing: string) =>
     .string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
     .check(z.refine(isStorable, MALFORMED), tidy(), z.minLength(1, missing), singleLine(), inLetters())
 
-/** A form sends an optional field that was left empty as ''. */
+/** Forms send an empty optional field as ''. */
 const optional = (min: number, max: number, short: string, long: string) =>
   z.optional(
     z.string(MALFORMED).check(
@@ -55,11 +55,10 @@ export const addressFields = {
   ),
 }
 
-/** The form of the delivery page. */
 export const addressForm = z.strictObject(addressFields)
 export type AddressForm = z.output<typeof addressForm>
 
-/** An address as answers show it. */
+/** An address in responses. */
 export const addressView = z.object({
   country: z.string(),
   city: z.string(),

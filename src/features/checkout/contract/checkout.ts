@@ -9,7 +9,7 @@ import { addressFields, addressView } from './address.ts'
 /** Ids of carts and orders: 128 random bits. */
 export const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** VAT of an offer: how much, or that staff must check it first. */
+/** The VAT of a rated cart: the amount, or that staff have to check it first. */
 export const vatView = z.object({
   isCertain: z.boolean(),
   /** In percent. */
@@ -25,22 +25,22 @@ export const checkoutView = z.object({
   vat: vatView,
   total: z.number(),
   currency: z.enum(CURRENCIES),
-  /** Lets the browser pay this intent; null where the amount is beyond a card payment. */
+  /** Lets the browser pay this intent; null if the amount is too high for a card. */
   clientSecret: z.nullable(z.string()),
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** Until when the articles are kept for this payment. */
+  /** How long the articles are held for this payment. */
   expiresAt: z.string(),
   carrier: z.string(),
   productName: z.string(),
   productCode: z.string(),
   address: addressView,
-  /** The quote that this carries out, where it is one. */
+  /** The quote behind the cart, if any. */
   quoteId: z.nullable(z.string()),
   articles: z.array(
     z.object({
       materielId: z.number(),
       title: z.string(),
-      /** In which its seller wrote the title. */
+      /** The language of the title. */
       language: z.enum(LANGUAGES),
       brand: z.string(),
       qty: z.number(),
@@ -81,9 +81,9 @@ export const paymentView = z.object({
   piStatus: z.enum(PI_STATUSES),
   cartId: z.string(),
   orderId: z.optional(z.string()),
-  /** The money came when the goods were gone, and goes back in full. */
+  /** The money came when the goods were gone, and is refunded in full. */
   refunded: z.optional(z.literal(true)),
-  /** Nobody could say just now what became of it: ask again in a moment. */
+  /** The result is not known right now: ask again shortly. */
   askAgain: z.optional(z.literal(true)),
 })
 export type PaymentView = z.output<typeof paymentView>

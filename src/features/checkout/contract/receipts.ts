@@ -19,14 +19,14 @@ const bankReference = z
     z.refine((text) => !hasControlCharacters(text), 'checkout.errors.bank_reference'),
   )
 
-/** What came and goes back by transfer for an order, as staff read it. Amounts in major units. */
+/** Receipts and refunds of an order paid by transfer, for staff. Amounts in major units. */
 export const staffTransfersView = z.object({
   orderId: z.string(),
   reference: z.string(),
   currency: z.enum(CURRENCIES),
   total: z.number(),
   received: z.number(),
-  /** What is still asked for; 0 once it is paid or given up. */
+  /** The amount still to be paid; 0 once it is paid or given up. */
   missing: z.number(),
   dueAt: z.string(),
   receipts: z.array(
@@ -49,7 +49,7 @@ export const staffTransfersView = z.object({
   ),
   /** Whether staff must settle the VAT before anything can be paid. */
   vatToCheck: z.boolean(),
-  /** The order that takes the place of this expired one, since its money came after all. */
+  /** The order that replaces this expired one, because its money came after all. */
   replacedBy: z.nullable(z.string()),
 })
 export type StaffTransfersView = z.output<typeof staffTransfersView>
@@ -75,7 +75,7 @@ export const transferBody = z.strictObject({
       z.lte(RECEIPT_MAX, 'checkout.errors.amount'),
       z.refine(hasAtMostTwoDecimals, 'checkout.errors.amount'),
     ),
-  /** The day on the statement, for example 2026-11-21. */
+  /** The date on the statement, for example 2026-11-21. */
   receivedOn: z
     .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.received_on' : 'malformed') })
     .check(z.refine(isDay, 'checkout.errors.received_on')),
@@ -119,7 +119,7 @@ export const vatBody = z.strictObject({
       z.lte(MAX_RATE_BP / 100, 'checkout.errors.vat_rate'),
       z.refine(hasAtMostTwoDecimals, 'checkout.errors.vat_rate'),
     ),
-  /** Why, as it stands on the documents: a legal basis where no VAT is due. */
+  /** The reason, as printed on the documents: a legal basis if no VAT is due. */
   reason: z
     .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
     .check(

@@ -5,12 +5,10 @@ import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
 import { addressFields } from './address.ts'
 import { vatView } from './checkout.ts'
 
-/** The greatest id that the database can hold. */
+/** The largest id that the database can store. */
 const MAX_ID = 2_147_483_647
 
-/**
- * Of an item only `id` and `orderedQty` are read; whatever else a browser sends is left out (decisions §8.2).
- */
+/** Of an item only `id` and `orderedQty` are read; all other fields are ignored (decisions §8.2). */
 export const cartItem = z.object({
   id: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
   orderedQty: z
@@ -28,7 +26,7 @@ const cartItems = z
     z.maxLength(MAX_CART_LINES, 'checkout.errors.too_many_lines'),
   )
 
-/** The cart rides along where it isn't needed, because bodies are the same for the three calls. */
+/** Ignored: the cart is in the body of all three calls, because the body is the same. */
 const unreadCart = z.optional(z.unknown())
 
 export const validateAddress = endpoint({
@@ -41,7 +39,9 @@ export const validateAddress = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** One shipment of an offer: what leaves one place together. Price in major units of the offer's currency. */
+/**
+ * A shipment of a rated cart: what leaves one place together. Price in major units of the cart's currency.
+ */
 export const shipmentView = z.object({
   country: z.string(),
   city: z.string(),

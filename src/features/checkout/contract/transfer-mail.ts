@@ -1,7 +1,7 @@
 import type { Currency } from '#kernel/money/money.ts'
 import type { TransferView } from './transfer.ts'
 
-/** The mails about bank transfers, by what they say. */
+/** The kinds of mails about bank transfers. */
 export const TRANSFER_MAILS = [
   'awaited',
   'reminder',
@@ -16,24 +16,24 @@ export const TRANSFER_MAILS = [
 ] as const
 export type TransferMail = (typeof TRANSFER_MAILS)[number]
 
-/** What every mail about a transfer is told. Amounts in major units. */
+/** The data of every mail about a transfer. Amounts in major units. */
 export interface TransferMailData {
   firstName: string
-  /** Of the order that the money is for. */
+  /** The reference of the order. */
   reference: string
   link: string
   currency: Currency
-  /** What is to be sent, until when and where to; absent where nothing is asked for. */
+  /** What to send, by when and to which account; absent if nothing is to be paid. */
   asked?: { amount: number; dueAt: string; account: TransferView['account'] }
-  /** What arrived. */
+  /** The amount received. */
   received?: number
-  /** What goes back by bank. */
+  /** The amount refunded by bank. */
   refunded?: number
-  /** The number of the pro-forma invoice, which is with the order. */
+  /** The number of the pro-forma invoice, which is on the page of the order. */
   document?: string
-  /** The bank's reference of what went back. */
+  /** The bank's reference of the refund. */
   bankReference?: string
-  /** The order that takes the place of an expired one. */
+  /** The reference of the order that replaces an expired one. */
   newReference?: string
 }
 

@@ -13,7 +13,7 @@ export const startTransfer = endpoint({
   params: z.object({ cartId: randomIdText }),
   response: z.object({
     orderId: z.string(),
-    /** Where the pro-forma invoice is; null until it is made. */
+    /** The address of the pro-forma invoice; null until it is issued. */
     proformaUrl: z.nullable(z.string()),
   }),
 })
@@ -21,23 +21,23 @@ export const startTransfer = endpoint({
 /** What a buyer needs to send the money. Amounts in major units. */
 export const transferView = z.object({
   orderId: z.string(),
-  /** What the payer writes, so that the money finds its order. */
+  /** Written by the payer, so that the money can be matched to its order. */
   reference: z.string(),
   total: z.number(),
-  /** Of the total, what has already come. */
+  /** The part of the total that has arrived. */
   received: z.number(),
-  /** What is still to be sent. */
+  /** The amount still to be sent. */
   amount: z.number(),
   currency: z.enum(CURRENCIES),
   dueAt: z.string(),
-  /** Staff check the VAT first: until then nothing is to be paid. */
+  /** Staff have to check the VAT first; until then nothing is to be paid. */
   vatToCheck: z.boolean(),
   account: z.object({
     holder: z.string(),
     iban: z.string(),
     bic: z.string(),
     bank: z.string(),
-    /** That of a demonstration, which no bank knows. */
+    /** The fictitious account of a demonstration. */
     isExample: z.boolean(),
   }),
 })

@@ -3,15 +3,15 @@ import type { Minor } from '#kernel/money/money.ts'
 import { decideVat, vatOn } from '#kernel/money/vat.ts'
 import type { Address, Cart } from './cart.ts'
 
-/** Where goods leave from: the country by its English name. */
+/** The place of departure; the country by its English name. */
 interface Origin {
   country: string
   originPostcode: string | null
 }
 
 /**
- * The VAT of an offer, on articles and delivery (decisions §8.8). Nobody asks the Union's register of VAT
- * numbers yet, so that a number counts as unchecked; a country that is not known is for staff.
+ * The VAT of a cart, on articles and delivery (decisions §8.8). VAT numbers are not yet checked against the
+ * EU's register, so each counts as unchecked; an unknown country is left to staff.
  */
 export function vatOfCart(
   origins: readonly Origin[],

@@ -1,20 +1,20 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 
-/** What a browser wishes: it says which and how many, nothing else counts (decisions §8.1). */
+/** What a browser asks for: only article and quantity count (decisions §8.1). */
 export interface WishedLine {
   listingId: number
   quantity: number
 }
 
-/** A line at the price that was offered. */
+/** A line with the offered price. */
 export interface CartLine extends WishedLine {
   unitPriceMinor: Minor
-  /** The quote that it carries out, whose price counts instead of the listing's. */
+  /** The quote whose price replaces that of the listing. */
   quoteId?: string | null
 }
 
-/** The delivery address as it was given; the country by its English name. */
+/** The delivery address as entered; the country by its English name. */
 export interface Address {
   country: string
   city: string
@@ -22,7 +22,7 @@ export interface Address {
   street: string | null
 }
 
-/** An offer: items, prices and delivery charge, valid for a while. */
+/** A rated cart: items, prices and delivery charge, valid for a limited time. */
 export interface Cart {
   id: string
   memberId: number
@@ -31,7 +31,7 @@ export interface Cart {
   currency: Currency
   subtotalMinor: Minor
   shippingMinor: Minor
-  /** Null on offers older than the decision. */
+  /** Null on carts from before the VAT rules. */
   vatCase: VatCase | null
   vatRateBp: number
   /** On articles and delivery; 0 while the case is to be checked. */
@@ -40,12 +40,12 @@ export interface Cart {
   productName: string
   productCode: string
   validUntil: Date
-  /** The quote that it was made for; its lines may carry out others of the same request, too. */
+  /** The quote for which it was created; its lines may include others of the same request. */
   quoteId: string | null
   lines: readonly CartLine[]
 }
 
-/** Lines of the same product become one, in the order of their ids: the order in which stock is taken. */
+/** Merges lines of the same product and sorts by id, the order in which stock is locked. */
 export function mergeLines(lines: readonly WishedLine[]): WishedLine[] {
   const quantities = new Map<number, number>()
   for (const { listingId, quantity } of lines)
@@ -55,17 +55,17 @@ export function mergeLines(lines: readonly WishedLine[]): WishedLine[] {
     .toSorted((a, b) => a.listingId - b.listingId)
 }
 
-/** Price times quantity over all lines; exact, since 999,000,000.00 times 5,000,000 passes 2^53. */
+/** Price times quantity over all lines, as bigint, since 999,000,000.00 times 5,000,000 exceeds 2^53. */
 export function subtotalOf(lines: readonly CartLine[]): Minor {
   return lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * BigInt(quantity), 0n)
 }
 
-/** What is to be paid: articles, delivery and VAT. */
+/** The amount to pay: articles, delivery and VAT. */
 export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'vatMinor'>): Minor {
   return cart.subtotalMinor + cart.shippingMinor + cart.vatMinor
 }
 
-/** An address as a line of text. */
+/** An address in one line. */
 export function inOneLine({ street, postcode, city, country }: Address): string {
   return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }

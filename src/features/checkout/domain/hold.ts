@@ -4,13 +4,13 @@ import { HOLD_EXTENSION_MS, HOLD_MS } from './limits.ts'
 export const HOLD_STATES = ['held', 'claimed', 'released'] as const
 export type HoldState = (typeof HOLD_STATES)[number]
 
-/** Stock kept for one payment of one cart. */
+/** Stock held for one payment of one cart. */
 export interface Hold {
   id: string
   cartId: string
   state: HoldState
   expiresAt: Date
-  /** Whether an authentication has already made it longer. */
+  /** Whether an authentication has extended it already. */
   extended: boolean
 }
 
@@ -30,7 +30,7 @@ export function isExpired(hold: Pick<Hold, 'expiresAt'>, now: Date): boolean {
   return hold.expiresAt.getTime() <= now.getTime()
 }
 
-/** The new end of a hold whose buyer is busy with an authentication, or null when it had its extension. */
+/** The new end of a hold while its buyer authenticates; null if it was extended before. */
 export function extendedEnd(hold: Pick<Hold, 'expiresAt' | 'extended'>): Date | null {
   return hold.extended ? null : new Date(hold.expiresAt.getTime() + HOLD_EXTENSION_MS)
 }

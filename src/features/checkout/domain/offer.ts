@@ -4,15 +4,15 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Cart, CartLine, WishedLine } from './cart.ts'
 
-/** What the database knows of a listing at this moment. */
+/** The current data of a listing. */
 export interface OfferedListing extends PackedUnit {
   id: number
   companyId: number
   title: string
-  /** In which its seller wrote the title. */
+  /** The language of the title. */
   language: Language
   isPublished: boolean
-  /** On hand less held. */
+  /** On hand minus held. */
   available: number
   priceMinor: Minor
   currency: Currency
@@ -22,16 +22,16 @@ export interface OfferedListing extends PackedUnit {
   carrierAllowed: boolean
 }
 
-/** A line that can be bought, with what the carrier must know. */
+/** A line that can be bought, with the data for the carrier. */
 export interface OfferableLine extends CartLine {
   listing: OfferedListing & MeasuredUnit
 }
 
-/** A line that can't be had as wished. `available` is what could be had. */
+/** A line that is not available in this quantity. `available` is what could be bought. */
 export interface Shortage {
   listingId: number
   title: string | null
-  /** Of the title. */
+  /** The language of the title. */
   language: Language | null
   wished: number
   available: number
@@ -44,8 +44,8 @@ export type OfferRefusal =
   | { code: 'needs_quote' }
 
 /**
- * Whether these wishes can be bought by this company and carried to it. Lines must be merged. Nobody buys
- * from its own company; one cart has one currency (spec §5 Cart); what no carrier takes needs a quote.
+ * Whether a company can buy these articles and have them delivered. Lines must be merged. Nobody buys from
+ * the own company; a cart has one currency (spec §5 Cart); loads over the carrier's limits need a quote.
  */
 export function decideOffer(
   wishes: readonly WishedLine[],
@@ -68,7 +68,7 @@ function offerable(wish: WishedLine, listing: OfferedListing | undefined): Offer
   return { ...wish, unitPriceMinor: listing.priceMinor, listing }
 }
 
-/** What of the wishes is not there. Hidden and unknown listings look the same. */
+/** The lines that are not available. Hidden and unknown listings give the same result. */
 export function shortagesOf(
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
@@ -82,7 +82,7 @@ export function shortagesOf(
   })
 }
 
-/** A price that is no longer what was offered. */
+/** A price that differs from the offered one. */
 export interface PriceChange {
   listingId: number
   title: string
@@ -93,7 +93,7 @@ export interface PriceChange {
   newCurrency: Currency
 }
 
-/** What changed in price since the offer was made (decisions §8.3). */
+/** The prices that changed since the cart was rated (decisions §8.3). */
 export function priceChangesOf(
   cart: Pick<Cart, 'currency' | 'lines'>,
   listings: ReadonlyMap<number, OfferedListing>,
@@ -115,7 +115,7 @@ export function priceChangesOf(
   })
 }
 
-/** Lines by the place they leave from: each place is one shipment (decisions §8.2). */
+/** Groups lines by place of departure: each place is one shipment (decisions §8.2). */
 export function groupByOrigin(lines: readonly OfferableLine[]): OfferableLine[][] {
   const groups = new Map<string, OfferableLine[]>()
   for (const line of lines) {

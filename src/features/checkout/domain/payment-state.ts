@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
-/** What an answer about a payment says (decisions §8.5). */
+/** The status of a payment in our responses (decisions §8.5). */
 export const PI_STATUSES = [
   'succeeded',
   'processing',
@@ -11,16 +11,14 @@ export const PI_STATUSES = [
 ] as const
 export type PiStatus = (typeof PI_STATUSES)[number]
 
-/**
- * Whether an intent can still be cancelled: nothing of its money is on the way, and it has no final word yet.
- */
+/** Whether an intent can still be cancelled: no money is on its way, and the status is not final. */
 export function isCancellable(status: PaymentStatus): boolean {
   return status !== 'succeeded' && status !== 'canceled' && status !== 'processing'
 }
 
 /**
- * An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions
- * §8.5).
+ * An intent that was cancelled, or that waits for a payment method after an error, is a failed payment
+ * (decisions §8.5).
  */
 export function piStatusOf(status: PaymentStatus, failedBefore: boolean): PiStatus {
   switch (status) {
@@ -48,7 +46,7 @@ interface AskedPayment {
   holdId: string
 }
 
-/** Whether what the provider holds is what was asked of it: amount, currency, cart and hold. */
+/** Whether the provider's data is what was asked for: amount, currency, cart and hold. */
 export function isAsked(
   asked: AskedPayment,
   found: Pick<AskedPayment, 'amountMinor' | 'currency'> & { metadata: Readonly<Record<string, string>> },

@@ -7,8 +7,8 @@ export const PAYMENT_METHODS = ['card', 'transfer'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * How a cart can be paid: by transfer always, by card up to what one card payment carries (decisions §8.7),
- * and only where its VAT is certain (decisions §8.8).
+ * The ways to pay a cart: always by transfer; by card up to its limit (decisions §8.7), and only if its VAT
+ * is certain (decisions §8.8).
  */
 export function methodsFor(
   cart: { totalMinor: Minor; vatCase: VatCase | null },
@@ -18,39 +18,42 @@ export function methodsFor(
   return fitsCard ? ['card', 'transfer'] : ['transfer']
 }
 
-/** Until when a transfer that is begun now is waited for (decisions §8.7). */
+/** The deadline of a transfer that starts now (decisions §8.7). */
 export function transferEnd(now: Date): Date {
   return new Date(now.getTime() + TRANSFER_MS)
 }
 
-/** When the buyer is reminded of a transfer that is due then. */
+/** When to remind the buyer of a transfer with this deadline. */
 export function reminderTime(dueAt: Date): Date {
   return new Date(dueAt.getTime() - TRANSFER_REMINDER_MS)
 }
 
-/** Whether a text is a day of the calendar, written 2026-11-21. */
+/** Whether a text is an existing date in the form 2026-11-21. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Whether money can have arrived that day: not after today, wherever on earth it is today already. */
+/** Whether money can have arrived on that date: at latest today, in whichever time zone is furthest ahead. */
 export function canHaveArrived(day: string, now: Date): boolean {
   return Date.parse(`${day}T00:00:00Z`) <= now.getTime() + 14 * HOUR_MS
 }
 
-/** What money that arrived does to an order by transfer. */
+/** The effect of received money on an order paid by transfer. */
 export type ReceiptOutcome =
   | { kind: 'short' }
   | { kind: 'paid'; surplusMinor: Minor }
-  /** All of it came after the order had expired: an order if the stock is there, else it goes back. */
+  /**
+   * All of it came after the order expired: it becomes an order if the stock is available, otherwise it is
+   * refunded.
+   */
   | { kind: 'late' }
   | { kind: 'not-needed' }
 
 /**
- * Decides about recorded money. `receivedMinor` is what came for an order that waits, the new money included;
- * what came for one that has ended is the new money alone, since the rest was promised back by then.
+ * Decides about received money. `receivedMinor` is everything received for a waiting order, including the new
+ * money; for an ended order only the new money, because the rest is already marked for refund.
  */
 export function decideReceipt(order: {
   state: 'awaited' | 'expired' | 'closed'

@@ -45,8 +45,8 @@ export async function insertCart(
 }
 
 /**
- * The cart, locked until the transaction ends: everything that happens to its hold, payment and order takes
- * turns on it.
+ * The cart, locked until the transaction ends: everything that happens to its hold, payment and order is
+ * serialized by this lock.
  */
 export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
   const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
@@ -54,9 +54,9 @@ export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
 }
 
 /**
- * All carts that carry out a quote or another one of its request, locked in the order of their ids: what is
- * agreed alike is paid together, so that who pays for one of them may end the others. The quotes must be
- * locked, so that no cart is added.
+ * Locks all carts of a quote and of the others in its request, in order of id: quotes agreed on the same
+ * terms are paid together, so paying one may end another's cart. The quotes must be locked, so that no cart
+ * is added.
  */
 export async function lockCartsOfRequest(tx: Tx, quoteId: string): Promise<void> {
   const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, quoteId))
@@ -73,7 +73,7 @@ export async function lockCartsOfRequest(tx: Tx, quoteId: string): Promise<void>
     .for('no key update')
 }
 
-/** A cart gets another payer of its company, and another address in its country. */
+/** Gives a cart another payer of its company, and another address in its country. */
 export async function handCart(
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export async function updateCartVat(
   await tx.update(cart).set(vat).where(eq(cart.id, id))
 }
 
-/** The last cart that carries a quote out. */
+/** The latest cart of a quote. */
 export async function findCartOfQuote(db: Db | Tx, quoteId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: cart.id })
@@ -103,7 +103,7 @@ export async function findCartOfQuote(db: Db | Tx, quoteId: string): Promise<str
   return row?.id ?? null
 }
 
-/** Ends the carts of quotes before their time: another one takes their place, and nothing is paid twice. */
+/** Ends the carts of quotes early, because another cart replaces them, so that nothing is paid twice. */
 export async function endCartsOfQuotes(tx: Tx, quoteIds: readonly string[], now: Date): Promise<void> {
   const theirs = tx
     .select({ id: cartLine.cartId })
@@ -115,7 +115,7 @@ export async function endCartsOfQuotes(tx: Tx, quoteIds: readonly string[], now:
     .where(and(inArray(cart.id, theirs), gt(cart.validUntil, now)))
 }
 
-/** A member's own cart; another's is as good as unknown. */
+/** A member's own cart; anybody else's counts as unknown. */
 export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Promise<Cart | null> {
   const [row] = await db
     .select(COLUMNS)
@@ -130,8 +130,8 @@ export async function findCompanyOfCart(db: Db, id: string): Promise<number | nu
 }
 
 /**
- * Whether a cart is the actor's: who filled it, or, where it carries out a quote, anybody of the company,
- * since the deal is the company's.
+ * Whether a cart is the actor's: its creator, or for a quote any member of the company, to which the deal
+ * belongs.
  */
 export async function isCartOf(
   db: Db,
@@ -149,7 +149,7 @@ async function complete(db: Db | Tx, row: CartRow): Promise<Cart> {
   return { ...rest, address: { country, city, postcode, street }, lines: await listLines(db, row.id) }
 }
 
-/** In the order of listing ids, which is the order in which stock is locked. */
+/** In order of listing id, in which stock is locked. */
 async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
   return db
     .select({
@@ -163,7 +163,7 @@ async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLine.listingId))
 }
 
-/** The same offer once more, for an order that takes the place of an expired one: a cart has one order. */
+/** A copy of a cart for the order that replaces an expired one, because a cart has only one order. */
 export async function copyCart(tx: Tx, offer: Cart, now: Date): Promise<Cart> {
   const [row] = await tx.select({ shipments: cart.shipments }).from(cart).where(eq(cart.id, offer.id))
   if (!row) throw new Error('there is no such cart')

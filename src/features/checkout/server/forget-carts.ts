@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { cart, cartLine, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 
-/** Nobody keeps units of it, nobody can pay for it any more, and it never became an order. */
+/** Without held units, without a payable intent, and without an order. */
 const isOver = (tx: Tx): SQL | undefined => {
   const order = tx
     .select({ one: sql`1` })
@@ -20,18 +20,18 @@ const isOver = (tx: Tx): SQL | undefined => {
   return and(notExists(order), notExists(hold), notExists(money))
 }
 
-/** Deletes the offers of a member that nobody paid for, with the address that each holds. */
+/** Deletes a member's unpaid carts, with their addresses. */
 export async function forgetCartsOf(tx: Tx, memberId: number): Promise<void> {
   await forget(tx, and(eq(cart.memberId, memberId), isOver(tx)))
 }
 
-/** The same for everybody's that ended before a moment; answers how many, of at most so many at once. */
+/** The same for everybody's that ended before a time, up to a number at once; returns how many. */
 export async function forgetCartsBefore(tx: Tx, before: Date, atMost: number): Promise<number> {
   return forget(tx, and(lt(cart.validUntil, before), isOver(tx)), atMost)
 }
 
 async function forget(tx: Tx, which: SQL | undefined, atMost = 1000): Promise<number> {
-  // Locked in the order of ids; what somebody works on right now is left for the next time.
+  // Locked in order of id; rows that are in use are left to the next run.
   const rows = await tx
     .select({ id: cart.id })
     .from(cart)
@@ -51,8 +51,8 @@ async function forget(tx: Tx, which: SQL | undefined, atMost = 1000): Promise<nu
 }
 
 /**
- * All carts of a member, locked: from here on no payment of it is settled, and no checkout opened, before the
- * end.
+ * Locks all carts of a member, so that until the end of the transaction no payment is settled and no checkout
+ * opened.
  */
 export async function lockCartsOf(tx: Tx, memberId: number): Promise<void> {
   await tx

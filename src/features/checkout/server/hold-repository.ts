@@ -21,7 +21,7 @@ export async function findHold(db: Db | Tx, id: string): Promise<Hold | null> {
   return row ?? null
 }
 
-/** The hold that keeps stock for a cart now, expired or not; at most one lives. */
+/** The hold that holds stock for a cart now, expired or not; there is at most one. */
 export async function findLivingHold(db: Db | Tx, cartId: string): Promise<Hold | null> {
   const [row] = await db
     .select(COLUMNS)
@@ -30,7 +30,7 @@ export async function findLivingHold(db: Db | Tx, cartId: string): Promise<Hold 
   return row ?? null
 }
 
-/** Records that units are kept. The units themselves are kept by the caller, in the same transaction. */
+/** Records a hold. The caller reserves the units in the same transaction. */
 export async function insertHold(
   tx: Tx,
   cartId: string,
@@ -74,12 +74,12 @@ export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<v
   await tx.update(stockHold).set({ expiresAt, extended: true }).where(eq(stockHold.id, id))
 }
 
-/** Keeps the units until another moment, for a transfer whose time begins anew. */
+/** Gives a hold a new end, for a transfer whose deadline starts again. */
 export async function prolongHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.update(stockHold).set({ expiresAt }).where(eq(stockHold.id, id))
 }
 
-/** Holds at their end, oldest first. One whose payment is being processed lasts until the final word. */
+/** Expired holds, oldest first, except those whose payment is being processed. */
 export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
   const processing = db
     .select({ one: sql`1` })
@@ -94,7 +94,7 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** A member's holds that nothing was ordered with yet. */
+/** A member's holds without an order. */
 export async function listOpenHolds(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .select({ id: stockHold.id })
@@ -110,16 +110,13 @@ export interface OpenHolds {
   nextEnd: Date | null
 }
 
-/**
- * How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one
- * ends.
- */
+/** The number of a member's unpaid holds, locked so that nobody can add one, and when the next one ends. */
 export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
   return readOpenHolds(tx, eq(cart.memberId, memberId))
 }
 
-/** The same of everybody of a company, who may add some meanwhile. */
+/** The same for all members of a company, without a lock. */
 export async function countOpenHoldsOfCompany(tx: Tx, companyId: number): Promise<OpenHolds> {
   return readOpenHolds(tx, eq(cart.companyId, companyId))
 }
@@ -135,7 +132,7 @@ async function readOpenHolds(tx: Tx, whose: SQL): Promise<OpenHolds> {
   return { count: rows.length, nextEnd: rows[0]?.expiresAt ?? null }
 }
 
-/** When a company last gave back unpaid what it has kept too often since a moment; null where it has not. */
+/** When a company last released unpaid what it has held too often since a time; null if it has not. */
 export async function findLastOfTooMany(
   tx: Tx,
   { companyId, lines }: Pick<Cart, 'companyId' | 'lines'>,

@@ -17,14 +17,14 @@ import { findOfferedListings } from './offer-repository.ts'
 import { presentVat } from './present-checkout.ts'
 import { offerError } from './refuse-offer.ts'
 
-/** The form's fields, where an empty optional one is absent. */
+/** The form's fields, with an empty optional one absent. */
 export function addressOf({ country, city, postcode, street }: AddressForm): Address {
   return { country, city, postcode: postcode || null, street: street || null }
 }
 
 /**
- * Whether the carrier goes there.
- * @throws AppError `address_not_served`; 422 that blames the post code.
+ * Checks whether the carrier delivers there.
+ * @throws AppError `address_not_served`; 422 for an invalid postcode.
  */
 export async function checkAddress(carrier: CarrierProvider, address: Address): Promise<void> {
   const verdict = await carrier.checkAddress(destinationOf(address))
@@ -33,7 +33,7 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 }
 
 /**
- * Rates the wished lines and keeps the offer. Prices, stock and owners are read from the database (decisions
+ * Rates the requested lines and stores the cart. Prices, stock and owners come from the database (decisions
  * §8.1).
  * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
  */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 
-/** The listings as they can be bought now, by id; unknown ids are left out. */
+/** The listings as they can be bought now, by id; unknown ids are missing. */
 export async function findOfferedListings(
   db: Db | Tx,
   ids: readonly number[],

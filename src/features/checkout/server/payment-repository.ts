@@ -20,7 +20,7 @@ export async function findPaymentOfHold(db: Db | Tx, holdId: string): Promise<Pa
   return row ?? null
 }
 
-/** One payment a hold: who comes second changes nothing. */
+/** One payment per hold; a second insert does nothing. */
 export async function insertPayment(
   tx: Tx,
   values: Pick<Payment, 'intentId' | 'holdId' | 'cartId' | 'amountMinor' | 'currency' | 'status'>,
@@ -33,7 +33,8 @@ export async function insertPayment(
 }
 
 /**
- * What the provider now says. The version grows, so that an answer asked for earlier is recognised as older.
+ * Stores the provider's status. The version grows, so that an answer requested earlier is recognised as
+ * older.
  */
 export async function updatePayment(
   tx: Tx,
@@ -48,8 +49,8 @@ export async function updatePayment(
 }
 
 /**
- * It is another payment than was asked for, or still another one by now. One that staff had closed is open
- * again.
+ * Records that a payment does not match what was asked for, or differs again. One that staff had closed is
+ * open again.
  */
 export async function noteMismatch(
   tx: Tx,
@@ -70,12 +71,12 @@ export async function noteMismatch(
     .where(eq(payment.intentId, intentId))
 }
 
-/** Asked, and nothing new. */
+/** Queried, without a change. */
 export async function markPaymentChecked(tx: Tx, intentId: string, now: Date): Promise<void> {
   await tx.update(payment).set({ checkedAt: now }).where(eq(payment.intentId, intentId))
 }
 
-/** Payments without a final word that nobody asked about lately, the longest waiting first. */
+/** Payments without a final status that were not queried lately, the longest waiting first. */
 export async function listUnsettledPayments(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ intentId: payment.intentId })
@@ -84,7 +85,7 @@ export async function listUnsettledPayments(db: Db, before: Date, limit: number)
       and(
         notInArray(payment.status, ['succeeded', 'canceled']),
         lt(payment.checkedAt, before),
-        // Somebody has to look at those; asking changes nothing.
+        // Staff have to look at those; querying would not change them.
         isNull(payment.mismatchAt),
       ),
     )
@@ -93,7 +94,7 @@ export async function listUnsettledPayments(db: Db, before: Date, limit: number)
   return rows.map(({ intentId }) => intentId)
 }
 
-/** Keeps an event once, however often the provider sends it; answers whether it is new. */
+/** Stores an event once, however often the provider sends it; returns whether it is new. */
 export async function insertPaymentEvent(
   tx: Tx,
   event: { id: string; type: string; intentId?: string; refundId?: string; disputeId?: string },
@@ -115,7 +116,7 @@ export async function markEventProcessed(db: Db, id: string, now: Date): Promise
   await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
 }
 
-/** The declined tries of a company to pay by card since a moment, the oldest first. */
+/** A company's declined card payments since a time, the oldest first. */
 export async function listDeclines(db: Db | Tx, companyId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: paymentEvent.receivedAt })
@@ -134,8 +135,8 @@ export async function listDeclines(db: Db | Tx, companyId: number, since: Date):
 }
 
 /**
- * A part of what an order was paid with goes back, to where it came from: by the card provider, or by bank.
- * Answers the refund's id.
+ * Records a partial refund of an order, by the card provider or by bank, as it was paid. Returns the refund's
+ * id.
  */
 export async function insertRefund(
   tx: Tx,
@@ -158,7 +159,8 @@ export async function insertRefund(
 }
 
 /**
- * A payment is paid back at most once as a whole; answers the refund's id, or null when there is one already.
+ * Records the full refund of a payment, of which there is at most one; returns its id, or null if there is
+ * one already.
  */
 export async function insertFullRefund(
   tx: Tx,
@@ -187,7 +189,7 @@ export async function findRefund(db: Db | Tx, id: string): Promise<StoredRefund 
   return row ?? null
 }
 
-/** What the provider could not pay back of a payment, and nobody has paid by hand. */
+/** The amount of a payment that the provider failed to refund and nobody has refunded by hand. */
 export async function sumFailedRefunds(tx: Tx, intentId: string): Promise<Minor> {
   const [row] = await tx
     .select({ sum: sql`coalesce(sum(${refund.amountMinor}), 0)::bigint`.mapWith(BigInt) })
@@ -202,8 +204,8 @@ export async function findRefundByProvider(db: Db, providerId: string): Promise<
 }
 
 /**
- * Answers whether the state is a new one: only then something follows. A refund that failed stays failed, and
- * one that was paid is not under way again: who says so was asked before.
+ * Returns whether the state is new, because only then something follows. A failed refund stays failed, and a
+ * paid one does not become pending again: such an answer is older.
  */
 export async function updateRefund(
   tx: Tx,
@@ -212,7 +214,7 @@ export async function updateRefund(
   now: Date,
 ): Promise<boolean> {
   const before = await findRefund(tx, id)
-  // What was then paid by hand stays paid.
+  // What was refunded by hand since stays refunded.
   if (!before || before.state === 'failed' || before.bankReference !== null) return false
   if (before.state === 'succeeded' && change.state === 'pending') return false
   await tx
@@ -222,7 +224,7 @@ export async function updateRefund(
   return before.state !== change.state
 }
 
-/** Refunds at the provider without a final word, not touched lately. */
+/** The provider's refunds without a final status that were not updated lately. */
 export async function listOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: refund.id })

@@ -46,12 +46,12 @@ export async function presentCheckout(
   }
 }
 
-/** How a cart can be paid. */
+/** The ways to pay a cart. */
 export function methodsOf(cart: Cart): PaymentMethod[] {
   return methodsFor({ totalMinor: totalOf(cart), vatCase: cart.vatCase }, CARD_LIMIT_MINOR)
 }
 
-/** VAT as an offer says it: to be checked, or so much. */
+/** The VAT of a cart: the amount, or that it is to be checked. */
 export function presentVat({
   vatCase,
   vatRateBp,
@@ -76,9 +76,9 @@ export function presentPayment(
   { orderId, refunded }: { orderId: string | null; refunded: boolean },
   isSettled: boolean,
 ): PaymentView {
-  // What was kept before the buyer paid says nothing of it.
+  // An answer from before the buyer paid says nothing about the payment.
   if (!isSettled && status !== 'succeeded') return { piStatus: 'processing', cartId, askAgain: true }
-  // Somebody looks at it first.
+  // Staff look at it first.
   if (mismatchAt !== null && status !== 'canceled') return { piStatus: 'processing', cartId }
   return {
     piStatus: piStatusOf(status, lastError !== null),

@@ -9,10 +9,7 @@ import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
 
-/**
- * Answers its id, or null where it was kept before: a bank's reference is recorded once, however it is
- * written.
- */
+/** Returns its id, or null if it exists: a bank reference is recorded once, however it is written. */
 export async function insertReceipt(tx: Tx, values: Omit<TransferReceipt, 'id'>): Promise<string | null> {
   const rows = await tx
     .insert(transferReceipt)
@@ -37,7 +34,7 @@ export async function listReceipts(
     .orderBy(asc(transferReceipt.recordedAt))
 }
 
-/** What came for an order by transfer, and how much of it is promised back or gone back. */
+/** What was received for an order by transfer, and how much of it is being or has been refunded. */
 export async function readTransfers(
   db: Db | Tx,
   orderId: string,
@@ -49,7 +46,7 @@ export async function readTransfers(
   return { receivedMinor: BigInt(row?.received ?? 0), returnedMinor: BigInt(row?.returned ?? 0) }
 }
 
-/** A refund that staff send by bank: due until they name the bank's reference. */
+/** A refund that staff send by bank: due until they enter the bank's reference. */
 export async function insertBankRefund(
   tx: Tx,
   { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: RefundReason },
@@ -69,7 +66,7 @@ export async function insertBankRefund(
   return id
 }
 
-/** Money that came for an order that had ended pays the one that takes its place. */
+/** Moves money received for an ended order to the one that replaces it. */
 export async function moveReceipt(tx: Tx, bankReference: string, orderId: string): Promise<void> {
   await tx
     .update(transferReceipt)
@@ -79,7 +76,7 @@ export async function moveReceipt(tx: Tx, bankReference: string, orderId: string
 
 export type BankRefund = typeof refund.$inferSelect & { orderId: string }
 
-/** A refund that goes back by bank; one of the card provider is none. */
+/** A refund by bank; null for one by the card provider. */
 export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefund | null> {
   const [row] = await db.select().from(refund).where(eq(refund.id, id))
   return row?.orderId ? { ...row, orderId: row.orderId } : null
@@ -90,8 +87,8 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
 }
 
 /**
- * Whether the bank's reference of a refund is used already, however it is written; nobody else can use one
- * before the end.
+ * Whether a bank reference was used for a refund, however it is written. Takes a lock, so that nobody else
+ * can use it before the end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.bankReferences}, 0)`)
@@ -99,7 +96,7 @@ export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promis
   return count > 0
 }
 
-/** The money is at the bank on its way back. Answers false when somebody else was faster. */
+/** Staff have sent the refund at the bank. Returns false if somebody else was faster. */
 export async function markBankRefundSent(
   tx: Tx,
   id: string,
@@ -115,8 +112,8 @@ export async function markBankRefundSent(
 }
 
 /**
- * What the card provider could not pay back left by bank. Answers false when that is recorded, or it did not
- * fail.
+ * Staff refunded by bank what the card provider could not. Returns false if that is recorded already, or the
+ * refund did not fail.
  */
 export async function markFailedRefundPaid(
   tx: Tx,

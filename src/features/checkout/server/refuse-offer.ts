@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OfferRefusal, PriceChange, Shortage } from '../domain/offer.ts'
 
-/** A refused offer as an error; what is missing comes with it, so that the page can say so. */
+/** The error for a refused cart, with what is missing, so that the page can show it. */
 export function offerError(refusal: OfferRefusal): AppError {
   return refusal.code === 'unavailable' ? unavailableError(refusal.shortages) : new AppError(refusal.code)
 }

@@ -7,7 +7,7 @@ import { texts } from '../contract/texts.ts'
 import { addressOf, checkAddress, offerCart } from './offer-cart.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
-/** From the delivery address to an offer. */
+/** From the delivery address to a rated cart. */
 export function serveShipping(app: FastifyInstance, services: Services): void {
   serve(
     app,

@@ -13,13 +13,13 @@ const isAwaited = and(
   isNotNull(purchaseOrder.dueAt),
   isNull(purchaseOrder.paidAt),
 )
-/** How many orders of a company wait for their transfer, counted while nobody else can add one for it. */
+/** The number of a company's orders that wait for their transfer, locked so that nobody can add one. */
 export async function countUnpaidTransfers(tx: Tx, companyId: number): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.unpaidTransfers}, ${companyId})`)
   return tx.$count(purchaseOrder, and(eq(purchaseOrder.companyId, companyId), isAwaited))
 }
 
-/** An order that waits for its transfer, as its buyers must know it. */
+/** An order that waits for its transfer, for its buyers. */
 export interface AwaitedTransfer {
   id: string
   number: number
@@ -29,7 +29,7 @@ export interface AwaitedTransfer {
   vatCase: VatCase | null
 }
 
-/** A company's order that waits for its transfer; any other is as good as unknown. */
+/** A company's order that waits for its transfer; any other counts as unknown. */
 export async function findAwaitedTransfer(
   db: Db,
   id: string,
@@ -49,10 +49,10 @@ export async function findAwaitedTransfer(
   return row?.dueAt ? { ...row, dueAt: row.dueAt } : null
 }
 
-/** An order whose way to pay is a transfer, as staff must know it. */
+/** An order paid by transfer, for staff. */
 export interface TransferOrder extends AwaitedTransfer {
   isAwaited: boolean
-  /** The number of the order that takes its place. */
+  /** The number of the order that replaces it. */
   replacedBy: number | null
 }
 

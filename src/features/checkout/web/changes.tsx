@@ -5,7 +5,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { Sentence } from '#ui/sentence.tsx'
 import { texts } from './texts.ts'
 
-/** What a refusal says about one article: too few left, or another price. */
+/** What an error says about an article: too few left, or another price. */
 type Change =
   | { id: number; title: string | null; language?: Language | null; ordered: number; available: number }
   | {
@@ -30,7 +30,7 @@ function sayOf({ changes }: Texts, change: Change, name: string): string {
   return changes.price(name, formatPrice(oldPrice, oldCurrency), formatPrice(newPrice, newCurrency))
 }
 
-/** The sentence of a refusal, with its status and, where the state changed, the old and the new values. */
+/** An error message with its status, and with the old and new values if something changed. */
 export function Refusal({ error }: { error: ApiError }) {
   const t = useTexts(texts)
   return (

@@ -30,13 +30,13 @@ async function load(api: Api, cartId: string, signal: AbortSignal) {
 
 interface CheckoutProps {
   cartId: string
-  /** Empties the browser's cart: what was in it is ordered now. */
+  /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
   /** The pro-forma invoice of an order by transfer. */
   documents?: (orderId: string) => ReactNode
 }
 
-/** What is to be paid, and how. Opening it keeps the articles for a quarter of an hour. */
+/** The amount and the ways to pay. Opening the page holds the articles for a quarter of an hour. */
 export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
   const t = useTexts(texts)
   const [orderId, setOrderId] = useState<string | null>(null)
@@ -91,8 +91,8 @@ export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
 type Opened = Awaited<ReturnType<typeof load>>
 
 /**
- * The ways to pay: a choice where there are two. A new hold has a new secret; then the provider's form begins
- * anew.
+ * The ways to pay: a choice if there are two. A new hold has a new secret, so the provider's form starts
+ * again.
  */
 function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId: string) => void }) {
   const t = useTexts(texts)
@@ -119,7 +119,7 @@ function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId
           { value: 'transfer', label: t.checkout.byTransfer },
         ]}
       />
-      {/* Hidden, not gone: what was typed into the provider's form stays. */}
+      {/* Hidden, not removed, so that the text in the provider's form stays. */}
       <div hidden={method !== 'card'}>
         <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
       </div>
@@ -128,7 +128,7 @@ function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId
   )
 }
 
-/** Until when the articles are kept; afterwards, how to keep them again. */
+/** How long the articles are held; afterwards, a way to hold them again. */
 function Keeping({ until, onAgain }: { until: string; onAgain: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -204,7 +204,9 @@ function Sums({ checkout }: { checkout: CheckoutView }) {
   )
 }
 
-/** A rated cart gets another address on the delivery page, an agreed quote on its own. */
+/**
+ * The address of a rated cart can be changed on the delivery page, that of an agreed quote on its own page.
+ */
 function DeliverTo({ address, quoteId }: Pick<CheckoutView, 'address' | 'quoteId'>) {
   const t = useTexts(texts)
   const local = useLocalPath()

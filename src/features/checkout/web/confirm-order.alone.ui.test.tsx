@@ -12,7 +12,7 @@ vi.mock('#client/payment-script.ts', () => ({
 
 type Said = { status?: number; body: unknown }
 
-/** The server says one after the other, and then the last one for good. */
+/** The server's answers in turn; the last one repeats. */
 function open(said: Said | Said[], clientSecret: string | null = null) {
   const onOrdered = vi.fn()
   const left = [said].flat()

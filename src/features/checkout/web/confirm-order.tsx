@@ -13,13 +13,13 @@ import { texts } from './texts.ts'
 
 interface ConfirmOrderProps {
   intentId: string | null
-  /** Came in the address, which no longer holds it: lets the provider's script tell the status too. */
+  /** From the address, which no longer contains it: lets the provider's script show the status too. */
   clientSecret: string | null
-  /** Empties the browser's cart: what was in it is ordered now. */
+  /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
 }
 
-/** What became of a payment: the server's word decides, the provider's own sentence stands below it. */
+/** The result of a payment: our server decides; the provider's own message is shown below. */
 export function ConfirmOrder({ intentId, clientSecret, onOrdered }: ConfirmOrderProps) {
   const t = useTexts(texts)
   if (intentId === null)
@@ -62,14 +62,13 @@ function Outcome({
 }
 
 /**
- * No connection, too many calls, provider or database away for a moment: none of them says anything about the
- * payment.
+ * Offline, too many calls, provider or database unavailable: none of them says anything about the payment.
  */
 const PASSING_STATUSES: readonly number[] = [0, 408, 429, 502, 503, 504]
 const ASKED_AFTER_MS = 2000
 const ASKED_AT_LEAST_EVERY_MS = 30_000
 
-/** Asks again, less and less often, while there is no final word. Answers whether it was asked at all yet. */
+/** Asks again at growing intervals until the status is final. Returns whether it has asked yet. */
 function useAskAgain({ state, reload }: Pick<Asked, 'state' | 'reload'>, isOpen: boolean): boolean {
   const [answers, setAnswers] = useState(0)
   useEffect(() => {
@@ -86,7 +85,7 @@ function useAskAgain({ state, reload }: Pick<Asked, 'state' | 'reload'>, isOpen:
 
 type Asked = ReturnType<typeof useResource<PaymentView>>
 
-/** Nobody could say yet what became of the payment; that it was lost or failed is not known. */
+/** The result of the payment is not known yet; it may be neither lost nor failed. */
 function Waiting() {
   const t = useTexts(texts)
   const local = useLocalPath()
@@ -214,8 +213,7 @@ async function askProvider(api: Api, clientSecret: string): Promise<string | nul
 }
 
 /**
- * The provider's own sentence on the status (spec §4, Payment status). Where its script can't be had, nothing
- * is said.
+ * The provider's own message about the status (spec §4, Payment status). Empty if its script can't be loaded.
  */
 function ProviderWord({ clientSecret }: { clientSecret: string }) {
   const t = useTexts(texts)
@@ -223,7 +221,7 @@ function ProviderWord({ clientSecret }: { clientSecret: string }) {
   const [status, setStatus] = useState<string | null>(null)
   useEffect(() => {
     askProvider(api(), clientSecret).then(setStatus, () => setStatus(null))
-    // `api` is made anew by each render; the secret alone says what is asked.
+    // `api` is new in each render; only the secret decides what is requested.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [clientSecret])
   if (status === null) return null

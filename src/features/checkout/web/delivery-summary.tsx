@@ -8,20 +8,19 @@ import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
 import { texts } from './texts.ts'
 
 /**
- * An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on
- * the server.
+ * An article of the browser's cart, as this page needs it. Prices are those last seen; the server's count.
  */
 export interface DeliveryItem {
   id: number
   title: string
-  /** In which the title is written; absent in carts that were kept before it was known. */
+  /** The language of the title; absent in carts stored by earlier releases. */
   language?: Language | undefined
   price: number
   currency: string
   orderedQty: number
 }
 
-/** What is bought, on one line above the form where the summary stands below it. */
+/** The articles in one line above the form, for layouts with the summary below. */
 export function FoldedArticles({ items }: { items: readonly DeliveryItem[] }) {
   const t = useTexts(texts)
   const currency = items[0]?.currency ?? 'eur'
@@ -39,7 +38,7 @@ export function FoldedArticles({ items }: { items: readonly DeliveryItem[] }) {
 
 const asArticle = ({ orderedQty, ...item }: DeliveryItem) => ({ ...item, quantity: orderedQty })
 
-/** In minor units inside, so that sums of decimals come out even. */
+/** Calculates in minor units, so that decimals add up exactly. */
 function subTotalOf(items: readonly DeliveryItem[]): number {
   return items.reduce((sum, { price, orderedQty }) => sum + Math.round(price * 100) * orderedQty, 0) / 100
 }
@@ -47,7 +46,7 @@ function subTotalOf(items: readonly DeliveryItem[]): number {
 const sumOf = (...amounts: number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** What is bought, what its delivery costs, and the way to the payment once that is known. */
+/** The articles, the delivery charge, and the link to the payment once it is known. */
 export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
   const t = useTexts(texts)
   const local = useLocalPath()
@@ -56,7 +55,7 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
   const total = rate && sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)
   return (
     <div className="lg:sticky lg:top-24">
-      {/* The focus is on the form, which says nothing of what it came to. */}
+      {/* The focus is in the form, which does not show the result. */}
       <p role="status" className="sr-only">
         {rate && total !== null && (
           <>

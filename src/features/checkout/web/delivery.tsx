@@ -34,8 +34,8 @@ const ERROR_MS = 5000
 type Api = ReturnType<ReturnType<typeof useApi>>
 
 /**
- * Checks the address, then has it rated: one unit of one article by its own call, everything else as a cart
- * (spec §7).
+ * Checks the address, then has the cart rated: one unit of one article by its own call, everything else as a
+ * cart (spec §7).
  */
 async function askForRate(
   api: Api,
@@ -59,8 +59,8 @@ async function askForRate(
 }
 
 /**
- * An offer holds for the articles that it was made for: a cart changed meanwhile, also in another tab, needs
- * a new one.
+ * A rated cart is only valid for its articles: if the cart changed meanwhile, even in another tab, it has to
+ * be rated again.
  */
 const signatureOf = (items: readonly DeliveryItem[]) =>
   items.map(({ id, orderedQty }) => `${id}×${orderedQty}`).join()
@@ -99,13 +99,13 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: 
 interface DeliveryProps {
   user: SessionUser
   items: readonly DeliveryItem[]
-  /** With what the form starts; the member's own place without it (spec §2). */
+  /** Initial values; the member's own place without them (spec §2). */
   start?: AddressValues
 }
 
 /**
- * The delivery address and what delivery costs. Once rated, the address is locked until it is cancelled (spec
- * §4 Delivery flow).
+ * The delivery address and the delivery charge. Once rated, the address is locked until the rate is cancelled
+ * (spec §4 Delivery flow).
  */
 export function Delivery({ user, items, start }: DeliveryProps) {
   const t = useTexts(texts)
@@ -188,7 +188,7 @@ function AddressFields({
   )
 }
 
-/** What was refused; where no carrier can do it, the way is a quote. */
+/** An error; if no carrier can deliver, with a link to request a quote. */
 function RefusalBanner({ error, items }: { error: ApiError; items: readonly DeliveryItem[] }) {
   const t = useTexts(texts)
   const needsQuote = error.body.code === 'needs_quote'

@@ -5,11 +5,11 @@ import type { Language } from '#kernel/text/language.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 
-/** An article as a summary lists it. `price` is of one unit, in major units. */
+/** An article in a summary. `price` per unit, in major units. */
 export interface SummaryArticle {
   id: number
   title: string
-  /** In which the title is written, where that is known. */
+  /** The language of the title, if known. */
   language?: Language | undefined
   quantity: number
   price: number
@@ -41,12 +41,12 @@ interface SumLineProps {
   label: ReactNode
   amount: number
   currency: string
-  /** Two decimals always, as in the checkout. */
+  /** Always two decimals, as in the checkout. */
   decimals?: 'when-needed' | 'always'
   strong?: boolean
 }
 
-/** A label with its amount at the right edge; lines stand in a `dl`. */
+/** A label with its amount at the right edge, for use inside a `dl`. */
 export function SumLine({ label, amount, currency, decimals = 'when-needed', strong = false }: SumLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
@@ -64,7 +64,7 @@ interface VatLineProps {
   decimals?: SumLineProps['decimals']
 }
 
-/** VAT between delivery and total; where it is not certain, that it is to be checked (decisions §8.8). */
+/** VAT between delivery and total; or that it is to be checked (decisions §8.8). */
 export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
   const t = useTexts(texts).checkout
   const language = useLanguage()
@@ -80,7 +80,7 @@ export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
   )
 }
 
-/** The box beside a form, with what is bought and what it comes to. */
+/** The box beside a form with the articles and their total. */
 export function SummaryBox({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   return (

@@ -36,7 +36,7 @@ export function PaymentForm({ clientSecret, amount, provider }: PaymentFormProps
   )
 }
 
-/** Room for the provider's frame, so that nothing moves when it comes. */
+/** Reserves the space of the provider's frame, so that nothing moves when it appears. */
 export function FramePlaceholder() {
   const t = useTexts(texts)
   return (
@@ -56,7 +56,8 @@ function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): S
     const finish = (stripe: Stripe | null) => {
       if (isCurrent) setScript(stripe ? { state: 'ready', stripe } : { state: 'failed' })
     }
-    // Whatever keeps the provider's script away (a network, a blocker): there is no form, and that is said.
+    // The provider's script can be blocked by a network or an extension; then there is no form, and a message
+    // says so.
     loadPaymentScript({ publishableKey, scriptUrl }).then(finish, () => finish(null))
     return () => {
       isCurrent = false
@@ -65,7 +66,7 @@ function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): S
   return script
 }
 
-/** The amount as the button says it: 'Pay $ 53,400.00'. */
+/** The amount on the button: 'Pay $ 53,400.00'. */
 export function amountInWords({ total, currency }: PaymentFormProps['amount']): string {
   return `${currencySymbol(currency)} ${formatMajor(total, 'always')}`
 }
@@ -83,7 +84,7 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
     if (!stripe || !elements || isPaying) return
     setPaying(true)
     setMessage(null)
-    // Answers only when it failed at once; otherwise the browser is on its way to the confirmation.
+    // Only returns if it failed at once; otherwise the browser navigates to the confirmation.
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${location.origin}${local('/confirmorder')}` },

@@ -24,16 +24,17 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
-    /** What is paid together; one or more. */
+    /** What is paid together; one line or more. */
     lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
   }
-  /** Whether the quote still stands as agreed. */
+  /** Whether the agreement is still valid. */
   isOpen: boolean
 }
 
 /**
- * What is left to do once a quote is agreed: say where it goes, and pay; or find the order that came of it.
+ * The remaining steps of an agreed quote: enter the address and pay, or follow the link to the resulting
+ * order.
  */
 export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
   const t = useTexts(texts).quote
@@ -124,7 +125,7 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
   )
 }
 
-/** The address of an agreed quote; once it is kept, the cart that is paid. */
+/** Stores the address of an agreed quote; returns the cart to pay. */
 function usePaying(quoteId: string, { country, city, postcode, street }: AddressView) {
   const { errors } = useTexts(rules)
   const api = useApi()

@@ -5,8 +5,8 @@ import { texts } from './texts.ts'
 const STEPS = ['cart', 'delivery', 'payment'] as const
 
 /**
- * Where the purchase stands: cart, delivery, payment. Steps behind are links that load in full, since the
- * checkout's policy differs.
+ * The current step of the purchase: cart, delivery, payment. Earlier steps are links with a full page load,
+ * because the checkout's security policy differs.
  */
 export function Steps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTexts(texts)

@@ -18,7 +18,7 @@ interface TransferFormProps {
   onPlaced: (orderId: string) => void
 }
 
-/** Orders by bank transfer: what that means, and the button. */
+/** Orders by bank transfer: an explanation, and the button. */
 export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   const t = useTexts(texts).transfer
   const api = useApi()
@@ -65,7 +65,7 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   )
 }
 
-/** Shown in place of the form once the order is made. */
+/** Replaces the form once the order is placed. */
 export function TransferPlaced({ orderId }: { orderId: string }) {
   const t = useTexts(texts)
   const local = useLocalPath()
@@ -82,7 +82,9 @@ export function TransferPlaced({ orderId }: { orderId: string }) {
   )
 }
 
-/** What to pay, where to, with which reference and until when; of an order that waits for its transfer. */
+/**
+ * The payment instructions of an order that waits for its transfer: amount, account, reference and deadline.
+ */
 export function TransferInstructions({ orderId }: { orderId: string }) {
   const t = useTexts(texts)
   const found = useResource(`transfer ${orderId}`, (api, signal) =>
@@ -90,7 +92,7 @@ export function TransferInstructions({ orderId }: { orderId: string }) {
   )
   if (found.data) return <Instructions transfer={found.data} />
   if (found.state !== 'failed') return <Skeleton className="h-72 w-full" />
-  // Paid or given up meanwhile: there is nothing to send any more.
+  // Paid or given up meanwhile, so there is nothing to send any more.
   if (found.error.status === 404) return null
   return (
     <Banner tone="error" actions={<Button onClick={found.reload}>{t.checkout.retry}</Button>}>

@@ -9,7 +9,9 @@ import { useMedia } from '#ui/use-media.ts'
 import type { DebtView, listDebts } from '../contract/ledger.ts'
 import { texts } from './texts.ts'
 
-/** What companies and we owe each other without a date, with what caused it; read again in each round. */
+/**
+ * What companies and we owe each other without a due date, with the causes; a change of `round` reloads it.
+ */
 export function Debts({ round }: { round: number }) {
   const t = useTexts(texts)
   const debts = useResource(`debts ${round}`, (api) => api.call<typeof listDebts>('GET', '/api/staff/debts'))
@@ -45,7 +47,7 @@ function DebtList({ rows }: { rows: readonly DebtView[] }) {
   )
 }
 
-/** On phones a card each: a company's name alone may be as wide as the page. */
+/** Cards on phones, because a company's name alone can be as wide as the page. */
 function DebtCards({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
   return (

@@ -19,14 +19,14 @@ import { texts } from './texts.ts'
 interface PayoutDialogProps {
   due: DuePayoutView
   onCancel: () => void
-  /** Another amount is due by now: what stands behind the dialog is old. */
+  /** The amount due has changed, so the page behind the dialog is out of date. */
   onStale: () => void
   onDone: (payout: StaffPayoutView) => void
-  /** It waits for a second person; what the server says of that. */
+  /** The payout waits for a second person; gets the server's message. */
   onKept: (said: string) => void
 }
 
-/** Asks for what the bank says of a payout, whose amount is everything due. */
+/** Records a payout with the bank's reference; the amount is always everything due. */
 export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) {
   const t = useTexts(texts)
   const form = usePayoutForm(due, outcomes)

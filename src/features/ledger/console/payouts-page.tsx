@@ -21,7 +21,7 @@ import { Debts } from './debts.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/payouts`: what is due to sellers, and what was sent to them. */
+/** `/staff/payouts`: amounts due to sellers, and past payouts. */
 export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>
@@ -124,7 +124,7 @@ function DueList({ rows, onRecord }: DueListProps) {
   )
 }
 
-/** On phones a card each, so that the button is in sight. */
+/** Cards on phones, so that the button is visible. */
 function DueCards({ rows, onRecord }: DueListProps) {
   const t = useTexts(texts)
   return (

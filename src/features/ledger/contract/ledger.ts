@@ -6,17 +6,17 @@ import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
-/** The greatest id that the database can hold. */
+/** The largest id that the database can store. */
 const MAX_ID = 2_147_483_647
 
 const currency = z.enum(CURRENCIES)
 
-/** What stands between a company and Gisement in one currency; amounts in major units. */
+/** The balance of a company in one currency; amounts in major units. */
 const balance = z.object({
   currency,
-  /** For everything it sold, after the fee, refunds and what was paid out. */
+  /** For all its sales, after fee, refunds and payouts. */
   owed: z.number(),
-  /** Of that, what can be paid out now. */
+  /** The part that can be paid out now. */
   due: z.number(),
   paidOut: z.number(),
 })
@@ -25,9 +25,9 @@ const payoutView = z.object({
   id: z.string(),
   amount: z.number(),
   currency,
-  /** What the bank's statement says. */
+  /** The reference on the bank statement. */
   bankReference: z.string(),
-  /** The day of the bank, `2026-11-21`. */
+  /** The date on the statement, `2026-11-21`. */
   paidOn: z.string(),
 })
 
@@ -43,7 +43,7 @@ export const readStatement = endpoint({
   response: statementView,
 })
 
-/** A company that something can be paid out to. */
+/** A company with an amount due. */
 export const duePayoutView = z.object({
   companyId: z.number(),
   company: z.string(),
@@ -63,17 +63,17 @@ export const listDuePayouts = endpoint({
 export const debtView = z.object({
   companyId: z.number(),
   company: z.string(),
-  /** What it was in the order. */
+  /** The company's role in the order. */
   side: z.enum(['buyer', 'seller']),
   orderId: z.string(),
-  /** What people say on the phone. */
+  /** The reference that people use. */
   reference: z.string(),
-  /** Who owes: the company, or Gisement. */
+  /** The debtor: the company, or Gisement. */
   debtor: z.enum(['company', 'operator']),
   /** In major units. */
   amount: z.number(),
   currency,
-  /** Money went back after a payout; a bank took it for good; a refund failed. */
+  /** A refund after a payout, a lost chargeback, or a failed refund. */
   cause: z.enum(['refund', 'chargeback', 'refund_failed']),
 })
 export type DebtView = z.output<typeof debtView>
@@ -91,7 +91,7 @@ export const listDebts = endpoint({
 export const staffPayoutView = z.object({
   ...payoutView.shape,
   company: z.string(),
-  /** Who of staff recorded it. */
+  /** The member of staff who recorded it. */
   by: z.string(),
 })
 export type StaffPayoutView = z.output<typeof staffPayoutView>
@@ -125,7 +125,7 @@ export const listPayouts = endpoint({
 export const payoutBody = z.strictObject({
   companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
   currency,
-  /** What was sent, in major units: exactly what was due. */
+  /** The amount sent, in major units: exactly what was due. */
   amount: z
     .number()
     .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money/money.ts'
 
-/** What the mail about a payout is told. Amount in major units. */
+/** The data of the mail about a payout. Amount in major units. */
 export interface PayoutMailData {
   firstName: string
   amount: number

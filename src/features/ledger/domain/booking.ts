@@ -2,8 +2,8 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /**
  * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,
- * our `fee`, delivery charges (`shipping`), `vat`, what the bank took on the way (`difference`), and what
- * banks hold back of contested payments (`chargeback`).
+ * our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear (`difference`), and
+ * contested money that banks hold (`chargeback`).
  */
 export const ACCOUNTS = [
   'card',
@@ -32,19 +32,16 @@ export const BOOKING_KINDS = [
 ] as const
 type BookingKind = (typeof BOOKING_KINDS)[number]
 
-/**
- * One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we
- * owe.
- */
+/** One side of a booking. Positive: we received it, or owe less. Negative: it left us, or we owe more. */
 export interface Entry {
   account: Account
   amountMinor: Minor
-  /** Whose account, where it is a seller's. */
+  /** The company, for a seller's account. */
   companyId?: number
   orderId: string | null
 }
 
-/** Entries that come to nothing together. `cause` names what happened, so that it is booked once. */
+/** Entries that add up to zero. `cause` identifies the event, so that it is booked once. */
 export interface Booking {
   cause: string
   kind: BookingKind
@@ -52,18 +49,15 @@ export interface Booking {
   entries: readonly Entry[]
 }
 
-/** The operator's part of the equipment's price, VAT and delivery excluded (spec §9, terms). */
+/** The operator's part of the price of the equipment, without VAT and delivery (spec §9, terms). */
 export const FEE_PERCENT = 35n
 
-/**
- * The fee of an amount: half a cent goes up, so that fee and the seller's part are the price (integrations
- * A6).
- */
+/** The fee of an amount, rounded half up; fee and the seller's part add up to the price (integrations A6). */
 export function feeOf(amountMinor: Minor): Minor {
   return (amountMinor * FEE_PERCENT + 50n) / 100n
 }
 
-/** A line of an order, as it was sold. */
+/** An order line as it was sold. */
 export interface SoldLine {
   sellerCompanyId: number
   quantity: number
@@ -82,7 +76,7 @@ export function priceOf({ quantity, unitPriceMinor }: Pick<SoldLine, 'quantity' 
   return unitPriceMinor * BigInt(quantity)
 }
 
-/** What the buyer owes becomes what sellers, the operator, the carrier and the state get. */
+/** What we owe the buyer becomes the parts of sellers, operator, carrier and state. */
 export function bookingOfSale(order: SoldOrder, lines: readonly SoldLine[]): Booking {
   const fee = (line: SoldLine) => feeOf(priceOf(line))
   const vatMinor = order.totalMinor - order.subtotalMinor - order.shippingMinor
@@ -99,15 +93,15 @@ export function bookingOfSale(order: SoldOrder, lines: readonly SoldLine[]): Boo
   ])
 }
 
-/** What goes back of one line, and what went back of it before. */
+/** The refund of a line, and earlier refunds of it. */
 export interface RefundedLine extends SoldLine {
   refundedBeforeMinor: Minor
   amountMinor: Minor
 }
 
 /**
- * Seller and operator give back what each had of the price; delivery charges and VAT come from where they
- * went.
+ * Seller and operator return their parts of the price; delivery charges and VAT are returned from their
+ * accounts.
  */
 export function bookingOfRefund(
   refundId: string,
@@ -129,12 +123,12 @@ export function bookingOfRefund(
   ])
 }
 
-/** Of refunds in parts the fees that go back come to the fee of the whole, whatever the parts are. */
+/** Partial refunds return exactly the fee of the whole, whatever their amounts. */
 function feeBackOf({ refundedBeforeMinor, amountMinor }: RefundedLine): Minor {
   return feeOf(refundedBeforeMinor + amountMinor) - feeOf(refundedBeforeMinor)
 }
 
-/** A cancelled order owes nobody anything any more: whatever its sale and refunds left is turned around. */
+/** A cancelled order leaves no debts: everything that its sale and refunds left is reversed. */
 export function bookingOfReversal(
   order: Pick<SoldOrder, 'id' | 'currency'>,
   balances: readonly Omit<Entry, 'orderId'>[],
@@ -148,9 +142,7 @@ export function bookingOfReversal(
   )
 }
 
-/**
- * Money of a buyer between two places: it came in, went back, or came back because it could not be paid out.
- */
+/** Money of a buyer moves between two places: received, refunded, or returned because a refund failed. */
 export function bookingOfMoney(
   kind: 'receipt' | 'refund_paid' | 'refund_returned',
   cause: string,
@@ -169,8 +161,8 @@ export function bookingOfMoney(
 }
 
 /**
- * A bank took contested money from us (negative), or gave it back; `feeMinor` is what that cost. `transferId`
- * names it at the provider.
+ * A bank took contested money from us (negative), or returned it; `feeMinor` is the cost. `transferId`
+ * identifies it at the provider.
  */
 export function bookingOfChargeback(
   transfer: { transferId: string; amountMinor: Minor; feeMinor: Minor },
@@ -185,8 +177,8 @@ export function bookingOfChargeback(
 }
 
 /**
- * Who bears what a bank took for good: we (`differenceMinor`), or the buyer's own account, since its sale is
- * undone or we owed it so much anyway (`buyerMinor`).
+ * Who bears what a bank took for good: we (`differenceMinor`), or the buyer's account, because its sale is
+ * undone or we owed it that much anyway (`buyerMinor`).
  */
 export function bookingOfLoss(
   chargebackId: string,
@@ -201,8 +193,8 @@ export function bookingOfLoss(
 }
 
 /**
- * A part of a sale is turned around because a bank took so much of it: sellers, operator, carrier and state
- * each give back their part of what the sale and its refunds have left. `amountMinor` is at most that.
+ * Reverses the part of a sale that a bank took: sellers, operator, carrier and state each return their share
+ * of what the sale and its refunds left. `amountMinor` is at most that.
  */
 export function bookingOfReduction(
   chargebackId: string,
@@ -212,7 +204,7 @@ export function bookingOfReduction(
 ): Booking {
   const owed = balances.filter(({ account }) => account !== 'buyer')
   const total = -sumOf(owed.map((side) => side.amountMinor))
-  // Up to each side, so that the parts come to the whole; half a cent up.
+  // Cumulative shares, rounded half up, so that they add up to the whole.
   const upTo = (part: Minor) => (total === 0n ? 0n : (2n * amountMinor * part + total) / (2n * total))
   let before = 0n
   const parts = owed.map((side) => {
@@ -226,7 +218,7 @@ export function bookingOfReduction(
   ])
 }
 
-/** What we bore ourselves is the buyer's after all, since its sale is undone later. */
+/** A loss that we bore becomes the buyer's after all, because its sale is undone later. */
 export function bookingOfLossUndone(
   chargebackId: string,
   account: Extract<Account, 'buyer'>,
@@ -239,7 +231,7 @@ export function bookingOfLossUndone(
   ])
 }
 
-/** What was owed to a company for several sales leaves by bank. */
+/** Pays a company by bank for several sales. */
 export function bookingOfPayout(
   payoutId: string,
   companyId: number,
@@ -262,7 +254,7 @@ export function sumOf(amounts: readonly Minor[]): Minor {
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 }
 
-/** Entries of one account become one; what comes to nothing is left out. */
+/** Merges the entries of an account, and drops those of zero. */
 function booking(
   kind: BookingKind,
   cause: string,

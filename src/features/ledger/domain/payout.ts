@@ -1,14 +1,11 @@
 import { DAY_MS } from '#kernel/time.ts'
 
-/** How long a bank's reference may be. */
+/** The maximum length of a bank reference. */
 export const BANK_REFERENCE_MAX = 70
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/**
- * Whether a day (`2026-11-21`) can be one on which the bank paid: it exists, and has begun somewhere on
- * earth.
- */
+/** Whether the bank can have paid on a date (`2026-11-21`): it exists, and has begun somewhere on earth. */
 export function isPossiblePayDay(day: string, now: Date): boolean {
   if (!DAY.test(day)) return false
   const begin = new Date(`${day}T00:00:00Z`)

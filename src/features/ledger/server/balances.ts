@@ -6,7 +6,7 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { lastUndisputableDelivery } from '#kernel/trade/dispute-window.ts'
 
-/** What stands between a company and us in one currency. */
+/** The balance of a company in one currency. */
 export interface Balance {
   companyId: number
   company: string
@@ -16,15 +16,15 @@ export interface Balance {
   paidOutMinor: Minor
 }
 
-/** What a seller was promised stands on its account as a negative amount: it is owed the opposite. */
+/** A seller's claim is a negative amount on its account. */
 const owed = (condition?: SQL) =>
   sql`coalesce(-sum(${ledgerEntry.amountMinor}) ${condition ? sql`FILTER (WHERE ${condition})` : sql``}, 0)::bigint`.mapWith(
     BigInt,
   )
 
 /**
- * The window for disputes is over, and none is open, nor does a bank contest the payment: nothing of the sale
- * is contested any more.
+ * Nothing of the sale is contested any more: the window for disputes is over, no dispute is open, and no bank
+ * contests the payment.
  */
 const isRipe = (now: Date) =>
   sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz
@@ -35,7 +35,7 @@ const isRipe = (now: Date) =>
 
 const isPayout = eq(ledgerTransaction.kind, 'payout')
 
-/** Balances of one company, or of all that something is due to, the largest due amounts first. */
+/** Balances of one company, or of all with an amount due, the largest first. */
 export async function readBalances(
   db: Db | Tx,
   of: { companyId: number } | 'due',
@@ -65,8 +65,8 @@ export async function readBalances(
 }
 
 /**
- * The sales of a company that can be paid out, with what is owed for each; of a refund after a payout less
- * than nothing.
+ * The sales of a company that can be paid out, with the amount owed for each; negative after a refund that
+ * followed a payout.
  */
 export async function listDueSales(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function listDueSales(
     .orderBy(purchaseOrder.id)
 }
 
-/** Locks what changes the sales, in the order of ids: their carts, as moves and refunds do. */
+/** Locks whatever can change the sales, as moves and refunds do: their carts, in order of id. */
 export async function lockSales(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`SELECT FROM cart WHERE id IN (SELECT cart_id FROM purchase_order

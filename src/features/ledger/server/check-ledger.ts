@@ -5,7 +5,7 @@ import { findLedgerFaults } from './find-faults.ts'
 
 const LOOKED_BACK_MS = 3 * DAY_MS
 
-/** Says in the log what does not add up of the last three days, so that somebody looks. */
+/** Logs what does not add up in the last three days, so that somebody looks. */
 export const checkLedgerJob = defineJob({
   name: 'check-ledger',
   lane: 'clock',

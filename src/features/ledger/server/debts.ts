@@ -5,12 +5,12 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 export interface Debt {
   companyId: number
   company: string
-  /** What the company was in the order. */
+  /** The company's role in the order. */
   side: 'buyer' | 'seller'
   orderId: string
   number: number
   currency: Currency
-  /** What it owes us; less than nothing where we owe it. */
+  /** The amount that it owes us; negative if we owe it. */
   owedMinor: Minor
   cause: 'refund' | 'chargeback' | 'refund_failed'
 }
@@ -22,9 +22,9 @@ interface Row extends Record<string, unknown>, Omit<Debt, 'owedMinor'> {
 }
 
 /**
- * What is owed without a date, the largest first: by sellers who were paid out before money went back, by
- * buyers who had money twice, and to buyers whose refund failed. Refunds on their way are none, and what a
- * bank still contests is not decided. At most 200.
+ * Debts without a due date, the largest first: of sellers who were paid before a refund, of buyers who got
+ * money twice, and to buyers whose refund failed. Pending refunds and undecided chargebacks are not among
+ * them. At most 200.
  */
 export async function listDebts(db: Db): Promise<Debt[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 
-/** An order whose money and whose ledger tell different things. */
+/** A contradiction between an order's money and its ledger. */
 export interface LedgerFault {
   kind: 'unbalanced' | 'receipt' | 'sale' | 'refund' | 'chargeback'
-  /** An order's id, or a transaction's. */
+  /** The id of an order or of a transaction. */
   id: string
 }
 
 /**
- * Holds the ledger against what it tells of: every transaction comes to nothing; of every order the payments
- * are what came in, the order is what its sale comes to after refunds (nothing once cancelled), what left are
- * the refunds that were paid, and what banks took is what their chargebacks say, in the account of contested
- * money until somebody bears it. Looks at what was booked since a moment; answers nothing where all is well.
+ * Compares the ledger with the data behind it, for everything booked since a time. Every transaction adds up
+ * to zero. For every order, receipts equal its payments, its sale equals the price less refunds (zero once
+ * cancelled), outgoing money equals the refunds paid, and what banks took equals its chargebacks, in the
+ * account of contested money until somebody bears it. Returns an empty list if all is well.
  */
 export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
   const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`

@@ -4,9 +4,9 @@ import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { Booking, Entry } from '../domain/booking.ts'
 
-/** Books a cause once, however often it is reported; answers whether it was the first time. */
+/** Books a cause once, however often it is reported; returns whether it was the first time. */
 export async function book(tx: Tx, { entries, ...transaction }: Booking, now: Date): Promise<boolean> {
-  // A transaction without sides balances as well as none at all.
+  // Nothing to book: a transaction without entries means the same as none.
   if (entries.length === 0) return false
   const [row] = await tx
     .insert(ledgerTransaction)
@@ -18,7 +18,7 @@ export async function book(tx: Tx, { entries, ...transaction }: Booking, now: Da
   return true
 }
 
-/** What the sale of an order and its refunds have left in every account. */
+/** What an order's sale and its refunds left in every account. */
 export async function readSaleBalances(tx: Tx, orderId: string): Promise<Omit<Entry, 'orderId'>[]> {
   const rows = await tx
     .select({
@@ -37,7 +37,7 @@ export async function isBooked(tx: Tx, cause: string): Promise<boolean> {
   return (await tx.$count(ledgerTransaction, eq(ledgerTransaction.cause, cause))) > 0
 }
 
-/** What of a bank's loss is borne by us. */
+/** The part of a bank's loss that we bear. */
 export async function readBorne(tx: Tx, chargebackId: string): Promise<Minor> {
   const [row] = await tx
     .select({ amountMinor: ledgerEntry.amountMinor })
@@ -52,7 +52,7 @@ export async function readBorne(tx: Tx, chargebackId: string): Promise<Minor> {
   return row?.amountMinor ?? 0n
 }
 
-/** What an order's buyer is owed; less than nothing where it owes us. */
+/** What we owe an order's buyer; negative if the buyer owes us. */
 export async function readOwedToBuyer(tx: Tx, orderId: string): Promise<Minor> {
   const [row] = await tx
     .select({ owed: sql`coalesce(-sum(${ledgerEntry.amountMinor}), 0)::bigint`.mapWith(BigInt) })

@@ -18,7 +18,7 @@ import { readBalances, type Balance } from './balances.ts'
 import { listDebts as readDebts, type Debt } from './debts.ts'
 import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
 
-/** What each company is owed and was paid, for itself and for staff. */
+/** Balances and payouts of companies, for themselves and for staff. */
 export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serve(app, readStatement, async ({ actor: { companyId } }) => ({
     balances: (await readBalances(db, { companyId }, now())).map(presentBalance),

@@ -6,10 +6,10 @@ import { payout } from '#db/schema/ledger.ts'
 export type Payout = typeof payout.$inferSelect
 export type ReadPayout = Payout & { company: string; by: string }
 
-/** How many of its latest payouts a company sees with its balance. */
+/** The latest payouts that a company sees with its balance. */
 const LATEST = 20
 
-/** Answers false when the bank's reference was recorded before, in whatever capitals. */
+/** Returns false if the bank reference was recorded before, in upper or lower case. */
 export async function insertPayout(tx: Tx, values: Payout): Promise<boolean> {
   const rows = await tx.insert(payout).values(values).onConflictDoNothing().returning({ id: payout.id })
   return rows.length > 0
@@ -24,7 +24,7 @@ export async function listPayoutsTo(db: Db, companyId: number): Promise<Payout[]
     .limit(LATEST)
 }
 
-/** A page of all payouts, newest first; and how many there are. */
+/** A page of all payouts, newest first, and their total. */
 export async function readPayouts(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },

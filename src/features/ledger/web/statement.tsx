@@ -13,8 +13,7 @@ import { texts } from './texts.ts'
 type Payout = StatementView['payouts'][number]
 
 /**
- * What a company is owed for its sales, in each currency, and the latest payouts. Nothing before the first
- * sale.
+ * What a company is owed for its sales, per currency, and its latest payouts. Empty before the first sale.
  */
 export function Statement() {
   const t = useTexts(texts)

@@ -23,7 +23,7 @@ interface ChargebacksProps {
   order: StaffOrderView
 }
 
-/** Payments of an order that a bank contests, or has contested; a lost one waits for staff. */
+/** Chargebacks of an order's payment; a lost one waits for staff. */
 export function Chargebacks({ desk, order }: ChargebacksProps) {
   const t = useTexts(texts)
   const [deciding, decide] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface MoveDialogProps extends ActDialogProps {
   to: OrderStatus
 }
 
-/** Asks before an order is moved, and for what the move needs: a reason, a tracking number. */
+/** Asks for confirmation of a move, and for the reason or tracking number that it needs. */
 export function MoveDialog({ desk, order, to }: MoveDialogProps) {
   const t = useTexts(texts)
   const form = useMoveForm({ desk, order, to })

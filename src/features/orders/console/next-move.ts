@@ -1,6 +1,6 @@
 import { CANCELLED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 
-/** Parts the allowed moves into the one that leads on, if any, and the others. */
+/** Splits the allowed moves into the one that continues the order, if any, and the others. */
 export function nextMove(moves: readonly OrderStatus[]): {
   next: OrderStatus | undefined
   others: readonly OrderStatus[]

@@ -28,7 +28,7 @@ export function OrderActDialog({ act, ...props }: ActDialogProps & { act: OrderA
   return <AnswerDialog {...props} decision={act.kind} />
 }
 
-/** Answers a buyer who wants to cancel; a refusal says why. */
+/** Answers a buyer who wants to cancel; a refusal gives the reason. */
 function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'accept' | 'refuse' }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
@@ -73,7 +73,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
   )
 }
 
-/** Records that what the card provider could not pay back left by bank. */
+/** Records that staff refunded by bank what the card provider could not. */
 function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
@@ -107,7 +107,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
   )
 }
 
-/** Writes down, or mends, the tracking number of a shipment. */
+/** Records or corrects the tracking number of a shipment. */
 function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

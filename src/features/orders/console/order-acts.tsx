@@ -10,7 +10,7 @@ interface OrderActsProps {
   onAct: (act: OrderAct) => void
 }
 
-/** What can be done about an order beside moving it: answering a buyer who wants to cancel, paying back. */
+/** Actions on an order besides moving it: answering a cancellation request, refunding. */
 export function OrderActs({ order, onAct }: OrderActsProps) {
   const t = useTexts(texts)
   const { cancellation } = order

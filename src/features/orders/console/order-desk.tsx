@@ -76,7 +76,7 @@ function useStatusTabs({ view, counts, addressOf }: OrderDeskState) {
   }
 }
 
-/** What waits for staff, whatever its status. */
+/** Orders that wait for staff, whatever their status. */
 function useWaitingTabs({ view, counts, addressOf }: OrderDeskState) {
   const t = useTexts(texts)
   return {

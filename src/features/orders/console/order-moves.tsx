@@ -8,12 +8,12 @@ import { nextMove } from './next-move.ts'
 import { texts } from './texts.ts'
 
 interface OrderMovesProps {
-  /** The allowed ones; others are absent. */
+  /** Only the allowed ones. */
   moves: readonly OrderStatus[]
   onChoose: (statut: OrderStatus) => void
 }
 
-/** The move that leads on as a button, the other allowed ones in a menu. */
+/** The move that continues the order as a button, the other allowed ones in a menu. */
 export function OrderMoves({ moves, onChoose }: OrderMovesProps) {
   const t = useTexts(texts)
   const labelOf = useStatusLabel()

@@ -18,7 +18,7 @@ interface OrderPanelProps {
   payment?: StaffPaymentSlot
 }
 
-/** Bank transfers and documents of an order; they come from other features. */
+/** Bank transfers and documents of an order, which other features render. */
 export type StaffPaymentSlot = (order: StaffOrderView, reload: () => void) => ReactNode
 
 /** The open order. */

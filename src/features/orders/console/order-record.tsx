@@ -17,7 +17,7 @@ interface OrderRecordProps {
   onAct: (act: OrderAct) => void
 }
 
-/** What is on record of an order: its way, articles, buyer, payment and history. */
+/** The data of an order: its progress, articles, buyer, payment and history. */
 export function OrderRecord({ order, onAct }: OrderRecordProps) {
   const t = useTexts(texts)
   const words = useTexts(orderTexts)
@@ -142,7 +142,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
   )
 }
 
-/** What one of several shipments does next. */
+/** The next step of one of several shipments. */
 function StepButton({
   city,
   step,

@@ -13,13 +13,13 @@ import { REASON_MAX } from '../domain/limits.ts'
 import type { ActDialogProps } from './order-act-dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Asks staff what of an order goes back, article by article, and why. */
+/** Lets staff refund parts of an order, article by article, with a reason. */
 export function RefundDialog({ desk, order }: ActDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const currency = order.payment[0]?.currency ?? 'eur'
   const left = leftOf(order)
-  /** Amounts as typed, by the article's id; `shipping` and `reason` beside them. */
+  /** Amounts as typed, by the article's id, besides `shipping` and `reason`. */
   const initial: Record<string, string> = {
     ...Object.fromEntries(left.map(({ name }) => [name, ''])),
     reason: '',
@@ -102,11 +102,11 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
   )
 }
 
-/** Whether an amount can go back of what is left. */
+/** Whether an amount can be refunded from what is left. */
 export const isWithin = (amount: number, left: number) =>
   hasAtMostTwoDecimals(amount) && amount >= 0 && amount <= left
 
-/** What can still go back: of each article, and of the delivery charges. */
+/** What can still be refunded: per article, and of the delivery charges. */
 function leftOf({ articles, refundable }: ActDialogProps['order']) {
   if (refundable === null) return []
   const ofArticles = refundable.articles.map(({ materielId, amount }) => ({

@@ -9,17 +9,17 @@ import { orderId } from './orders.ts'
 
 export const disputeView = z.object({
   id: z.string(),
-  /** Of the order. */
+  /** The reference of the order. */
   reference: z.string(),
   materielId: z.number(),
   title: z.string(),
-  /** In which its seller wrote the title. */
+  /** The language of the title. */
   language: z.enum(LANGUAGES),
   /** Companies. */
   buyer: z.string(),
   seller: z.string(),
   state: z.enum(DISPUTE_STATES),
-  /** What staff wrote with their decision. */
+  /** Staff's note with their decision. */
   note: z.nullable(z.string()),
   openedAt: z.string(),
   decidedAt: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const disputeView = z.object({
       file: z.nullable(threadFile),
     }),
   ),
-  /** On which side the reader stands, and what it may do. */
+  /** The reader's side, and what the reader may do. */
   side: z.enum(DISPUTE_SIDES),
   can: z.object({ write: z.boolean(), decide: z.boolean() }),
 })

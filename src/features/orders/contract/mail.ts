@@ -2,7 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order-status.ts'
 
-/** The mails about orders, by what they say. */
+/** The kinds of mails about orders. */
 export const ORDER_MAILS = [
   'confirmed',
   'processing',
@@ -29,19 +29,19 @@ export const ORDER_MAILS = [
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
-/** What every mail about an order is told. Amounts in major units. */
+/** The data of every mail about an order. Amounts in major units. */
 export interface OrderMailData {
   firstName: string
   reference: string
-  /** Where the reader finds the order. */
+  /** The reader's page of the order. */
   link: string
   statut: OrderStatus
-  /** Who buys, for those who sell and for staff. */
+  /** The buyer, for sellers and staff. */
   buyer?: string
   /** `seller`: named to the buyer once the order is paid. */
   articles: {
     title: string
-    /** In which the title is written; absent in mails promised before it was kept. */
+    /** The language of the title; absent in mails enqueued by earlier releases. */
     language?: Language
     brand: string
     qty: number
@@ -49,21 +49,21 @@ export interface OrderMailData {
     seller?: string
   }[]
   currency: Currency
-  /** Of the whole order; absent for a seller, who is told of its own articles. */
+  /** For the whole order; absent for a seller, who is only told about its own articles. */
   shipping?: number
   total?: number
-  /** What goes back, where something does. */
+  /** The refunded amount, if any. */
   refunded?: number
   address?: string
   trackingNumber?: string
-  /** From where the part leaves that is told of. */
+  /** The place of departure of the shipment in question. */
   origin?: string
-  /** The number of the invoice, which is with the order. */
+  /** The number of the invoice, which is on the page of the order. */
   invoice?: string
   reason?: string
-  /** What one side of a dispute wrote. */
+  /** What one party to a dispute wrote. */
   said?: string
-  /** One side of a dispute sent a file, which is on the page. */
+  /** A party to a dispute sent a file, which is on the page. */
   attached?: boolean
 }
 

@@ -17,9 +17,9 @@ export const orderStatus = z.literal(ORDER_STATUSES)
 export const article = z.object({
   materielId: z.number(),
   qty: z.number(),
-  /** Of one unit, in major units. */
+  /** Per unit, in major units. */
   price: z.number(),
-  /** `language`: in which its seller wrote the title. */
+  /** `language`: that of the title. */
   Materiel: z.object({ brand: z.string(), title: z.string(), language: z.enum(LANGUAGES) }),
 })
 
@@ -28,23 +28,23 @@ const move = z.object({
   date: z.string(),
   /** Why the system moved it. */
   cause: z.nullable(z.enum(MOVE_CAUSES)),
-  /** What staff wrote. */
+  /** Staff's reason. */
   reason: z.nullable(z.string()),
 })
 
-/** What goes back of an order. */
+/** A refund of an order. */
 export const refundView = z.object({
   id: z.string(),
   /** In major units. */
   amount: z.number(),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
-  /** What staff wrote. */
+  /** Staff's note. */
   note: z.nullable(z.string()),
   date: z.string(),
 })
 
-/** A bank contests, or contested, the payment. */
+/** A chargeback of the payment. */
 const chargeback = z.object({
   state: z.enum(CHARGEBACK_STATES),
   /** In major units. */
@@ -54,13 +54,13 @@ const chargeback = z.object({
 
 const orderFields = {
   id: z.string(),
-  /** What people say on the phone. */
+  /** The reference that people use. */
   reference: z.string(),
   orderDate: z.string(),
   statut: orderStatus,
   payment: z.array(
     z.object({
-      /** Sub total, in major units like the others. */
+      /** Subtotal, in major units like the others. */
       price: z.number(),
       shipping: z.number(),
       vat: z.object({ isCertain: z.boolean(), rate: z.number(), amount: z.number() }),
@@ -76,7 +76,7 @@ const orderFields = {
   }),
   carrier: z.string(),
   trackingNumber: z.nullable(z.string()),
-  /** One a place of departure. */
+  /** One per place of departure. */
   shipments: z.array(
     z.object({
       place: z.number(),
@@ -90,7 +90,7 @@ const orderFields = {
     }),
   ),
   refunds: z.array(refundView),
-  /** What the buyer last asked for, and what came of it. */
+  /** The buyer's last cancellation request, and its answer. */
   cancellation: z.nullable(
     z.object({
       state: z.enum(CANCELLATION_STATES),
@@ -99,24 +99,24 @@ const orderFields = {
       askedAt: z.string(),
     }),
   ),
-  /** Until when a bank transfer is waited for; null where none is. */
+  /** The deadline of a bank transfer; null if none is awaited. */
   transferDueAt: z.nullable(z.string()),
 }
 
-/** An order as its buyers read it (spec §3). */
+/** An order for its buyers (spec §3). */
 export const orderView = z.object({
   ...orderFields,
-  /** `seller`: the company that sells it, once the order is paid. */
+  /** `seller`: the selling company, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
   chargebacks: z.array(chargeback),
   /** Until when an article can be disputed; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
-  /** Articles that were disputed. */
+  /** Articles with a dispute. */
   disputed: z.array(z.number()),
   /**
-   * What the purchase avoids, by the masses that were known when it was placed, less what was paid back; null
-   * once it is cancelled.
+   * The emissions that the purchase avoids, by the masses known when it was placed, less refunds; null once
+   * it is cancelled.
    */
   co2: z.nullable(co2Sum),
   /** `dispute`: articles that can be disputed now. */
@@ -161,7 +161,7 @@ export const countOrders = endpoint({
   response: z.object({ orders: z.number() }),
 })
 
-/** An order as staff read it: who buys, who sells, what was paid and paid back, where it may go next. */
+/** An order for staff: buyer, sellers, payments and refunds, possible moves. */
 export const staffOrderView = z.object({
   ...orderFields,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() }),
@@ -170,33 +170,33 @@ export const staffOrderView = z.object({
   chargebacks: z.array(
     z.extend(chargeback, {
       id: z.string(),
-      /** A word of the provider's. */
+      /** The provider's reason code. */
       reason: z.string(),
-      /** Until when it can be answered at the provider. */
+      /** The provider's deadline for an answer. */
       answerBy: z.nullable(z.string()),
-      /** What the bank holds, or has taken for good; and what that cost. */
+      /** What the bank holds or has taken for good, and its cost. */
       withdrawn: z.number(),
       fee: z.number(),
       decision: z.nullable(z.enum(CHARGEBACK_OUTCOMES)),
       note: z.nullable(z.string()),
-      /** Whether it was lost and staff have to say who bears it. */
+      /** Whether it was lost and staff have to decide who bears it. */
       isToDecide: z.boolean(),
     }),
   ),
   paidAt: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
-  /** Whether its way to pay is a bank transfer. */
+  /** Whether it is paid by bank transfer. */
   byTransfer: z.boolean(),
-  /** What can still be paid back, without VAT, which follows by itself; null where nothing can. */
+  /** What can still be refunded, without VAT, which is added automatically; null if nothing can. */
   refundable: z.nullable(
     z.object({
       articles: z.array(z.object({ materielId: z.number(), amount: z.number() })),
       shipping: z.number(),
     }),
   ),
-  /** Whether an article was disputed, now or before. */
+  /** Whether an article was ever disputed. */
   isDisputed: z.boolean(),
-  /** Statuses that it may be moved to now. */
+  /** Statuses to which it may be moved now. */
   moves: z.array(orderStatus),
 })
 export type StaffOrderView = z.output<typeof staffOrderView>
@@ -209,7 +209,7 @@ export const listStaffOrders = endpoint({
   status: 200,
   query: z.strictObject({
     statut: orEmpty(z.pipe(numberText, orderStatus)),
-    /** Only those that wait for staff, for this. */
+    /** Only orders that wait for staff for this reason. */
     waiting: orEmpty(z.enum(WAITING)),
     ...paging,
   }),

@@ -3,31 +3,28 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { article, orderStatus, paging } from './orders.ts'
 
-/** What a company sold in one order: its own articles, never those of others, and never where they go. */
+/** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
   id: z.string(),
-  /** What people say on the phone; the buyer's order has the same. */
+  /** The reference that people use, the same as the buyer's. */
   reference: z.string(),
   orderDate: z.string(),
   statut: orderStatus,
-  /** The company that buys, once the order is paid. */
+  /** The buying company, once the order is paid. */
   buyer: z.nullable(z.string()),
   articles: z.array(article),
   /** Of these articles, in major units. */
   total: z.number(),
   currency: z.enum(CURRENCIES),
-  /**
-   * What the company gets of it, after the fee and refunds; absent before it is paid and where nothing is
-   * left.
-   */
+  /** The company's share after fee and refunds; absent before payment, and if nothing is left. */
   share: z.nullable(z.number()),
-  /** Of that, what was sent. */
+  /** The part of it that was paid out. */
   paidOut: z.number(),
-  /** From when on it can be sent: the window for disputes ends then. Absent before delivery. */
+  /** When it can be paid out: after the window for disputes. Absent before delivery. */
   payableAt: z.nullable(z.string()),
-  /** Own articles that were disputed. */
+  /** Own articles with a dispute. */
   disputed: z.array(z.number()),
-  /** The way of the order; why staff moved it is told to the buyer alone. */
+  /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })
 export type SaleView = z.output<typeof saleView>

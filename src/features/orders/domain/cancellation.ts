@@ -10,15 +10,15 @@ import { type Order } from './order.ts'
 /** What became of a request to cancel. */
 export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
 
-/** Statuses before packaging: until then a buyer may ask to cancel (issue of the orders). */
+/** Statuses before packaging, in which a buyer may ask to cancel (issue of the orders). */
 const BEFORE_PACKAGING: readonly OrderStatus[] = [CONFIRMED, UNDER_VERIFICATION]
 
-/** Whether the buyer may ask to cancel: before packaging, and not while an answer is awaited. */
+/** Whether the buyer may ask to cancel: before packaging, and not twice at the same time. */
 export function canAskCancellation(order: Pick<Order, 'status'>, isAsked: boolean): boolean {
   return BEFORE_PACKAGING.includes(order.status) && !isAsked
 }
 
-/** While a buyer waits for an answer the order does not go on to packaging: staff answer first. */
+/** Staff have to answer a cancellation request before the order moves on to packaging. */
 export function mustAnswerFirst(to: OrderStatus, isAsked: boolean): boolean {
   return isAsked && to === UNDER_PACKAGING
 }
@@ -26,7 +26,7 @@ export function mustAnswerFirst(to: OrderStatus, isAsked: boolean): boolean {
 export const CANCELLATION_DECISIONS = ['accept', 'refuse'] as const
 export type CancellationDecision = (typeof CANCELLATION_DECISIONS)[number]
 
-/** Staff decide once, and a refusal says why. */
+/** Staff decide once, and a refusal needs a reason. */
 export function decideCancellation(
   isAsked: boolean,
   decision: CancellationDecision,

@@ -12,13 +12,13 @@ export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]
 
 /**
- * `bear`: the seller is paid all the same. `undo`: the sale is turned around as far as the bank took its
- * money, and nobody is paid for that.
+ * `bear`: the seller is paid nevertheless. `undo`: the sale is reversed as far as the bank took its money,
+ * and nobody is paid for that part.
  */
 export const CHARGEBACK_DECISIONS = ['bear', 'undo'] as const
 export type ChargebackDecision = (typeof CHARGEBACK_DECISIONS)[number]
 
-/** `reduced`: undone for the part that the bank took; the rest of the sale stands. */
+/** `reduced`: only the part that the bank took is reversed; the rest of the sale stands. */
 export const CHARGEBACK_OUTCOMES = ['borne', 'undone', 'reduced'] as const
 
 export interface Chargeback {
@@ -28,58 +28,52 @@ export interface Chargeback {
 }
 
 /**
- * Whether somebody still has to answer for it: the bank, or staff once it was lost. Until then sellers are
- * not paid for the order.
+ * Whether an answer is still missing, from the bank, or from staff after a loss. Until then sellers are not
+ * paid for the order.
  */
 export function isUnsettled({ state, decision }: Pick<Chargeback, 'state' | 'decision'>): boolean {
   return state === 'open' || (state === 'lost' && decision === null)
 }
 
-/**
- * What banks hold of an order's money at this moment, or have taken for good: it cannot be paid back as well.
- */
+/** What banks hold of an order's money now, or have taken for good, which can't be refunded as well. */
 export function withdrawnOf(chargebacks: readonly Chargeback[]): Minor {
   return chargebacks.reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
 }
 
-/**
- * A bank may still give it back, so that nobody can say yet what a cancelled order would have to pay back.
- */
+/** While a bank may still return the money, the refund of a cancellation can't be determined. */
 export function keepsFromCancelling(chargebacks: readonly Chargeback[]): boolean {
   return chargebacks.some(({ state, withdrawnMinor }) => state === 'open' && withdrawnMinor > 0n)
 }
 
-/** A final answer stays: an older one of the provider's that arrives later changes nothing. */
+/** A final state stays, even if an older answer of the provider arrives later. */
 export function nextState(before: ChargebackState | undefined, told: ChargebackState): ChargebackState {
   return before === undefined || before === 'open' ? told : before
 }
 
-/**
- * Where a contested payment leads its order: it waits, as far as the table of statuses allows (decisions §8).
- */
+/** The effect of a chargeback on the order: it waits, if the table of statuses allows it (decisions §8). */
 export function statusOnChargeback(status: OrderStatus): OrderStatus | null {
   return status === CONFIRMED ? UNDER_VERIFICATION : null
 }
 
 /**
- * How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays,
- * and of a sale of which a bank took a part only that part is undone.
+ * How a lost one is settled. Before delivery, undoing the sale cancels the order; from status 6 on the status
+ * stays, and if a bank took only a part of a sale, only that part is reversed.
  */
 export function decideChargeback(
   status: OrderStatus,
   chargeback: Chargeback,
   decision: ChargebackDecision,
-  /** What of the order's price has not gone back. */
+  /** The part of the order's price that was not refunded. */
   leftMinor: Minor,
 ): Result<'bear' | 'undo' | 'reduce' | 'cancel', 'already_decided'> {
   if (chargeback.state !== 'lost' || chargeback.decision !== null) return refuse('already_decided')
   if (decision === 'bear') return ok('bear')
   if (status !== SHIPPED && status !== DELIVERED) return ok('cancel')
-  // What a bank took beyond what was left, the buyer has had before: that is its debt.
+  // What a bank took beyond the rest, the buyer had been refunded before: it owes us that.
   return ok(chargeback.withdrawnMinor >= leftMinor ? 'undo' : 'reduce')
 }
 
-/** What of a sale has not gone back, less what was undone of it because a bank had taken that. */
+/** The part of a sale that was neither refunded nor reversed after a chargeback. */
 export function leftAfter(chargebacks: readonly Chargeback[], leftMinor: Minor): Minor {
   return leftMinor - withdrawnOf(chargebacks.filter(({ decision }) => decision === 'reduced'))
 }

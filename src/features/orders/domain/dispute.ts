@@ -18,10 +18,7 @@ export function isDisputable(
   )
 }
 
-/**
- * On which side of a dispute somebody stands; null for who has no part in it. A party to it never decides
- * about it.
- */
+/** The actor's side in a dispute; null for anybody else. A party never decides about it. */
 export function sideOf(
   actor: Actor,
   parties: { buyerCompanyId: number; sellerCompanyId: number },

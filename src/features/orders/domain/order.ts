@@ -35,10 +35,10 @@ const TRANSITIONS: readonly Transition<OrderStatus, Mover>[] = Object.values(ORD
 
 export interface Order {
   id: string
-  /** What people say on the phone; see `referenceOf`. */
+  /** The number that people use; see `referenceOf`. */
   number: number
   cartId: string
-  /** The payment at the provider; absent where the money went another way. */
+  /** The payment at the provider; absent for a bank transfer. */
   intentId: string | null
   memberId: number
   companyId: number
@@ -50,9 +50,9 @@ export interface Order {
   vatMinor: Minor
   totalMinor: Minor
   paidAt: Date | null
-  /** From when on the window for disputes runs. */
+  /** The start of the window for disputes. */
   deliveredAt: Date | null
-  /** Until when a bank transfer is to pay it; absent where the money goes another way. */
+  /** The deadline of its bank transfer; absent for a card payment. */
   dueAt: Date | null
 }
 
@@ -63,7 +63,7 @@ export function areNamesExchanged(order: Pick<Order, 'status' | 'paidAt'>): bool
   return order.paidAt !== null && order.status !== CANCELLED
 }
 
-/** Whether the money is still under way: such an order can be cancelled, but not sent on its way. */
+/** Whether the money has not arrived yet: such an order can be cancelled, but not shipped. */
 export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt' | 'dueAt'>): boolean {
   return (order.intentId !== null || order.dueAt !== null) && order.paidAt === null
 }
@@ -73,7 +73,7 @@ export function awaitsTransfer(order: Pick<Order, 'status' | 'paidAt' | 'dueAt'>
   return order.dueAt !== null && order.paidAt === null && order.status === UNDER_VERIFICATION
 }
 
-/** Where somebody may move an order next; the buttons of the console. */
+/** The statuses to which it can be moved, for the buttons of the console. */
 export function nextStatuses(
   order: Pick<Order, 'status' | 'intentId' | 'paidAt' | 'dueAt'>,
   who: Mover,
@@ -95,11 +95,11 @@ export function decideMove(
   return nextStatuses(order, who).includes(to) ? ok(to) : refuse('move_not_allowed')
 }
 
-/** What an order can wait for that staff must do. */
+/** Reasons why an order waits for staff. */
 export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund'] as const
 export type Waiting = (typeof WAITING)[number]
 
-/** Why the system moved an order; what staff wrote is a reason instead. */
+/** Why the system moved an order; staff give a reason instead. */
 export const MOVE_CAUSES = [
   'payment_succeeded',
   'payment_processing',

@@ -64,7 +64,7 @@ describe('a refund by staff', () => {
 })
 
 describe('VAT of a part', () => {
-  /** Paid 1.00 and 0.10 VAT; so much of it went back before, with its VAT. */
+  /** Paid 1.00 and 0.10 VAT, of which this much was refunded before, with its VAT. */
   const part = (amountMinor: bigint, refundedMinor = 0n, vatRefundedMinor = 0n) => {
     const line = { listingId: 1, sellerCompanyId: 7, quantity: 1, unitPriceMinor: 100n, refundedMinor }
     const shipping = { shippingMinor: 0n, shippingRefundedMinor: 0n }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { type Order } from './order.ts'
 
-/** A line of an order, and what of its price went back already. */
+/** An order line, and earlier refunds of it. */
 export interface RefundableLine {
   listingId: number
   sellerCompanyId: number
@@ -12,7 +12,7 @@ export interface RefundableLine {
   refundedMinor: Minor
 }
 
-/** What was paid for an order, and what of it went back or is about to. */
+/** What was paid for an order, and the refunds of it, pending ones included. */
 export interface Refundable {
   lines: readonly RefundableLine[]
   shippingMinor: Minor
@@ -21,7 +21,7 @@ export interface Refundable {
   vatRefundedMinor: Minor
 }
 
-/** What staff want to pay back: parts of lines, and of the delivery charges. VAT follows by itself. */
+/** The refund that staff ask for: parts of lines, and of the delivery charges. VAT is added automatically. */
 export interface AskedParts {
   lines: readonly { listingId: number; amountMinor: Minor }[]
   shippingMinor: Minor
@@ -38,12 +38,12 @@ export function priceOfLine({ quantity, unitPriceMinor }: RefundableLine): Minor
   return unitPriceMinor * BigInt(quantity)
 }
 
-/** What of a line has not gone back. */
+/** What of a line was not refunded. */
 export function leftOfLine(line: RefundableLine): Minor {
   return priceOfLine(line) - line.refundedMinor
 }
 
-/** Everything that has not gone back yet. */
+/** Everything that was not refunded yet. */
 export function partsLeft(paid: Refundable): RefundParts {
   return complete(paid, {
     lines: paid.lines
@@ -54,8 +54,7 @@ export function partsLeft(paid: Refundable): RefundParts {
 }
 
 /**
- * Whether staff may pay back of an order: it was paid and not cancelled, which pays back by itself (decisions
- * §8).
+ * Whether staff may refund an order: it was paid, and not cancelled, which refunds by itself (decisions §8).
  */
 export function canRefund(order: Pick<Order, 'status' | 'paidAt'>): boolean {
   return order.paidAt !== null && order.status !== CANCELLED
@@ -80,7 +79,7 @@ export function decideRefund(
   return parts.totalMinor === 0n ? refuse('nothing_to_refund') : ok(parts)
 }
 
-/** Of refunds in parts the VAT that goes back comes to the VAT of the whole, whatever the parts are. */
+/** Partial refunds return exactly the VAT of the whole, whatever their amounts. */
 function complete(paid: Refundable, { lines, shippingMinor }: AskedParts): RefundParts {
   const net = sumOf(paid.lines.map(priceOfLine)) + paid.shippingMinor
   const before = sumOf(paid.lines.map((line) => line.refundedMinor)) + paid.shippingRefundedMinor
@@ -89,7 +88,7 @@ function complete(paid: Refundable, { lines, shippingMinor }: AskedParts): Refun
   return { lines, shippingMinor, vatMinor, totalMinor: now + vatMinor }
 }
 
-/** Half a cent up. */
+/** Rounded half up. */
 function shareOf(amount: Minor, part: Minor, whole: Minor): Minor {
   return (2n * amount * part + whole) / (2n * whole)
 }

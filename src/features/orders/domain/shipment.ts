@@ -1,18 +1,18 @@
 import { DELIVERED, type OrderStatus, READY, SHIPPED } from '#kernel/trade/order-status.ts'
 
-/** The steps of a shipment, by the status that the order has once all of them took it. */
+/** The steps of a shipment, by the status that the order reaches once all shipments took them. */
 export const SHIPMENT_STEPS = [SHIPPED, DELIVERED] as const
 export type ShipmentStep = (typeof SHIPMENT_STEPS)[number]
 
-/** Of one shipment: when it left and when it arrived, in whatever form. */
+/** When a shipment left and when it arrived, in any representation. */
 export interface ShipmentFacts {
   shippedAt: unknown
   deliveredAt: unknown
 }
 
 /**
- * What one shipment can do next: leave once the order is ready, arrive after that; null where nothing
- * (decisions §8.9).
+ * The next step of a shipment: leave once the order is ready, then arrive; null if there is none (decisions
+ * §8.9).
  */
 export function nextStep(
   status: OrderStatus,
@@ -23,7 +23,7 @@ export function nextStep(
   return deliveredAt === null ? DELIVERED : null
 }
 
-/** The statuses that an order goes through because of what its shipments did, in their order. */
+/** The statuses that an order passes because of its shipments, in order. */
 export function movesOf(status: OrderStatus, shipments: readonly ShipmentFacts[]): ShipmentStep[] {
   const haveLeft = shipments.every(({ shippedAt }) => shippedAt !== null)
   const haveArrived = shipments.every(({ deliveredAt }) => deliveredAt !== null)

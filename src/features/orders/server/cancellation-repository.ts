@@ -4,7 +4,7 @@ import { cancellationRequest } from '#db/schema/orders.ts'
 
 export type Cancellation = typeof cancellationRequest.$inferSelect
 
-/** Whether a buyer waits for an answer; exact only while the order's cart is locked. */
+/** Whether a cancellation request is open; only exact while the order's cart is locked. */
 export async function hasOpenCancellation(tx: Tx, orderId: string): Promise<boolean> {
   return (await tx.$count(cancellationRequest, isOpen(orderId))) > 0
 }
@@ -16,7 +16,7 @@ export async function insertCancellation(
   await tx.insert(cancellationRequest).values({ ...values, state: 'asked' })
 }
 
-/** Answers the open request of an order, if there is one. */
+/** Returns the open request of an order, if there is one. */
 export async function closeCancellation(
   tx: Tx,
   orderId: string,

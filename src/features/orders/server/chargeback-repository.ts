@@ -19,20 +19,20 @@ export async function listChargebacks(db: Db | Tx, orderIds: readonly string[]):
     .orderBy(asc(chargeback.openedAt), asc(chargeback.id))
 }
 
-/** Of a payment, whatever became of its order. */
+/** Of a payment, whatever happened to its order. */
 export async function listChargebacksOfPayment(tx: Tx, intentId: string): Promise<StoredChargeback[]> {
   return tx.select().from(chargeback).where(eq(chargeback.intentId, intentId))
 }
 
-/** Written under the lock of the order's cart. */
+/** The lock of the order's cart must be held. */
 export async function saveChargeback(tx: Tx, values: StoredChargeback): Promise<void> {
   const { id: _, ...set } = values
   await tx.insert(chargeback).values(values).onConflictDoUpdate({ target: chargeback.id, set })
 }
 
 /**
- * Open ones that nobody asked about lately, in case a webhook was lost, and won ones whose money is not back
- * yet.
+ * Open ones that were not queried lately, in case a webhook was lost, and won ones whose money has not been
+ * returned.
  */
 export async function listUncheckedChargebacks(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

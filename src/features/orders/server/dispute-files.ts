@@ -4,7 +4,10 @@ import { disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { requireRoomForFile } from '#platform/documents/thread-files.ts'
 
-/** A stored file comes to a message. @throws AppError `invalid` for one too many. */
+/**
+ * Adds a stored file to a message.
+ * @throws AppError `invalid` for one too many.
+ */
 export async function insertDisputeFile(
   tx: Tx,
   { disputeId, ...values }: { disputeId: string; messageId: bigint; fileHash: string },

@@ -12,7 +12,7 @@ import type { DisputeSide } from '../domain/dispute.ts'
 export type Dispute = typeof dispute.$inferSelect
 export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: ThreadFile | null }
 
-/** A dispute with its parties and everything that was written. */
+/** A dispute with its parties and messages. */
 export interface ReadDispute {
   dispute: Dispute
   title: string
@@ -25,7 +25,7 @@ export interface ReadDispute {
   messages: DisputeMessage[]
 }
 
-/** Opens a dispute; answers false when the article was disputed before. */
+/** Opens a dispute; returns false if the article was disputed before. */
 export async function insertDispute(
   tx: Tx,
   values: Pick<Dispute, 'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt'>,
@@ -38,7 +38,7 @@ export async function insertDispute(
   return rows.length > 0
 }
 
-/** Answers the message's id. */
+/** Returns the message's id. */
 export async function insertDisputeMessage(
   tx: Tx,
   values: { disputeId: string; side: DisputeSide; memberId: number; body: string; sentAt: Date },
@@ -66,7 +66,7 @@ export async function listDisputes(db: Db, orderId: string): Promise<ReadDispute
   return complete(db, await select(db).where(eq(dispute.orderId, orderId)).orderBy(asc(dispute.openedAt)))
 }
 
-/** Which articles of orders were disputed. */
+/** The disputed articles of orders. */
 export async function listDisputed(
   db: Db,
   orderIds: string[],
@@ -83,7 +83,7 @@ export async function listDisputed(
     .where(inArray(dispute.orderId, orderIds))
 }
 
-/** The companies that take part in an order: who bought, and who sold something of it. */
+/** The companies that are parties to an order: the buyer, and the sellers. */
 export async function listParties(
   db: Db,
   orderId: string,

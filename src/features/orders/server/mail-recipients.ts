@@ -6,7 +6,7 @@ import { listing } from '#db/schema/listings.ts'
 import { orderLine } from '#db/schema/orders.ts'
 import type { Person } from '#platform/notifications/tell.ts'
 
-/** Whom a mail goes to, and in which language. */
+/** The recipient of a mail, and its language. */
 export interface Recipient extends Person {
   firstName: string
   companyId: number
@@ -22,15 +22,15 @@ const COLUMNS = {
 
 const isActive = and(isNull(member.suspendedAt), isNotNull(member.verifiedAt))
 
-/** Who buys, for an order's mails. */
+/** The buyers, for an order's mails. */
 export interface Buyers {
   company: string
   recipients: Recipient[]
 }
 
 /**
- * Of the company that buys: its name, and who placed the order, or, once that one has left it or deleted its
- * account, the company's admins. Who has gone elsewhere learns no more of it.
+ * The buying company's name, and the member who placed the order or, if that member has left or deleted the
+ * account, the company's admins. A member who has left is told nothing more.
  */
 export async function findBuyers(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function findBuyers(
   return { company: found?.name ?? '', recipients }
 }
 
-/** Of every company that sells something of the order: who listed it, and the company's admins. */
+/** For each selling company: the member who created the listing, and the company's admins. */
 export async function listSellers(tx: Tx, orderId: string): Promise<Recipient[]> {
   const lines = tx
     .select({ sellerCompanyId: orderLine.sellerCompanyId })

@@ -22,12 +22,12 @@ export interface ReadOrder {
   moves: MoveRow[]
   shipments: Shipment[]
   refunds: RefundRow[]
-  /** The latest that the buyer asked for. */
+  /** The buyer's latest request. */
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
-  /** Articles that were disputed. */
+  /** Articles with a dispute. */
   disputed: { listingId: number; state: string }[]
-  /** What went back already, of articles (by their ids) and of the delivery charges (null). */
+  /** Refunds so far: of articles (by id), and of the delivery charges (null). */
   refunded: { listingId: number | null; amountMinor: bigint }[]
 }
 
@@ -58,7 +58,7 @@ export async function readOrdersOf(
   return complete(db, orders)
 }
 
-/** An order of a company; another's is as good as unknown. */
+/** An order of a company; another company's counts as unknown. */
 export async function readOrderOf(db: Db, companyId: number, id: string): Promise<ReadOrder | null> {
   const orders = await db
     .select()
@@ -77,7 +77,7 @@ export interface StaffPage extends Page {
   waiting?: Waiting | undefined
 }
 
-/** A page of all orders, or of those with one status, newest first; and how many there are. */
+/** A page of all orders, or of those with one status, newest first, and their total. */
 export async function readStaffPage(
   db: Db,
   { status, waiting, page, pageSize }: StaffPage,
@@ -152,7 +152,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       ...each,
       buyer: {
         name: `${buyer.firstName} ${buyer.lastName}`.trim(),
-        // Of a deleted account nothing is left to write to.
+        // A deleted account has no address any more.
         email: buyer.deletedAt === null ? buyer.email : '',
         phone: buyer.phone,
         company: buyer.company,
@@ -184,7 +184,7 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
   }))
 }
 
-/** Who placed each order, and the company that it was placed for, whatever that member belongs to by now. */
+/** Who placed each order, and the company at that time, whatever the member's company is now. */
 async function readBuyers(db: Db, orders: OrderRow[]) {
   return db
     .select({

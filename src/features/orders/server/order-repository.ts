@@ -26,15 +26,12 @@ const COLUMNS = {
   dueAt: purchaseOrder.dueAt,
 }
 
-/**
- * An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns
- * on.
- */
+/** An order only changes while its cart is locked, which serializes payments, holds and moves. */
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | null> {
   return findOne(db, eq(purchaseOrder.id, id))
 }
 
-/** At most one order a cart. */
+/** A cart has at most one order. */
 export async function findOrderOfCart(db: Db | Tx, cartId: string): Promise<Order | null> {
   return findOne(db, eq(purchaseOrder.cartId, cartId))
 }
@@ -47,7 +44,7 @@ async function findOne(db: Db | Tx, condition: SQL): Promise<Order | null> {
 export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'number'>
 export type NewOrderLine = Omit<typeof orderLine.$inferInsert, 'orderId'>
 
-/** Answers the order's number. */
+/** Returns the order's number. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> {
   const [row] = await tx.insert(purchaseOrder).values(order).returning({ number: purchaseOrder.number })
   if (!row) throw new Error('the order was not inserted')
@@ -89,14 +86,14 @@ export interface NewMove {
   orderId: string
   from: OrderStatus | null
   to: OrderStatus
-  /** Absent when the system moved it. */
+  /** Absent if the system moved it. */
   memberId?: number
   cause?: MoveCause
   reason?: string
   movedAt: Date
 }
 
-/** Every move is kept: who, when, why. Answers the move's id. */
+/** Records a move: who, when, why. Returns its id. */
 export async function insertMove(tx: Tx, { from, to, ...move }: NewMove): Promise<bigint> {
   const [row] = await tx
     .insert(orderMove)
@@ -106,7 +103,7 @@ export async function insertMove(tx: Tx, { from, to, ...move }: NewMove): Promis
   return row.id
 }
 
-/** Why the system moved an order last; null where it was staff, or nobody. */
+/** Why the system last moved an order; null if staff did, or nobody. */
 export async function readLastCause(tx: Tx, orderId: string): Promise<MoveCause | null> {
   const [row] = await tx
     .select({ cause: orderMove.cause })

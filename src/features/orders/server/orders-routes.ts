@@ -17,7 +17,7 @@ import { getStaffOrder, presentOrder, presentStaffOrder } from './present-order.
 import { serveSales } from './sales-routes.ts'
 import { countWaiting } from './waiting-orders.ts'
 
-/** Orders as buyers, sellers and staff read them. */
+/** Orders for buyers, sellers and staff. */
 export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serveSales(app, { db })
   serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {

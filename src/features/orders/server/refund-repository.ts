@@ -6,7 +6,7 @@ import type { RefundReason } from '#kernel/money/refund-state.ts'
 import type { Order } from '../domain/order.ts'
 import type { Refundable, RefundParts } from '../domain/refund.ts'
 
-/** What was paid for an order and what of it went back; exact only while its cart is locked. */
+/** What was paid for an order, and its refunds; only exact while its cart is locked. */
 export async function readRefundable(
   db: Db | Tx,
   order: Pick<Order, 'id' | 'subtotalMinor' | 'shippingMinor' | 'totalMinor'>,
@@ -46,14 +46,14 @@ export async function readRefundable(
 export interface NewOrderRefund {
   refundId: string
   orderId: string
-  /** What staff wrote to the buyer. */
+  /** Staff's note to the buyer. */
   note?: string
-  /** Absent where the system pays back. */
+  /** Absent if the system refunds. */
   memberId?: number
   decidedAt: Date
 }
 
-/** Records what a refund is for. */
+/** Records the parts of an order that a refund is for. */
 export async function insertOrderRefund(
   tx: Tx,
   values: NewOrderRefund,
@@ -67,7 +67,7 @@ export async function insertOrderRefund(
     .values(lines.map(({ listingId, amountMinor }) => ({ refundId, listingId, amountMinor })))
 }
 
-/** What of orders went back already: of which articles how much, and of the delivery charges. */
+/** Refunds of orders so far, by article, and of the delivery charges. */
 export async function listRefundedParts(
   db: Db,
   orderIds: string[],

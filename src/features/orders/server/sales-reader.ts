@@ -8,7 +8,7 @@ import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 
-/** An order as one of its sellers may see it. */
+/** An order for one of its sellers. */
 export interface ReadSale {
   order: Pick<
     typeof purchaseOrder.$inferSelect,
@@ -16,13 +16,13 @@ export interface ReadSale {
   > & { buyer: string }
   lines: (typeof orderLine.$inferSelect)[]
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
-  /** What the ledger has of it for this company. */
+  /** The company's amounts in the ledger. */
   money: { shareMinor: Minor; paidOutMinor: Minor }
-  /** Own articles that were disputed. */
+  /** Own articles with a dispute. */
   disputed: number[]
 }
 
-/** Orders that hold something of a company. One that ended before it was paid for was never a sale. */
+/** Orders with articles of a company. One that ended unpaid was never a sale. */
 function soldBy(companyId: number) {
   return and(
     sql`EXISTS (SELECT FROM order_line own WHERE own.order_id = purchase_order.id
@@ -35,7 +35,7 @@ export async function countSalesOf(db: Db, companyId: number): Promise<number> {
   return db.$count(purchaseOrder, soldBy(companyId))
 }
 
-/** A page of what a company sold, newest first, with its own lines only. */
+/** A page of a company's sales, newest first, with its own lines only. */
 export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
   const orders = await db
     .select({
@@ -81,7 +81,7 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
   }))
 }
 
-/** What a seller is owed stands on its account as a negative amount, what was sent as a positive one. */
+/** On a seller's account, the amount owed is negative, and payouts are positive. */
 async function readMoney(db: Db, companyId: number, orderIds: string[]) {
   const isPayout = eq(ledgerTransaction.kind, 'payout')
   const sumIf = (condition: SQL) =>

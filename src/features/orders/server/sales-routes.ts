@@ -9,7 +9,7 @@ import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { presentLine } from './present-order.ts'
 import { countSalesOf, readSalesOf, type ReadSale } from './sales-reader.ts'
 
-/** What companies sold: every member of one reads it (issue of the accounts). */
+/** A company's sales, for all its members (issue of the accounts). */
 export function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, listSales, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const sales = await readSalesOf(db, actor.companyId, { page, pageSize: displayCount })

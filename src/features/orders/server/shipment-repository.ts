@@ -6,7 +6,7 @@ import { orderShipment } from '#db/schema/orders.ts'
 
 export type Shipment = typeof orderShipment.$inferSelect
 
-/** One shipment a place of departure, as the cart was rated (decisions §8.9). */
+/** One shipment per place of departure, as the cart was rated (decisions §8.9). */
 export async function insertShipmentsOfCart(
   tx: Tx,
   { id, cartId }: { id: string; cartId: string },
@@ -27,7 +27,7 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
     .orderBy(asc(orderShipment.orderId), asc(orderShipment.place))
 }
 
-/** Gives a shipment its tracking number, or another one; answers whether there is such a shipment. */
+/** Sets the tracking number of a shipment; returns whether the shipment exists. */
 export async function updateTracking(
   tx: Tx,
   orderId: string,
@@ -42,7 +42,7 @@ export async function updateTracking(
   return rows.length > 0
 }
 
-/** A number given with the move of the order is that of every shipment that has none. */
+/** A tracking number given with a move of the order applies to all shipments without one. */
 export async function fillTracking(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
   await tx
     .update(orderShipment)
@@ -50,7 +50,7 @@ export async function fillTracking(tx: Tx, orderId: string, trackingNumber: stri
     .where(and(eq(orderShipment.orderId, orderId), isNull(orderShipment.trackingNumber)))
 }
 
-/** That one shipment left or arrived. */
+/** Records that a shipment left or arrived. */
 export async function markShipment(
   tx: Tx,
   orderId: string,
@@ -64,7 +64,7 @@ export async function markShipment(
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
 }
 
-/** What is said of the order holds for every shipment of which nothing was said. */
+/** A move of the order applies to all shipments without a record of their own. */
 export async function markAllShipments(
   tx: Tx,
   orderId: string,

@@ -16,17 +16,17 @@ interface CancellationDialogProps {
   order: OrderView
   onCancel: () => void
   onDone: (order: OrderView) => void
-  /** Closed, and the order went on meanwhile: what stands behind the dialog is old. */
+  /** Closed, and the order has changed meanwhile, so the page behind is out of date. */
   onStale: () => void
 }
 
-/** Asks the buyer why it wants to cancel. */
+/** Asks the buyer for the reason of the cancellation. */
 export function CancellationDialog({ order, onCancel, onDone, onStale }: CancellationDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [isStale, setStale] = useState(false)
-  // Not before the dialog has said why: the order as it is now may have no place for it.
+  // Reload only after the dialog has shown why: the updated order may not contain it any more.
   const close = () => {
     onCancel()
     if (isStale) onStale()

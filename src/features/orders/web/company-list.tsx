@@ -12,7 +12,7 @@ interface CompanyListProps<Item> {
   load: (api: Api, query: { page?: string }, signal: AbortSignal) => Promise<[number, Item[]]>
   words: { failed: string; empty: string; pageBeyond: string; newest: string }
   skeleton: ReactNode
-  /** Where an empty list leads. */
+  /** The link in an empty list. */
   start: { to: string; label: string }
   children: (item: Item) => ReactNode
 }

@@ -16,7 +16,7 @@ interface DisputeFormProps {
   onSent: (dispute: DisputeView) => void
 }
 
-/** Writes to the other sides of an open dispute. */
+/** Writes to the other parties of an open dispute. */
 export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

@@ -16,13 +16,13 @@ import { useMoments } from './order-words.ts'
 
 interface DisputesProps {
   orderId: string
-  /** Changes when there is something new to fetch. */
+  /** A change reloads the disputes. */
   version: string
-  /** What staff do about an open one; given where staff read it. */
+  /** Staff's controls for an open dispute; only in the console. */
   renderDecision?: (dispute: DisputeView, onDecided: (dispute: DisputeView) => void) => ReactNode
 }
 
-/** The disputes of an order as the reader may see them: what each side wrote, and what was decided. */
+/** The disputes of an order: messages of all parties, and the decision. */
 export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
   const t = useTexts(texts)
   const { data, state, reload } = useResource(`disputes ${orderId} ${version}`, (api, signal) =>

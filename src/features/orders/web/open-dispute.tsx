@@ -17,11 +17,11 @@ import { useMoments } from './order-words.ts'
 
 interface OpenDisputeProps {
   order: OrderView
-  /** A dispute was opened, or cannot be any more: the order is to be read anew. */
+  /** A dispute was opened, or is no longer possible, so the order has to be reloaded. */
   onChange: () => void
 }
 
-/** While the window is open: until when, and a way for each article that was not disputed. */
+/** During the window for disputes: its end, and a button for each undisputed article. */
 export function OpenDispute({ order, onChange }: OpenDisputeProps) {
   const t = useTexts(texts)
   const { day } = useMoments()
@@ -61,7 +61,7 @@ interface DisputeDialogProps {
   article: OrderView['articles'][number]
   onCancel: () => void
   onDone: () => void
-  /** Closed, and the order went on meanwhile. */
+  /** Closed, and the order has changed meanwhile. */
   onStale: () => void
 }
 
@@ -74,7 +74,7 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
     Materiel: { title, language },
   } = article
   const [isStale, setStale] = useState(false)
-  // Not before the dialog has said why: the order as it is now may have no place for it.
+  // Reload only after the dialog has shown why: the updated order may not contain it any more.
   const close = () => {
     onCancel()
     if (isStale) onStale()

@@ -4,7 +4,7 @@ import type { OrderView } from '../contract/orders.ts'
 import { texts } from './order-texts.ts'
 import { texts as listTexts } from './texts.ts'
 
-/** The articles of an order as a table; on phones the unit price stands under the name. */
+/** The articles of an order as a table; on phones the unit price is below the name. */
 export function OrderArticles({ order: { articles, payment } }: { order: OrderView }) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)

@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 
 interface OrderCardProps {
   order: OrderView
-  /** What is to be paid, where a bank transfer is waited for. */
+  /** The payment instructions while a bank transfer is awaited. */
   children?: ReactNode
 }
 
-/** An order as its buyers follow it: where it stands, what it holds, and the rest at a press. */
+/** An order for its buyers: status, articles, and details on demand. */
 export function OrderCard({ order, children }: OrderCardProps) {
   const headingId = useId()
   return (
@@ -101,7 +101,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
   )
 }
 
-/** Closed on the screen, always open on paper. */
+/** Closed on screen, always open in print. */
 function CardDetails({ order }: { order: OrderView }) {
   const t = useTexts(texts)
   const words = useTexts(orderTexts)
@@ -135,10 +135,7 @@ function CardDetails({ order }: { order: OrderView }) {
   )
 }
 
-/**
- * Prints the order that the button stands in, without the others of the page: the stylesheet for paper reads
- * the mark.
- */
+/** Prints only the order of this button: the print stylesheet reads the mark. */
 function printAlone({ currentTarget }: MouseEvent<HTMLElement>) {
   const card = currentTarget.closest('article')
   if (!card) return

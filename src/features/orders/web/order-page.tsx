@@ -23,15 +23,15 @@ import { texts as listTexts } from './texts.ts'
 import { texts } from './order-texts.ts'
 
 export interface OrderPageProps {
-  /** Shown where there is no such order of the member's company. */
+  /** Shown if the member's company has no such order. */
   notFound: ReactNode
-  /** Invoices and other papers of the order; another feature knows them. */
+  /** Invoices and other documents of the order, which another feature renders. */
   documents?: (order: OrderView) => ReactNode
-  /** What the purchase avoids; another feature knows how to say it. */
+  /** The emissions that the purchase avoids, which another feature renders. */
   co2?: (order: OrderView) => ReactNode
 }
 
-/** `/user/orders/{id}`: everything about one order of the member's company. */
+/** `/user/orders/{id}`: one order of the member's company in full. */
 export function OrderPage(props: OrderPageProps) {
   const { id = '' } = useParams()
   return (
@@ -41,7 +41,7 @@ export function OrderPage(props: OrderPageProps) {
   )
 }
 
-/** No such order, or an address that cannot be one. */
+/** No such order, or a malformed id. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
 function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: string }) {
@@ -50,7 +50,7 @@ function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: str
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
   )
   const [kept, keep] = useState<OrderView | null>(null)
-  // What an act answered is newer than what was loaded before it.
+  // The answer to an action is newer than what was loaded before.
   const order = kept ?? data
   useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
   if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
@@ -170,7 +170,7 @@ function OrderHead({ order }: { order: OrderView }) {
   )
 }
 
-/** What became of the wish to cancel; of a cancelled order the log says it. */
+/** The result of the cancellation request; a cancelled order shows it in its log. */
 function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts)
   if (cancellation === null || cancellation.state === 'accepted' || statut === 3) return null
@@ -186,7 +186,7 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
   )
 }
 
-/** How it stands with the latest that its bank contested. */
+/** The state of the latest chargeback. */
 function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
   const t = useTexts(texts)
   const latest = chargebacks.at(-1)

@@ -7,7 +7,7 @@ import { useMoments, useStatusLabel } from './order-words.ts'
 import { texts as orderTexts } from './order-texts.ts'
 import { texts } from './texts.ts'
 
-/** A part of an order under its own heading. */
+/** A section of an order with its own heading. */
 export function OrderPart({
   heading,
   level = 3,
@@ -26,7 +26,7 @@ export function OrderPart({
   )
 }
 
-/** Sub total, shipping, VAT and total, with two decimals. */
+/** Subtotal, shipping, VAT and total, with two decimals. */
 export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
   )
 }
 
-/** Where the order goes, and with whom. */
+/** The delivery address, and the carrier. */
 export function OrderAddress({ address, carrier }: Pick<OrderView, 'address' | 'carrier'>) {
   const t = useTexts(texts)
   const { street, postcode, city, country } = address
@@ -68,7 +68,7 @@ export function OrderAddress({ address, carrier }: Pick<OrderView, 'address' | '
   )
 }
 
-/** Every move of the order: when, to what, and why. `by` says who, where staff read it. */
+/** Every move of the order: when, to which status, and why. `by` adds who, for staff. */
 export function OrderHistory({
   history,
 }: {
@@ -94,7 +94,7 @@ export function OrderHistory({
   )
 }
 
-/** What goes back of an order: how much, why, and how far it is. */
+/** The refunds of an order: amount, reason, and state. */
 export function OrderRefunds({
   order: { refunds, payment },
 }: {

@@ -6,7 +6,7 @@ import { texts } from './order-texts.ts'
 import { useMoments } from './order-words.ts'
 import { texts as listTexts } from './texts.ts'
 
-/** From where the order leaves, in how many parts, and how each can be tracked. */
+/** The shipments of an order: places of departure, and tracking. */
 export function OrderShipments({
   order: { shipments, articles, statut },
 }: {
@@ -51,7 +51,7 @@ export function OrderShipments({
   )
 }
 
-/** How far one of several shipments has got: the order waits for the last one. */
+/** The state of one of several shipments; the order waits for the last one. */
 function ShipmentState({ shippedAt, deliveredAt }: { shippedAt: string | null; deliveredAt: string | null }) {
   const t = useTexts(texts).shipmentState
   const { day } = useMoments()

@@ -19,7 +19,7 @@ const LOOKS: Record<OrderStatus, { tone: Tone; icon: IconName; hatch: LithologyC
   7: { tone: 'success', icon: 'seal-check', hatch: 'SA' },
 }
 
-/** Where an order stands, in words; nothing for a code outside spec §4. */
+/** The status of an order in words; empty for a code outside spec §4. */
 export function OrderStatusTag({ statut }: { statut: number }) {
   const labelOf = useStatusLabel()
   const known = ORDER_STATUSES.find((status) => status === statut)
@@ -36,11 +36,11 @@ interface OrderLogProps {
   order: Pick<OrderView, 'reference' | 'statut'> & {
     history: readonly { statut: OrderStatus; date: string }[]
   }
-  /** In a column whatever the width, for narrow places. */
+  /** Always as a column, for narrow places. */
   stacked?: boolean
 }
 
-/** The way of an order as a core log; nothing for a code outside spec §4. */
+/** The progress of an order as a core log; empty for a code outside spec §4. */
 export function OrderLog({ order, stacked = false }: OrderLogProps) {
   const t = useTexts(texts)
   const labelOf = useStatusLabel()

@@ -9,16 +9,16 @@ import {
 export interface OrderStep {
   statut: OrderStatus
   state: 'done' | 'now' | 'to-come' | 'cancelled'
-  /** When the order got there. */
+  /** When the order reached it. */
   date?: string
 }
 
-/** Where every order is led that nothing stops. */
+/** The statuses of an order without incidents. */
 const MAIN_LINE = ORDER_STATUSES.filter((status) => status !== UNDER_VERIFICATION && status !== CANCELLED)
 
 /**
- * The steps of an order: those of its history, the present one, and those to come. Verification shows only
- * where it took place; a cancelled order has nothing to come. An unknown code has no steps (spec §4).
+ * The steps of an order: past, current and future ones. Verification only appears if it took place; a
+ * cancelled order has no future steps. An unknown code has no steps at all (spec §4).
  */
 export function stepsOf(order: {
   statut: number
@@ -28,7 +28,7 @@ export function stepsOf(order: {
   if (now === undefined) return []
   const reached = new Map<OrderStatus, string>()
   for (const { statut, date } of order.history) {
-    // What was reached twice stands where it was reached last.
+    // A status reached twice is shown at its last date.
     reached.delete(statut)
     reached.set(statut, date)
   }

@@ -3,7 +3,7 @@ import { formatMoment } from '#kernel/text/moment-text.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
 
-/** Moments of an order in the words of the page, and in the reader's own time. */
+/** Dates and times of an order in the language of the page, and in the reader's time zone. */
 export function useMoments() {
   const language = useLanguage()
   return {
@@ -13,7 +13,7 @@ export function useMoments() {
   }
 }
 
-/** The label of a status code; a code outside spec §4 has none. */
+/** The label of a status code; undefined for a code outside spec §4. */
 export function useStatusLabel(): (statut: number) => string | undefined {
   const t = useTexts(orderTexts).status
   return (statut) => {

@@ -10,13 +10,13 @@ import { CompanyList } from './company-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import { texts } from './texts.ts'
 
-/** Parts of an order that come from other features. */
+/** Parts of an order that other features render. */
 interface OrderSlots {
-  /** What is to be paid, while a bank transfer is waited for. */
+  /** The payment instructions while a bank transfer is awaited. */
   payment?: (order: OrderView) => ReactNode
 }
 
-/** `/user/orders`: what the member's company ordered, newest first (spec §2). */
+/** `/user/orders`: the orders of the member's company, newest first (spec §2). */
 export function OrdersPage(slots: OrderSlots) {
   const t = useTexts(texts)
   return (

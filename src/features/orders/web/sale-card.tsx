@@ -8,7 +8,7 @@ import { useMoments } from './order-words.ts'
 import { texts } from './sales-texts.ts'
 import { texts as orderTexts } from './texts.ts'
 
-/** What a company sold in one order: where it stands, who buys, and the company's own articles. */
+/** What a company sold in one order: status, buyer, and its own articles. */
 export function SaleCard({ sale }: { sale: SaleView }) {
   const t = useTexts(texts)
   const words = useTexts(orderTexts)
@@ -63,7 +63,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
   )
 }
 
-/** What the company gets of the sale, and when: the fee is off it. */
+/** The company's share of the sale after the fee, and when it is paid. */
 function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: SaleView }) {
   const t = useTexts(texts)
   const { day } = useMoments()
@@ -82,7 +82,7 @@ function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: Sa
   )
 }
 
-/** Who buys; while the money is under way, when that will be told. Of a cancelled order nothing is said. */
+/** The buyer; before payment, when the name will be shown. Empty for a cancelled order. */
 function BuyerLine({ buyer, isOpen }: { buyer: string | null; isOpen: boolean }) {
   const t = useTexts(texts)
   if (buyer === null && !isOpen) return null

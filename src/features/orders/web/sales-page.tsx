@@ -11,11 +11,11 @@ import { SaleCard } from './sale-card.tsx'
 import { texts } from './sales-texts.ts'
 
 interface SalesPageProps {
-  /** What the company is owed for its sales; another feature knows. */
+  /** The company's balance, which another feature renders. */
   statement?: ReactNode
 }
 
-/** `/user/sales`: what the member's company sold, newest first (decisions §8.9, §11). */
+/** `/user/sales`: the sales of the member's company, newest first (decisions §8.9, §11). */
 export function SalesPage({ statement }: SalesPageProps) {
   const t = useTexts(texts)
   return (

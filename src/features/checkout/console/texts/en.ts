@@ -1,4 +1,4 @@
-/** What staff read where they record bank transfers. */
+/** Staff's forms for bank transfers. */
 export const en = {
   heading: 'Bank transfer',
   failed: 'The transfers could not be fetched.',

@@ -2,7 +2,7 @@ import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** What buyers and staff are told of bank transfers, beside each mail about one. */
+/** Notifications about bank transfers for buyers and staff, one for each mail. */
 export const transferNotices: Notices<'checkout.transfer'> = {
   'checkout.transfer': {
     text: {

@@ -1,5 +1,5 @@
 /**
- * The words of delivery and checkout. Those of the address and its rules are quoted from spec §5, spelling
+ * Delivery and checkout. The texts about the address and its rules are quoted from spec §5, spelling
  * included.
  */
 export const en = {

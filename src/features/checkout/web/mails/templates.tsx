@@ -13,7 +13,7 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** All mails about transfers look alike: what happened, what is asked for and where to, one link. */
+/** The common layout of mails about transfers: what happened, what to pay and where, one link. */
 function template(mail: TransferMail) {
   const subject = (language: Language, data: TransferMailData) =>
     texts[language][mail].subject(data.reference)

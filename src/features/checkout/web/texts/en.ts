@@ -1,7 +1,4 @@
-/**
- * The words of the pages from delivery to confirmation. Those of spec §2, §4, §8 and §9 are quoted, spelling
- * included.
- */
+/** The pages from delivery to confirmation. Texts of spec §2, §4, §8 and §9 are quoted, spelling included. */
 export const en = {
   home: 'Home',
   steps: 'Steps of the purchase',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './en.ts'
 
-/** Of none and one French says the singular. */
+/** In French, zero takes the singular too. */
 const plural = (count: number) => (count < 2 ? '' : 's')
 
 export const fr = {

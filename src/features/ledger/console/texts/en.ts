@@ -1,4 +1,4 @@
-/** What staff read where they pay out sellers. */
+/** Staff's page for payouts. */
 export const en = {
   title: 'Payouts',
   description: 'What is due to sellers, and what was paid out to them.',

@@ -2,7 +2,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
 import { texts } from '../texts.ts'
 
-/** What sellers are told of their money. */
+/** Notifications of sellers about payouts. */
 export const ledgerNotices: Notices<'ledger.payout'> = {
   'ledger.payout': {
     text: {

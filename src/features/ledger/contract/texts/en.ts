@@ -1,4 +1,4 @@
-/** The words of the ledger's errors and notifications. */
+/** The ledger's errors and notifications. */
 export const en = {
   paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
   errors: {

@@ -10,7 +10,7 @@ const texts = { en, fr }
 
 const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
 
-/** The mails of the ledger: money is on its way to a company that sold. */
+/** The mail about a payout to a company. */
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
   'ledger.payout': {
     subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(data)),

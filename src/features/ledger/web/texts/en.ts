@@ -1,4 +1,4 @@
-/** What sellers read about the money of their sales. */
+/** Sellers' balance and payouts. */
 export const en = {
   heading: 'What you are owed',
   explained:

@@ -1,4 +1,4 @@
-/** What staff read of payments that a bank contests. */
+/** Staff's texts about chargebacks. */
 export const en = {
   heading: 'Contested by the bank',
   state: {

@@ -1,4 +1,4 @@
-/** What staff read where they follow and move orders. */
+/** Staff's console for orders. */
 export const en = {
   title: 'Orders',
   description: 'All orders, where they stand, and where they go next.',

@@ -14,7 +14,7 @@ const moved =
   ({ reference, statut }: { reference: string; statut: keyof typeof words }) =>
     words[statut](reference)
 
-/** What buyers, sellers and staff are told of orders. */
+/** Notifications about orders for buyers, sellers and staff. */
 export const orderNotices: Notices<
   | 'orders.moved'
   | 'orders.sold'

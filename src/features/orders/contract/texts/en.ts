@@ -1,4 +1,4 @@
-/** The words of orders. The labels of the status codes are quoted from spec §4. */
+/** Orders. The labels of the status codes are quoted from spec §4. */
 export const en = {
   status: {
     1: 'confirmed',

@@ -9,7 +9,7 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** All mails about orders look alike: what happened, what was ordered, what it comes to, one link. */
+/** The common layout of mails about orders: what happened, the articles, the total, one link. */
 function template(mail: OrderMail) {
   const subject = (language: Language, data: OrderMailData) =>
     texts[language][mail].subject(data.reference, orderTexts[language].status[data.statut])
@@ -41,7 +41,7 @@ function leadOf(mail: OrderMail, language: Language, data: OrderMailData): strin
 const line = <T,>(value: T | undefined, say: (value: T) => string) =>
   value === undefined ? [] : [say(value)]
 
-/** What happened, in detail. */
+/** The details of what happened. */
 function aboveOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
   return [
@@ -72,7 +72,7 @@ function Articles({ language, data }: { language: Language; data: OrderMailData 
   ))
 }
 
-/** What it comes to, and where it goes. */
+/** The total, and the delivery address. */
 function belowOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
   const amount = (major: number) => formatPrice(major, data.currency, 'always')

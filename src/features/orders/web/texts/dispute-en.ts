@@ -1,4 +1,4 @@
-/** What all sides of a dispute read. */
+/** Disputes, for all parties. */
 export const en = {
   heading: 'Disputes',
   about: (title: string) => `About ${title}`,

@@ -1,4 +1,4 @@
-/** What buyers read about their orders; staff share the words of an order itself. */
+/** Buyers' orders; staff share the texts about the order itself. */
 export const en = {
   title: 'My Orders',
   description: 'The orders of your company and where each of them stands.',

@@ -1,4 +1,4 @@
-/** What buyers read on the page of one order. */
+/** The page of one order. */
 export const en = {
   order: 'Order',
   title: (reference: string) => `Order ${reference}`,

@@ -1,4 +1,4 @@
-/** What sellers read about what they sold. */
+/** Sellers' sales. */
 export const en = {
   title: 'My Sales',
   description: 'What your company sold, and where each order stands.',

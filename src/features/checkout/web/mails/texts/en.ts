@@ -1,4 +1,4 @@
-/** The words of the mails about bank transfers. */
+/** The mails about bank transfers. */
 export const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
   awaited: {

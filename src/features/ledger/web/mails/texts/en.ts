@@ -1,4 +1,4 @@
-/** The words of the mails about payouts. */
+/** The mails about payouts. */
 export const en = {
   subject: (amount: string) => `We paid you ${amount}`,
   greeting: (firstName: string) => `Hello ${firstName},`,

@@ -1,6 +1,6 @@
 import { formatCount } from '#kernel/text/count-text.ts'
 
-/** The words of the mails about orders. */
+/** The mails about orders. */
 export const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
   confirmed: {
