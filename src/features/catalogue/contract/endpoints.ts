@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { listQuery } from '#search/filters/list-query.ts'
 
-/** How many listings match in all, and those of the asked page. */
+/** The total number of matches, and the listings of the requested page. */
 const page = z.tuple([z.number(), z.array(productView)])
 
 export const listProducts = endpoint({
@@ -17,19 +17,19 @@ export const listProducts = endpoint({
   response: page,
 })
 
-/** A class of an attribute that a list can be narrowed to. */
+/** A class of an attribute by which a list can be filtered. */
 const narrowingClass = z.object({
   label: z.string(),
   listings: z.number(),
-  /** The list's `attributes` once it is narrowed so. */
+  /** The `attributes` parameter of the list with this class. */
   attributes: z.string(),
 })
 
 export const narrowings = z.object({
-  /** The types of the category, while none is chosen. */
+  /** The types of the category; empty if one is chosen. */
   types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
   attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
-  /** What it is narrowed to already; `attributes` is what stays without it, '' for nothing. */
+  /** The active filters; `attributes` is the parameter without this one, '' for none. */
   chosen: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), attributes: z.string() }),
   ),
@@ -56,7 +56,7 @@ export const listFeatured = endpoint({
   response: z.array(productView),
 })
 
-/** A product on its own page, with the address of the picture that stands for it where it is shared. */
+/** A product on its own page, with the address of its preview picture for sharing. */
 export const shownProduct = z.extend(productDetail, { preview: z.string() })
 export type ShownProduct = z.output<typeof shownProduct>
 

@@ -7,10 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/**
- * The paragraphs of a description that is already clean HTML, entries of lists with a bullet before them.
- * Pure.
- */
+/** The paragraphs of a sanitized description, list items with a bullet. Pure. */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(/\s+/g, ' ')

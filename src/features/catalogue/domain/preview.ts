@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '#kernel/text/language.ts'
 
-/** Which picture stands for a listing where its address is shared: one a language and a content. */
+/** Identifies the preview picture of a listing, one per language and content. */
 export interface PreviewName {
   language: Language
   listingId: number
-  /** Of what the picture shows, so that a changed listing has another address. */
+  /** A hash of what the picture shows, so that a changed listing has another address. */
   hash: string
 }
 
@@ -15,7 +15,7 @@ export function previewAddress({ language, listingId, hash }: PreviewName): stri
   return `/preview/${language}-${listingId}-${hash}.jpg`
 }
 
-/** What the last part of a preview's address says; null for anything else. */
+/** Parses the last part of a preview's address; null for anything else. */
 export function parsePreviewName(name: string): PreviewName | null {
   const [, language, id, hash] = NAME.exec(name) ?? []
   return isLanguage(language) && hash !== undefined ? { language, listingId: Number(id), hash } : null

@@ -4,7 +4,7 @@ import { DAY_MS } from '#kernel/time.ts'
 /** How long a sold-out listing keeps its page (decisions §4). */
 export const SOLD_PAGE_DAYS = 90
 
-/** What decides whether strangers see a listing's page. */
+/** What determines whether visitors can see a listing's page. */
 export interface PublicListing {
   state: ListingState
   soldOutAt: Date | null
@@ -12,8 +12,8 @@ export interface PublicListing {
 }
 
 /**
- * What a stranger finds at a listing's address: its page; that it is gone for good (410); or nothing, as for
- * an id that never was (404). Decisions §4.
+ * What visitors find at a listing's address: its page; that it is gone for good (410); or nothing, as for an
+ * id that never existed (404). Decisions §4.
  */
 export type Standing = 'shown' | 'gone' | 'unknown'
 

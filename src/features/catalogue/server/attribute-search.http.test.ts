@@ -207,7 +207,7 @@ describe('what a list can be narrowed by', () => {
       ['11 in (279.4 mm)', 1],
       ['13-5/8 in (346.1 mm)', 1],
     ])
-    // Without its category, and with a condition that all have, they are counted instead of looked up.
+    // Without its category, and with a condition that all have, the counts are computed instead of looked up.
     expect(await narrowings({ type: 'Wellheads' })).toEqual(type)
     expect(await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })).toEqual(type)
   })

@@ -18,8 +18,8 @@ const searchJob = (name: string, priority: number, cron: string, run: (db: Db) =
   })
 
 /**
- * What keeps the search's own figures: word counts, prices in euro at the rate of the day, entries as they
- * are made now.
+ * Maintains the search's own data: word counts, prices in euros at the latest rate, entries of an earlier
+ * format.
  */
 export const CATALOGUE_JOBS = [
   searchJob('fold-lexicon', 8, '* * * * *', foldLexiconChanges),

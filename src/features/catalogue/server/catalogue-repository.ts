@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { PublicListing } from '../domain/standing.ts'
 
-/** What decides whether strangers see a listing; null when there is none of this id. */
+/** What determines whether visitors can see a listing; null for an unknown id. */
 export async function findPublicListing(db: Db, id: number): Promise<PublicListing | null> {
   const rows = await db
     .select({
@@ -19,20 +19,20 @@ export async function findPublicListing(db: Db, id: number): Promise<PublicListi
   const found = rows[0]
   if (!found) return null
   const { onHand, soldOutAt, ...rest } = found
-  // What was sold out and has units again is not sold any more.
+  // A sold-out listing that has units again is no longer sold.
   return { ...rest, soldOutAt: (onHand ?? 0) > 0 ? null : soldOutAt }
 }
 
 export const FEATURED_COUNT = 8
 const RELATED_COUNT = 4
 /**
- * Of a category's newest listings, those of the same type come first; a whole category is not sorted for four
- * cards.
+ * Only the newest listings of a category are sorted by type, because sorting a whole category would be too
+ * much for four cards.
  */
 const RELATED_POOL = 200
 
 /**
- * Ids of the featured listings: staff's choice in its order, without any the newest ones with a picture
+ * Ids of the featured listings: staff's choice in order, or if there is none the newest ones with a picture
  * (decisions §5).
  */
 export async function findFeatured(db: Db): Promise<number[]> {
@@ -47,7 +47,7 @@ export async function findFeatured(db: Db): Promise<number[]> {
   return rows[0]?.ids ?? []
 }
 
-/** Ids of other listed products of the same category; none for what was never shown. */
+/** Ids of other listed products in the same category; empty for one that was never shown. */
 export async function findRelated(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ listing_id: number }>(sql`
     SELECT recent.listing_id FROM listing AS l CROSS JOIN LATERAL (

@@ -16,7 +16,7 @@ import { servePreviews } from './preview-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
 
-/** What everybody may look at: the list and its search, featured products, a product's page. */
+/** The public catalogue: the list and its search, featured products, product pages. */
 export function serveCatalogue(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,

@@ -7,9 +7,9 @@ import { standingOf } from '../domain/standing.ts'
 import { findPublicListing } from './catalogue-repository.ts'
 
 /**
- * A product as strangers see it now.
- * @throws AppError `gone` for what was shown once and never will be again, `not_found` for anything else that
- * is not shown.
+ * A product as visitors can see it now.
+ * @throws AppError `gone` for one that was shown once and never will be again, `not_found` for anything else
+ * that is not shown.
  */
 export async function findShownProduct(
   db: Db,

@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 type Reader = Pick<pg.Pool, 'query'>
 
-/**
- * Listings whose ids lie in one range of this length share a part of the sitemap: in two languages at most
- * 40,000 addresses.
- */
+/** The range of ids in one part of the sitemap: in two languages at most 40,000 addresses. */
 export const LISTINGS_PER_PART = 20_000
 const READ_AT_ONCE = 2000
 
@@ -14,7 +11,7 @@ export interface ListedAddress {
   changedAt: Date
 }
 
-/** The ranges of ids, by number, in which anything is listed; each is one look into the index. */
+/** The ranges of ids, by number, with listed products; each takes one index lookup. */
 export async function findListedParts(reader: Reader): Promise<number[]> {
   const { rows } = await reader.query<{ part: number }>({
     name: 'listed-parts',
@@ -26,8 +23,8 @@ export async function findListedParts(reader: Reader): Promise<number[]> {
 }
 
 /**
- * What is listed in a range of ids (which both tables are told, so that neither is ever read whole), in their
- * order, some at a time: nothing that strangers can't see is in the search.
+ * The listed products in a range of ids, in order, some at a time. The range is a condition on both tables,
+ * so that neither is read in full. The search only contains what visitors can see.
  */
 export async function* readListed(reader: Reader, part: number): AsyncGenerator<ListedAddress[]> {
   const end = (part + 1) * LISTINGS_PER_PART

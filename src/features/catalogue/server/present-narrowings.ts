@@ -6,7 +6,7 @@ import type { ListFilter } from '#search/filters/list-filter.ts'
 import { countedTypes, narrowingClasses } from '#search/words/facets.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
 
-/** What a list can be narrowed by, in words, each with the filter by attributes that it leads to. */
+/** The filters that a list offers, with labels, each with the `attributes` parameter that it leads to. */
 export function presentNarrowings(
   { categorie, type, attributes }: ListFilter,
   counts: ReadonlyMap<string, number>,

@@ -8,9 +8,8 @@ import { findShownProduct } from './find-shown.ts'
 import { makePreview, previewHash, previewKey } from './preview.ts'
 
 /**
- * `GET /preview/{language}-{id}-{hash}.jpg`: the picture of a shared listing as long as that is shown, drawn
- * when it is first asked for. The name holds the hash of what it shows; that of an earlier state leads to the
- * present one.
+ * `GET /preview/{language}-{id}-{hash}.jpg`: the preview picture of a shown listing, drawn on first request.
+ * The name contains a hash of the content; an earlier hash redirects to the current one.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db' | 'store' | 'now'>): void {
   const { db, store, now } = services
@@ -32,7 +31,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       if (hash !== asked.hash) return reply.redirect(previewAddress({ language, listingId, hash }), 302)
       const kept = await store.get(previewKey(hash))
       if (kept) return reply.headers({ ...headers, 'content-length': kept.size }).send(kept.stream)
-      // Whoever only asks whether it is there makes nobody draw it.
+      // HEAD requests don't draw it.
       if (request.method === 'HEAD') return reply.headers(headers).send()
       return reply.headers(headers).send(await makePreview(services, product, hash))
     },

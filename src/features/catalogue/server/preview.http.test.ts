@@ -26,7 +26,7 @@ async function previewOf(id: number, language = 'en'): Promise<string> {
   }>().preview
 }
 
-/** A listing whose picture is all of one colour. */
+/** A listing with a picture of a single colour. */
 async function listInColour(background: string, values: Partial<typeof listing.$inferInsert> = {}) {
   const id = await createTestListing(it.services.db, { ...seller, values })
   const size = { width: 800, height: 600, channels: 3 } as const
@@ -52,7 +52,7 @@ test('a shared listing has a picture of 1200 × 630 with its photograph and word
   const red = data.subarray((315 * 1200 + 300) * 3, (315 * 1200 + 300) * 3 + 3)
   expect(red[0]).toBeGreaterThan(240)
   expect(red[1]).toBeLessThan(20)
-  // Right of the photograph, in the rows of the title, stand dark letters.
+  // To the right of the picture, in the rows of the title, there are dark letters.
   const panel = await sharp(answer.rawPayload)
     .extract({ left: 700, top: 150, width: 460, height: 180 })
     .stats()
@@ -84,7 +84,7 @@ test('a listing without a picture has a preview too; what strangers do not see, 
   const hidden = (state: 'draft' | 'withdrawn') =>
     it.services.db.update(listing).set({ state, title: 'Hidden' }).where(eq(listing.id, bare))
   const other = address.replace(/-\w+\.jpg/, '-000000000000000000000000.jpg')
-  // Also the one that was drawn while strangers saw the listing.
+  // Including the one drawn while visitors could see the listing.
   await hidden('draft')
   for (const each of [other, address]) expect((await get(each)).statusCode).toBe(404)
   await hidden('withdrawn')

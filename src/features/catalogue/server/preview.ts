@@ -14,12 +14,12 @@ import { PREVIEW_HASH_LENGTH } from '../domain/preview.ts'
 
 type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
 
-/** Raised when previews are drawn otherwise, so that all of them get new addresses. */
+/** Raise it when the design of previews changes, so that all get new addresses. */
 const DESIGN = 1
 const KEPT_DAYS = 30
 const FORGOTTEN_AT_ONCE = 500
 
-/** The name of what a preview shows, and nothing else of the listing. */
+/** A hash of what a preview shows, and nothing else of the listing. */
 export function previewHash(product: ProductDetail, language: Language): string {
   const shown = JSON.stringify([DESIGN, language, ...Object.values(shownOf(product))])
   return createHash('sha256').update(shown).digest('hex').slice(0, PREVIEW_HASH_LENGTH)
@@ -27,7 +27,7 @@ export function previewHash(product: ProductDetail, language: Language): string 
 
 export const previewKey = (hash: string) => `previews/${hash}.jpg`
 
-/** Draws the preview of a product and keeps it under its hash. */
+/** Draws the preview of a product and stores it by its hash. */
 export async function makePreview(
   { db, store, now }: PreviewServices,
   product: ProductDetail,
@@ -53,10 +53,7 @@ function shownOf({ title, price, currency, region, images }: ProductDetail) {
   }
 }
 
-/**
- * Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is
- * drawn anew.
- */
+/** Deletes previews after a month: most are never requested again, and the others are drawn again. */
 export const forgetPreviewsJob = defineJob({
   name: 'forget-previews',
   lane: 'clock',

@@ -7,7 +7,7 @@ import { useDatabase } from '#test/database.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 
-/** Stands for a replica: what is read there is told by what only it has. */
+/** Stands for a replica, recognisable by data that only it has. */
 const replica = useDatabase()
 const away = openDatabase({
   url: 'postgres://nobody@127.0.0.1:9/nothing',

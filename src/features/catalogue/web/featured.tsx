@@ -12,10 +12,10 @@ import { useTrack } from '#ui/use-track.ts'
 import { CardPicture } from './product-card.tsx'
 import { texts } from './texts.ts'
 
-/** Descriptions of featured listings are cut so long (spec §9). */
+/** Length at which descriptions of featured listings are cut (spec §9). */
 const FEATURED_TEXT_LENGTH = 200
 
-/** Chosen listings, one at a time. Swiped by scroll snapping; never goes on by itself. */
+/** Featured listings, one at a time, swiped by scroll snapping; never advances by itself. */
 export function Featured({ products }: { products: readonly Product[] }) {
   const t = useTexts(texts).featured
   const track = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { SelectControl } from '#ui/select-control.tsx'
 import { texts } from './texts.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
-/** Names of categories are cut so long in the drop-down (spec §9). */
+/** Length at which names of categories are cut in the drop-down (spec §9). */
 const CATEGORY_LABEL_LENGTH = 25
 
 interface FilterBarProps {
@@ -22,7 +22,7 @@ interface FilterBarProps {
   path: string
 }
 
-/** Category, search text and page size of a list; a plain GET form where scripts don't run. */
+/** Category, search text and page size of a list; without scripts a plain GET form. */
 export function FilterBar({ filter, path }: FilterBarProps) {
   const t = useTexts(texts).filter
   const language = useLanguage()
@@ -97,7 +97,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
   )
 }
 
-/** Filters without a control of their own here stay as they are. */
+/** Filters without a control in this bar, which stay as they are. */
 function keptBesides(filter: ListFilter): Record<string, string> {
   const { categorie: _, searchStr: __, displayCount: ___, page: ____, ...rest } = filterToParameters(filter)
   return rest

@@ -19,13 +19,11 @@ interface HomePageProps {
   star: (product: Product) => ReactNode
   /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
-  /** The sections under the grid of the default view. */
+  /** The sections below the grid on the default view. */
   landing: ReactNode
 }
 
-/**
- * The list of everything for sale; on its default view with featured listings and what the marketplace is.
- */
+/** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomePage(props: HomePageProps) {
   const { filter, list, featured, busy, onRetry, star, narrowing, landing } = props
   const t = useTexts(texts).home

@@ -5,7 +5,7 @@ import { DEFAULT_FILTER, filterToAddress, type ListFilter } from '#search/filter
 import { LegendTile } from '#ui/swatch.tsx'
 import { texts } from './texts.ts'
 
-/** The six categories as the legend of a map; each leads to its list. */
+/** The six categories as the legend of a map; each links to its list. */
 export function Legend({ filter, className }: { filter: ListFilter; className?: string }) {
   const t = useTexts(texts).list
   const language = useLanguage()

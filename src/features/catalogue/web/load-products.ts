@@ -5,8 +5,8 @@ import type { listFeatured, listProducts } from '../contract/endpoints.ts'
 import type { ShownList } from './product-results.tsx'
 
 /**
- * One page of the list, and the filter that it really has: what the server doesn't take of an address, such
- * as an unknown country, is left out (decisions §5).
+ * One page of the list, with the filter that was applied: parameters that the server refuses, such as an
+ * unknown country, are left out (decisions §5).
  */
 export async function loadProducts(
   api: Api,

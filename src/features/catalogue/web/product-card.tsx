@@ -16,18 +16,18 @@ import { SizedTitle } from '#ui/sized-title.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { texts } from './texts.ts'
 
-/** Descriptions on cards are cut so long (spec §9). */
+/** Length at which descriptions on cards are cut (spec §9). */
 const CARD_TEXT_LENGTH = 100
 const SIZES = '(width < 48rem) 124px, (width < 64rem) 45vw, 313px'
 
 interface ProductCardProps {
   product: Product
   level?: 2 | 3
-  /** For the picture that decides how fast the page looks ready. */
+  /** For the picture that determines the largest contentful paint. */
   priority?: boolean
   /** The favourite's star. */
   star?: ReactNode
-  /** Below the card, outside of its link: what an owner reads and does. */
+  /** Below the card, outside its link: the owner's notes and actions. */
   foot?: ReactNode
 }
 
@@ -83,10 +83,7 @@ interface CardPictureProps {
   priority?: boolean
 }
 
-/**
- * The first picture, without words of its own, since the title stands beside it; a hatched well where there
- * is none.
- */
+/** The first picture, decorative because the title is beside it; a hatched area if there is none. */
 export function CardPicture({ product, sizes, priority = false }: CardPictureProps) {
   const [cover] = product.images
   if (!cover) {

@@ -22,15 +22,15 @@ export interface ShownList {
 
 interface ProductResultsProps {
   filter: ListFilter
-  /** Page of the list, without language prefix. */
+  /** The page of the list, without language prefix. */
   path: string
   /** Null until the first answer. */
   list: ShownList | null
-  /** Something newer is being fetched. */
+  /** A newer list is being loaded. */
   busy: boolean
-  /** The last fetch failed; old results stay. */
+  /** The last request failed; the old results stay. */
   onRetry?: (() => void) | undefined
-  /** The list's own heading, for screen readers and for the focus after a change of page. */
+  /** The list's heading, for screen readers, and for the focus after a change of page. */
   heading: string
   level: 1 | 2
   /** What the list is narrowed to, and what it can be narrowed by. */
@@ -38,13 +38,13 @@ interface ProductResultsProps {
   star?: (product: Product) => ReactNode
   /** Below each card. */
   foot?: (product: Product) => ReactNode
-  /** What stands where nothing is. */
+  /** Shown if there are no results. */
   empty: ReactNode
-  /** The first card's picture is the page's largest. */
+  /** Whether the first card has the page's largest picture. */
   leads: boolean
 }
 
-/** Count, cards and pages of a list. */
+/** The count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
   const { filter, path, list, busy, onRetry, heading, level, narrowing, star, foot, empty, leads } = props
   const t = useTexts(texts).list
@@ -108,7 +108,7 @@ export function ProductResults(props: ProductResultsProps) {
   )
 }
 
-/** The heading takes the focus when another page of the same list is shown. */
+/** The heading gets the focus when another page of the same list is shown. */
 function useFocusOnPageChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)
@@ -131,7 +131,7 @@ function BeyondLast({ filter, path, lastPage }: { filter: ListFilter; path: stri
   )
 }
 
-/** Choice of the page size on phones, where the filter bar has no room for it. */
+/** The choice of the page size on phones, where the filter bar has no room for it. */
 function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
   const t = useTexts(texts).filter
   return (
@@ -157,7 +157,7 @@ function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
 
 const PLACES = ['a', 'b', 'c', 'd'] as const
 
-/** Boxes of the size of the cards to come. */
+/** Placeholders of the size of the cards. */
 function GridSkeleton() {
   return (
     <CardGrid>

@@ -8,13 +8,12 @@ import {
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 
-/** The list is fetched anew so long after a change (spec §4 Filters). */
+/** Delay between a change and the request for the list (spec §4 Filters). */
 export const FILTER_DELAY_MS = 300
 
 /**
- * Makes a GET form follow the filter in the address, and the address follow the form: typing replaces the
- * entry in the history, choosing adds one. The controls stay uncontrolled, so that what was typed before the
- * scripts came is kept.
+ * Keeps a GET form and the filter in the address in step: typing replaces the history entry, choosing adds
+ * one. The controls are uncontrolled, so that what was typed before hydration is kept.
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: ListFilter, page: string) {
   const navigate = useNavigate()
@@ -26,7 +25,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
     clearTimeout(timer.current)
     if (!form.current) return
     const typed = filterOfForm(form.current)
-    // Types and attributes belong to the category that they were chosen in.
+    // Types and attributes belong to the category in which they were chosen.
     const isElsewhere = typed.categorie !== filter.categorie
     const asked = isElsewhere ? clearFilter(typed, ['type', 'attributes']) : typed
     const wanted = filterToAddress(asked)
@@ -36,8 +35,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }
 
   useEffect(() => {
-    // Somebody went back, or followed a link: the form shows what the address says, and what was about to be
-    // sent is not.
+    // After navigation the form shows the address, and a pending change is dropped.
     if (address === sent.current) return
     clearTimeout(timer.current)
     sent.current = address
@@ -45,10 +43,10 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }, [address, form])
 
   useEffect(() => {
-    // What was typed before the scripts came counts, too.
+    // Includes what was typed before hydration.
     send(true)
     return () => clearTimeout(timer.current)
-    // Once, when the form has come to life.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -12,7 +12,7 @@ interface QuoteInboxProps {
   desk: QuoteDeskState
 }
 
-/** A page of quotes: who asks whom for what, since when, and where it stands. */
+/** A page of quotes: buyer, seller, product, date and state. */
 export function QuoteInbox({ quotes, desk }: QuoteInboxProps) {
   const t = useTexts(texts)
   return (

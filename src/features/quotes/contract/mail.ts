@@ -3,7 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 
-/** The mails about what follows a request, by what they say. The last three are reminders. */
+/** The kinds of mails after a request. The last three are reminders. */
 export const QUOTE_MAILS = [
   'answer',
   'counter',
@@ -17,18 +17,18 @@ export const QUOTE_MAILS = [
 ] as const
 export type QuoteMail = (typeof QUOTE_MAILS)[number]
 
-/** What every mail about a thread is told. Amounts in major units, moments as ISO 8601. */
+/** The data of every mail about a thread. Amounts in major units, times as ISO 8601. */
 export interface QuoteThreadMailData {
   name: string
   product: string
-  /** In which the name is written; absent in mails promised before it was kept. */
+  /** The language of the name; absent in mails enqueued by earlier releases. */
   language?: Language
-  /** For which side the reader speaks. */
+  /** The reader's side. */
   reader: QuoteSide
   link: string
-  /** What was written, as the reader may see it. */
+  /** The message, as the reader may see it. */
   text?: string
-  /** A file came with it, which is on the page. */
+  /** It came with a file, which is on the page. */
   attached?: boolean
   offer?: {
     price: number
@@ -40,27 +40,27 @@ export interface QuoteThreadMailData {
     total: number
     validUntil: string
   }
-  /** Both companies with their people, once they agreed. */
+  /** Both companies with their people, after the agreement. */
   parties?: { buyer: string; seller: string }
 }
 
-/** Who is told of a request. */
+/** The recipients of mails about a request. */
 export const REQUEST_AUDIENCES = ['staff', 'owner', 'buyer'] as const
 export type RequestAudience = (typeof REQUEST_AUDIENCES)[number]
 
-/** What the mails about a request are told. */
+/** The data of mails about a request. */
 export interface QuoteRequestMailData {
   name: string
   product: string
-  /** In which the name is written; absent in mails promised before it was kept. */
+  /** The language of the name; absent in mails enqueued by earlier releases. */
   language?: Language
   units: number
   country: string
   message: string
   link: string
-  /** The other listings of the same request that are the reader's business. */
+  /** The other listings of the same request that concern the reader. */
   others?: { product: string; language?: Language; units: number }[]
-  /** Who asks; in the mail to staff only. */
+  /** The buyer; only in the mail to staff. */
   buyer?: string
 }
 

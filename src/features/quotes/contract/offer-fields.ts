@@ -6,7 +6,7 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { OFFER_LIMITS, QUOTE_LIMITS } from '../domain/limits.ts'
 import type { en } from './texts/en.ts'
 
-/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
 const MALFORMED = 'malformed'
 
 type Key = `quotes.errors.${keyof (typeof en)['errors']}`
@@ -21,7 +21,7 @@ const { units } = QUOTE_LIMITS
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** A day, which counts to its end in UTC, or a moment; either as ISO 8601. */
+/** A date, which lasts until its end in UTC, or a time; either as ISO 8601. */
 const moment = z.pipe(
   z
     .string(MALFORMED)
@@ -34,7 +34,7 @@ const moment = z.pipe(
   z.transform((text: string) => new Date(DAY.test(text) ? `${text}T23:59:59.999Z` : text)),
 )
 
-/** What an offer says (decisions §7, §13); each field alone is optional, since a message needs none. */
+/** The fields of an offer (decisions §7, §13); each is optional on its own, because a message needs none. */
 export const offerFields = {
   price: z.optional(amount(price.min, price.max, 'quotes.errors.price')),
   currency: z.optional(z.enum(CURRENCIES, MALFORMED)),
@@ -58,7 +58,7 @@ export const offerFields = {
       z.maxLength(place.max, 'quotes.errors.place_max' satisfies Key),
     ),
   ),
-  /** The charge for delivery of all units; absent is none. */
+  /** The delivery charge for all units; absent means none. */
   delivery: z.optional(amount(0, deliveryMax, 'quotes.errors.delivery')),
   validUntil: z.optional(moment),
 }
@@ -72,7 +72,7 @@ const OFFER_RULES = {
   validUntil: 'quotes.errors.valid_until',
 } as const satisfies Record<string, Key>
 
-/** A message of a thread, with or without an offer. An offer is whole, or none. */
+/** A message of a thread, with or without an offer. An offer is complete, or absent. */
 export const messageBody = z
   .strictObject({
     text: z

@@ -4,7 +4,7 @@ import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 
-/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
 const MALFORMED = 'malformed'
 
 const missingOr = (missing: string) => ({
@@ -24,7 +24,7 @@ const otherListing = z.strictObject({
   units: quantity,
 })
 
-/** A request as the member makes it (spec §5 Quote request). The country is its English name. */
+/** A member's request (spec §5 Quote request). The country is its English name. */
 export const quoteBody = z.strictObject({
   country: z.string(missingOr('quotes.errors.country')).check(
     tidy(),
@@ -40,7 +40,7 @@ export const quoteBody = z.strictObject({
       z.minLength(message.min, 'quotes.errors.message_min'),
       z.maxLength(message.max, 'quotes.errors.message_max'),
     ),
-  /** More listings than the one in the address, of whatever seller, each once. */
+  /** Other listings than the one in the address, of any seller, each once. */
   others: z.optional(
     z.array(otherListing, MALFORMED).check(
       z.maxLength(listings.max - 1, 'quotes.errors.listings_many'),

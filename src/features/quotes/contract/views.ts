@@ -6,10 +6,7 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { productImage } from '#kernel/trade/product.ts'
 import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '../domain/quote.ts'
 
-/**
- * How the reader has to do with a quote: its company asked, or listed what was asked for; or the reader is
- * staff.
- */
+/** The reader's role in a quote: its company asked, or listed the product; or the reader is staff. */
 export const QUOTE_ROLES = ['asked', 'received'] as const
 export type QuoteRole = (typeof QUOTE_ROLES)[number]
 
@@ -17,14 +14,14 @@ export const offerView = z.object({
   id: z.string(),
   side: z.enum(QUOTE_SIDES),
   state: z.enum(OFFER_STATES),
-  /** Of one unit, in major units. */
+  /** Per unit, in major units. */
   price: z.number(),
   currency: z.enum(CURRENCIES),
   units: z.number(),
-  /** Of Incoterms 2020, with its named place. */
+  /** The Incoterms 2020 term, with its named place. */
   incoterm: z.enum(INCOTERMS),
   place: z.string(),
-  /** The charge for delivery of all units; 0 where the term says who bears it. */
+  /** The delivery charge for all units; 0 if the term says who bears it. */
   delivery: z.number(),
   total: z.number(),
   validUntil: z.string(),
@@ -34,17 +31,17 @@ export type OfferView = z.output<typeof offerView>
 const summaryFields = {
   id: z.string(),
   state: z.enum(QUOTE_STATES),
-  /** For which side the reader speaks. */
+  /** The reader's side. */
   side: z.enum(QUOTE_SIDES),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Where to deliver, by its English name. */
+  /** The delivery country, by its English name. */
   country: z.string(),
   units: z.number(),
   product: z.object({
     id: z.number(),
     title: z.string(),
-    /** In which its seller wrote the title. */
+    /** The language of the title. */
     language: z.enum(LANGUAGES),
     brand: z.string(),
     categorie: z.string(),
@@ -52,12 +49,9 @@ const summaryFields = {
     currency: z.enum(CURRENCIES),
     image: z.nullable(productImage),
   }),
-  /** The last one: it stands, or tells how it ended. */
+  /** The latest offer: valid, or with how it ended. */
   offer: z.nullable(offerView),
-  /**
-   * The other quotes of the same request that are the reader's business; empty for a request about one
-   * listing.
-   */
+  /** The other quotes of the same request that concern the reader; empty for a request about one listing. */
   others: z.array(
     z.object({
       id: z.string(),
@@ -73,7 +67,7 @@ const summaryFields = {
 export const quoteSummary = z.object(summaryFields)
 export type QuoteSummary = z.output<typeof quoteSummary>
 
-/** One of the two who deal with each other. */
+/** One of the two parties. */
 export const partyView = z.object({
   company: z.string(),
   name: z.string(),
@@ -85,10 +79,10 @@ export type PartyView = z.output<typeof partyView>
 export const messageView = z.object({
   id: z.string(),
   side: z.enum(QUOTE_SIDES),
-  /** Who wrote it, where the reader may know. */
+  /** The author, if the reader may know. */
   name: z.nullable(z.string()),
   text: z.string(),
-  /** Contact data in it is not shown before the quote is accepted. */
+  /** Whether contact data in it is masked until the quote is accepted. */
   masked: z.boolean(),
   writtenAt: z.string(),
   offer: z.nullable(offerView),
@@ -97,8 +91,7 @@ export const messageView = z.object({
 export type MessageView = z.output<typeof messageView>
 
 /**
- * What is left to do about an accepted quote: paying its cart at `/checkout`, until a moment; or the order
- * that came of it.
+ * The next step of an accepted quote: paying its cart at `/checkout` by a deadline, or the resulting order.
  */
 export const paymentDue = z.object({
   cartId: z.string(),
@@ -123,7 +116,7 @@ export const quoteView = z.object({
   masked: z.boolean(),
   /** Whether the listing is still public. */
   listed: z.boolean(),
-  /** Null before the quote is accepted, but for staff and the own side. */
+  /** Null before the quote is accepted, except for staff and one's own side. */
   buyer: z.nullable(partyView),
   seller: z.nullable(partyView),
   messages: z.array(messageView),
@@ -134,6 +127,6 @@ export const quoteView = z.object({
 })
 export type QuoteView = z.output<typeof quoteView>
 
-/** A quote in the list of staff. */
+/** A quote in staff's list. */
 export const staffQuoteSummary = z.object({ ...summaryFields, buyer: z.string(), seller: z.string() })
 export type StaffQuoteSummary = z.output<typeof staffQuoteSummary>

@@ -5,25 +5,25 @@ export const QUOTE_LIMITS = {
   units: { min: 1, max: 5_000_000 },
   message: { min: 20, max: 1500 },
   country: { min: 3 },
-  /** In one request. */
+  /** Per request. */
   listings: { max: 10 },
 } as const
 
-/** Limits of what follows a request. Prices in major units, lengths in characters. */
+/** Limits of messages and offers. Prices in major units, lengths in characters. */
 export const OFFER_LIMITS = {
-  /** Of one unit, as of a listing's price. */
+  /** Per unit, as the price of a listing. */
   price: { min: 1, max: 999_000_000 },
-  /** Of the charge for delivery. */
+  /** For the delivery charge. */
   deliveryMax: 999_000_000,
   place: { min: 2, max: 100 },
   textMax: 1500,
-  /** How far ahead an offer may end. */
+  /** The longest validity of an offer. */
   validDaysMax: 180,
 } as const
 
-/** An offer that ends so soon is worth a reminder, and so is an agreed purchase that is not paid. */
+/** When to remind of an offer's end, or of an agreed purchase that is not paid. */
 export const REMIND_BEFORE_END_MS = 2 * DAY_MS
-/** A request that waited so long for an answer is worth a reminder. */
+/** When to remind of a request without an answer. */
 export const REMIND_UNANSWERED_AFTER_MS = 3 * DAY_MS
-/** A request that nobody answered for so long has expired. */
+/** When a request without an answer expires. */
 export const UNANSWERED_EXPIRES_AFTER_MS = 60 * DAY_MS

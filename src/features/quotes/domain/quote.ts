@@ -8,14 +8,14 @@ import { OFFER_LIMITS } from './limits.ts'
 export const QUOTE_STATES = ['open', 'answered', 'accepted', 'declined', 'expired'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
-/** Who speaks: the company that asked, the one that listed it, or staff for the operator. */
+/** The asking company, the listing company, or staff for the operator. */
 export const QUOTE_SIDES = ['buyer', 'seller', 'staff'] as const
 export type QuoteSide = (typeof QUOTE_SIDES)[number]
 
 export const OFFER_STATES = ['standing', 'replaced', 'accepted', 'declined', 'expired'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** The life of a quote. What expired comes back to life with a new offer; what was declined stays so. */
+/** The life of a quote. A new offer revives an expired quote, but not a declined one. */
 export const QUOTE_TRANSITIONS = {
   answer: { from: ['open', 'answered', 'expired'], to: 'answered', by: ['seller', 'staff'] },
   counter: { from: ['open', 'answered', 'expired'], to: 'open', by: ['buyer'] },
@@ -26,14 +26,14 @@ export const QUOTE_TRANSITIONS = {
 
 export type QuoteMove = keyof typeof QUOTE_TRANSITIONS
 
-/** Who has to do with a quote. */
+/** The companies of a quote. */
 export interface QuoteParties {
   buyerCompanyId: number
   sellerCompanyId: number
 }
 
 /**
- * For which side an actor speaks; null for whom it is no business. A party comes first, also where it is
+ * The actor's side; null for somebody who is not concerned. A member of a party is on its side, even as
  * staff.
  */
 export function sideOf(
@@ -45,7 +45,7 @@ export function sideOf(
   return actor.role === 'member' ? null : 'staff'
 }
 
-/** Seller and staff stand on one side of the table. */
+/** Seller and staff count as one party. */
 export function isSameParty(one: QuoteSide, other: QuoteSide): boolean {
   return (one === 'buyer') === (other === 'buyer')
 }
@@ -56,21 +56,19 @@ export interface StandingOffer {
   validUntil: Date
 }
 
-/** What the policies look at. `isListed`: the listing is still public. */
+/** The facts for the policies. `isListed`: the listing is still public. */
 export interface QuoteFacts {
   state: QuoteState
   standing: StandingOffer | null
   isListed: boolean
 }
 
-/** Whether somebody may still write; an agreed deal has its questions too. */
+/** Whether a side may still write; after an agreement too, because questions remain. */
 export function mayWrite({ state }: Pick<QuoteFacts, 'state'>): boolean {
   return state !== 'declined'
 }
 
-/**
- * Whether a side may make an offer: an answer, or the buyer's own; it takes the place of the one that stands.
- */
+/** Whether a side may make an offer: an answer, or the buyer's own; it replaces the current one. */
 export function mayOffer(
   { state, isListed }: Pick<QuoteFacts, 'state' | 'isListed'>,
   side: QuoteSide,
@@ -79,18 +77,18 @@ export function mayOffer(
   return isListed && canMove(side === 'buyer' ? counter : answer, state, side)
 }
 
-/** An offer stands until its end, whether or not the clock has already said so. */
+/** An offer ends at its time, whether or not the job has recorded it. */
 export function isOver({ validUntil }: Pick<StandingOffer, 'validUntil'>, now: Date): boolean {
   return validUntil.getTime() <= now.getTime()
 }
 
-/** Why an offer can't end then; null where it can: ahead, and no further than offers may. */
+/** Why an offer can't have this end; null if it can: in the future, and not too far. */
 export function refusalOfEnd(validUntil: Date, now: Date): 'valid_past' | 'valid_far' | null {
   if (isOver({ validUntil }, now)) return 'valid_past'
   return validUntil.getTime() > now.getTime() + OFFER_LIMITS.validDaysMax * DAY_MS ? 'valid_far' : null
 }
 
-/** Whether a side may accept: only what the other one offered, while it stands. */
+/** Whether a side may accept: only the other side's offer, while it is valid. */
 export function decideAcceptance(
   { state, standing, isListed }: QuoteFacts,
   side: QuoteSide,
@@ -104,14 +102,14 @@ export function decideAcceptance(
   return ok(standing)
 }
 
-/** Whether a side may end it: each may, until it is agreed. */
+/** Whether a side may decline: either side, until the agreement. */
 export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: QuoteSide): boolean {
   return canMove(QUOTE_TRANSITIONS.decline, state, side)
 }
 
 /**
- * Whether a reader sees the contact data in what a side wrote: its own side always, staff and what staff
- * wrote always, the other one once they agreed (decisions §4).
+ * Whether a reader sees contact data in a side's text: one's own side and staff always, as do all for texts
+ * by staff; the other party after the agreement (decisions §4).
  */
 export function seesContactData(writer: QuoteSide, reader: QuoteSide, wasAccepted: boolean): boolean {
   return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader

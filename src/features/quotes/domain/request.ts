@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
 
-/** What decides whether a quote may be asked for. */
+/** What determines whether a quote can be requested. */
 export interface QuotableListing {
   state: ListingState
   companyId: number
@@ -10,8 +10,8 @@ export interface QuotableListing {
 }
 
 /**
- * Whether a member may ask for a quote: on any published listing that is not sold out, shippable or not, for
- * any quantity within the limits, but not on one of its own company (decisions §3, §7).
+ * Whether a member may request a quote: for any published listing that is not sold out, shippable or not, and
+ * any quantity within the limits, but not for its own company's listings (decisions §3, §7).
  */
 export function decideRequest(
   listing: QuotableListing | null,

@@ -11,7 +11,10 @@ import { addFile as addEndpoint, readFile } from '../contract/endpoints.ts'
 import { readQuoteView } from './present-quote.ts'
 import { addFile, checkFileAdmission, findFile } from './thread-files.ts'
 
-/** Documents and pictures of threads: in by upload, out to both companies and staff, always as a download. */
+/**
+ * Documents and pictures in threads: uploaded by the parties, downloaded by both companies and staff, always
+ * as attachments.
+ */
 export async function serveQuoteFiles(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,

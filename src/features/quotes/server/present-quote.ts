@@ -42,14 +42,17 @@ import {
   type StoredQuote,
 } from './thread-repository.ts'
 
-/** For which side an actor reads a quote. @throws AppError `not_found` for whom it is no business. */
+/**
+ * The side on which an actor reads a quote.
+ * @throws AppError `not_found` for somebody who is not concerned.
+ */
 export function requireSide(actor: Actor, { companyId, sellerCompanyId }: StoredQuote): QuoteSide {
   const side = sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId })
   if (side === null) throw new AppError('not_found')
   return side
 }
 
-/** Quotes as a list shows them, in their order. */
+/** Quotes in a list, in the given order. */
 export async function presentSummaries(
   db: Db,
   quotes: readonly StoredQuote[],
@@ -97,8 +100,7 @@ export async function presentSummaries(
 }
 
 /**
- * The rest of a request, as far as it is the reader's business: a seller learns nothing of what others were
- * asked.
+ * The other quotes of a request that concern the reader: a seller learns nothing about requests to others.
  */
 function othersIn(
   requests: readonly RequestLine[],
@@ -130,7 +132,10 @@ export async function presentStaffSummaries(
   })
 }
 
-/** A quote with its thread, as this reader may see it. @throws AppError `not_found`. */
+/**
+ * A quote with its thread, as this reader may see it.
+ * @throws AppError `not_found`.
+ */
 export async function readQuoteView(
   { db, now }: { db: Db; now: () => Date },
   actor: Actor,
@@ -179,7 +184,7 @@ async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['paymen
   }
 }
 
-/** Who reads, and whether buyer and seller know each other. */
+/** The reader, and whether buyer and seller know each other. */
 interface Reader {
   side: QuoteSide
   wasAccepted: boolean
@@ -214,7 +219,7 @@ function presentMessage(
   const offer = offerOf(row)
   const { text, masked } = maskedFor(row.text, row.side, reader)
   const mayKnow = reader.wasAccepted || reader.side === 'staff' || row.side === reader.side
-  // Staff speak for the operator, and are named to staff only.
+  // Staff write for the operator; only staff see their names.
   const isNamed = row.side === 'staff' ? reader.side === 'staff' : mayKnow
   return {
     id: String(row.id),
@@ -241,7 +246,7 @@ export function presentOffer(offer: Offer, reader: Reader): OfferView {
   }
 }
 
-/** What an offer comes to: all units, and their delivery. */
+/** The total of an offer: all units, and their delivery. */
 export function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
   return priceMinor * BigInt(units) + deliveryMinor
 }
@@ -251,14 +256,16 @@ function textFor(text: string, writer: QuoteSide, reader: Reader) {
   return { message, masked }
 }
 
-/** What a side wrote, without contact data where the reader must not see them yet. */
+/** A side's text, with contact data masked if the reader must not see it yet. */
 export function maskedFor(text: string, writer: QuoteSide, { side, wasAccepted }: Reader) {
   if (seesContactData(writer, side, wasAccepted)) return { text, masked: false }
   const shown = maskContactData(text)
   return { text: shown, masked: shown !== text }
 }
 
-/** Names are exchanged when the quote is accepted (decisions §4); the own side and staff have them before. */
+/**
+ * Names are exchanged when the quote is accepted (decisions §4); one's own side and staff see them before.
+ */
 async function partiesOf(
   db: Db,
   stored: StoredQuote,

@@ -19,14 +19,14 @@ import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-/** Ends are exact without the clock: who accepts is refused from the moment on. These say it to people. */
+/** An offer can't be accepted after its end even before these jobs run; they record it and tell people. */
 export const QUOTE_JOBS = [
   defineJob({ name: 'expire-quotes', lane: 'clock', priority: 4, cron: '*/5 * * * *', run: expireEnded }),
   defineJob({ name: 'remind-of-quotes', lane: 'clock', priority: 6, cron: '25 * * * *', run: remind }),
 ]
 
 const AT_MOST = 500
-/** A reminder on the heels of what it reminds of helps nobody. */
+/** No reminder comes directly after the event of which it reminds. */
 const QUIET_MS = DAY_MS
 
 const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
@@ -37,9 +37,7 @@ const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
       .where(and(eq(quoteMessage.quoteId, quote.id), eq(quoteMessage.offerState, state), ...when)),
   )
 
-/**
- * Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing.
- */
+/** Nobody is paying it, and no order exists; one that was cancelled unpaid does not count. */
 function isUnpaid(db: Db | Tx): SQL | undefined {
   const ordered = db
     .select({ one: sql`1` })
@@ -60,8 +58,7 @@ function isUnpaid(db: Db | Tx): SQL | undefined {
 }
 
 /**
- * What is over: an offer past its end, a deal past its end that nobody paid, a request that nobody answered
- * for long.
+ * Ended quotes: an offer or an unpaid agreement past its end, or a request without an answer for too long.
  */
 function isOver(db: Db | Tx, now: Date): SQL | undefined {
   const ended = lte(quoteMessage.validUntil, now)
@@ -79,7 +76,7 @@ async function expireEnded(services: ClockServices): Promise<void> {
   await each(services, due, (id) => db.transaction((tx) => expire(services, tx, id)))
 }
 
-/** In the order of their ids, so that two who lock the same ones take turns. */
+/** In order of id, so that two processes that lock the same carts can't deadlock. */
 async function lockCarts(tx: Tx, quoteId: string): Promise<void> {
   const its = tx.select({ id: cartLine.cartId }).from(cartLine).where(eq(cartLine.quoteId, quoteId))
   await tx
@@ -93,7 +90,7 @@ async function lockCarts(tx: Tx, quoteId: string): Promise<void> {
 async function expire(services: ClockServices, tx: Tx, id: string): Promise<void> {
   const now = services.now()
   const stored = await lockQuote(tx, id)
-  // A checkout that is being opened has the cart: wait for it, then look again.
+  // A checkout that is being opened holds the cart: wait for it, then check again.
   await lockCarts(tx, id)
   const [due] = await tx
     .select({ id: quote.id })
@@ -112,7 +109,7 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
   })
 }
 
-/** Whom a reminder goes to, and when it is due. */
+/** The recipients of a reminder, and when it is due. */
 interface Reminder {
   mail: QuoteMail
   to: readonly QuoteSide[]
@@ -187,7 +184,7 @@ async function remindOf(
   await mailNews(services, tx, stored, { mail, cause, to, ...(offer && { by: offer.side, offer }) })
 }
 
-/** One that fails must not keep the others waiting: it is tried again with the next round. */
+/** A failure must not block the others; the next run tries again. */
 async function each(
   { log }: ClockServices,
   due: readonly { id: string }[],

@@ -22,7 +22,7 @@ interface Wanted extends Page {
   state: QuoteState | undefined
 }
 
-/** A page of a company's quotes, the last changed first; and how many there are. */
+/** A page of a company's quotes, the last changed first, and their total. */
 export async function readQuotesOf(
   db: Db,
   companyId: number,
@@ -31,7 +31,7 @@ export async function readQuotesOf(
   return readPage(db, and(isOf(companyId, role), inState(state)), page)
 }
 
-/** A page of all quotes; and how many there are. */
+/** A page of all quotes, and their total. */
 export async function readAllQuotes(db: Db, { state, ...page }: Wanted): Promise<[number, StoredQuote[]]> {
   return readPage(db, inState(state), page)
 }
@@ -65,7 +65,7 @@ async function readPage(
   return [total?.count ?? 0, rows]
 }
 
-/** How many quotes a company asked for and received, by state; states without any are left out. */
+/** The number of quotes that a company asked for and received, by state; states without any are missing. */
 export async function countQuotesOf(
   db: Db,
   companyId: number,
@@ -93,8 +93,8 @@ export async function countByState(db: Db): Promise<{ state: QuoteState; count: 
 }
 
 /**
- * The last cart of an accepted quote with what is paid by it, and whether it is an order; one whose payment
- * failed for good is none.
+ * The latest cart of an accepted quote with what it pays for, and whether it has an order; one that was
+ * cancelled unpaid does not count.
  */
 export async function readPaymentOf(db: Db, quoteId: string) {
   const [row] = await db
@@ -128,7 +128,7 @@ export interface RequestLine {
   sellerCompanyId: number
 }
 
-/** The quotes of requests, each in the order in which its listings were named. */
+/** The quotes of requests, in the order in which the listings were named. */
 export async function readRequests(db: Db, requestIds: readonly string[]): Promise<RequestLine[]> {
   if (requestIds.length === 0) return []
   const rows = await db
@@ -149,7 +149,6 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
   return rows.flatMap(({ requestId, ...row }) => (requestId === null ? [] : [{ ...row, requestId }]))
 }
 
-/** The names of companies by their ids. */
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -165,7 +164,7 @@ export interface Person {
   phone: string
 }
 
-/** People of a thread by their ids; of a deleted account nothing is left to write to. */
+/** People of a thread by id; a deleted account has no address any more. */
 export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -17,8 +17,8 @@ export interface AskedListing extends QuotableListing {
 }
 
 /**
- * A listing as far as a quote needs it; null also where nobody of its company is active, since its page is
- * gone too.
+ * The data of a listing that a quote needs; null too if its company has no active member, because its page is
+ * gone.
  */
 export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedListing | null> {
   const rows = await db
@@ -42,9 +42,7 @@ export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Pr
   await tx.insert(quote).values(values)
 }
 
-/**
- * All quotes of a company, asked and received, locked in the order of their ids, as those of a request are.
- */
+/** Locks all quotes of a company, asked and received, in order of id, as those of a request. */
 export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await tx
@@ -55,10 +53,7 @@ export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
     .for('no key update')
 }
 
-/**
- * Of a company that closes: what it asked for or was asked for ends as declined, and what its people wrote is
- * forgotten.
- */
+/** For a company that closes: its open quotes end as declined, and its members' messages are deleted. */
 export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   const ended = await tx
@@ -89,8 +84,8 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * What a company's people wrote in threads, on whichever side. The offers in it stay: they are terms, not
- * words.
+ * Deletes what a company's members wrote in threads, on either side. Their offers stay, because they are
+ * terms.
  */
 async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
   const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
@@ -110,7 +105,7 @@ async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
     )
 }
 
-/** Who gets a mail about a quote. */
+/** The recipient of a mail about a quote. */
 export interface Correspondent {
   id: number
   email: string
@@ -129,8 +124,8 @@ export async function findStaff(tx: Tx): Promise<Correspondent[]> {
 }
 
 /**
- * Who speaks for a company about something: who began it, or where that one is not active in it any more the
- * admins of it.
+ * The recipients for a company: the member who started it, or, if that one is not active in the company any
+ * more, its admins.
  */
 export async function findSpeakers(
   tx: Tx,

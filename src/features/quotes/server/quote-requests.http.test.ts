@@ -25,7 +25,7 @@ const post = (id: number, others: unknown, who = buyer) =>
   call('POST', `/api/quote/${id}`, who, { ...TEST_REQUEST, others })
 const titles = (others: readonly { title: string }[]) => others.map(({ title }) => title)
 
-/** A request about three listings of two sellers; answers the ids of the quotes by their titles. */
+/** A request about three listings of two sellers; returns the ids of the quotes by title. */
 async function threefold() {
   const [valve, pump, crane] = [
     await list(seller, 'Valve'),

@@ -18,7 +18,7 @@ import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quot
 import { requestQuote } from './request-quote.ts'
 import { declineQuote, writeMessage } from './write-message.ts'
 
-/** Requests for a price, and the threads that follow them. */
+/** Quote requests and their threads. */
 export async function serveQuotes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'publicUrl' | 'now'>,

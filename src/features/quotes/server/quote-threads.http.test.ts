@@ -355,7 +355,7 @@ describe('documents of a thread', () => {
     await it.runJobs()
     const subjects = (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
     expect(subjects).toContain('A message about your quote: Certified pump')
-    // What a thread shows is not swept away with what nothing shows any more.
+    // Files of a thread are not swept with the unused ones.
     it.setNow(new Date(Date.now() + 25 * 3_600_000))
     await buying(it).runCron('sweep-documents')
     it.setNow(null)

@@ -13,7 +13,7 @@ import {
   type Correspondent,
 } from './quote-repository.ts'
 
-/** A listing that is asked about, with the quote that this makes. */
+/** A listing of the request, with its new quote. */
 export interface AskedLine {
   id: string
   units: number
@@ -27,14 +27,16 @@ interface AskedRequest {
   buyerId: number
 }
 
-/** Who gets one mail, and about which of the listings: each owner about its own ones only. */
+/** The recipient of a mail, and the listings in it: each owner's own ones only. */
 interface Told {
   to: Correspondent
   audience: RequestAudience
   lines: readonly AskedLine[]
 }
 
-/** Promises the mails and notifications about a request: one to each, however many listings it names. */
+/**
+ * Enqueues the mails and notifications about a request: one per recipient, however many listings it names.
+ */
 export async function tellOfRequest(tx: Tx, publicUrl: string, request: AskedRequest): Promise<void> {
   const { lines, buyerId } = request
   const [buyer] = await findMembers(tx, [buyerId])

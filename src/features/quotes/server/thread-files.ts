@@ -50,8 +50,8 @@ export async function addFile(
 }
 
 /**
- * The same checks before anything is read, so that a refused upload costs little. The real ones follow under
- * the lock.
+ * The same checks before the upload is read, so that a refused one costs little; they are repeated under the
+ * lock.
  */
 export async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
   await requireRoom(db, actor, await findQuote(db, id))
@@ -71,7 +71,7 @@ async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null
 }
 
 /**
- * A file of a thread, for who has to do with its quote; null where there is none.
+ * A file of a thread, for the parties and staff; null if there is none.
  * @throws AppError `not_found`.
  */
 export async function findFile(db: Db, actor: Actor, id: string, fileId: number) {

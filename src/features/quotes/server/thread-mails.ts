@@ -6,24 +6,24 @@ import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
 import type { Offer, StoredQuote } from './thread-repository.ts'
 
-/** Something that happened to a quote, as its mails tell it. */
+/** An event of a quote, for its mails. */
 export interface QuoteNews {
   mail: QuoteMail
-  /** Names the cause among those of this quote, so that each is told once. */
+  /** Identifies the cause within this quote, so that each is told once. */
   cause: string
-  /** Who learns of it. */
+  /** The sides to tell. */
   to: readonly QuoteSide[]
-  /** Who wrote what is told. */
+  /** The author of the message. */
   by?: QuoteSide
   text?: string
   offer?: Offer | null
-  /** A file came with it. */
+  /** It came with a file. */
   attached?: boolean
 }
 
 /**
- * Promises the mails and notifications about what happened to a quote, to each in the own language and with
- * what it may see.
+ * Enqueues the mails and notifications about an event of a quote, each in the recipient's language and with
+ * what the recipient may see.
  */
 export async function mailNews(
   services: { publicUrl: string },
@@ -68,7 +68,7 @@ function nameOf([first]: readonly Correspondent[]): string {
   return first ? [first.company, first.name, first.email, first.phone].join(', ') : ''
 }
 
-/** Text and offer, without contact data where the reader must not see them yet. */
+/** Text and offer, with contact data masked if the reader must not see it yet. */
 function toldTo(
   side: QuoteSide,
   { acceptedAt }: StoredQuote,

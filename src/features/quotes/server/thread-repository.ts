@@ -16,7 +16,7 @@ import {
   type QuoteState,
 } from '../domain/quote.ts'
 
-/** A quote as far as its own rules go, with what they need of the listing. */
+/** A quote with the data that its rules need, including its listing's. */
 export interface StoredQuote {
   id: string
   listingId: number
@@ -60,7 +60,7 @@ export const QUOTE_COLUMNS = {
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
 }
 
-/** What is on the table: an offer with its terms. */
+/** An offer with its terms. */
 export interface Offer {
   id: bigint
   side: QuoteSide
@@ -76,7 +76,7 @@ export interface Offer {
 
 export type MessageRow = typeof quoteMessage.$inferSelect
 
-/** The offer in a message; null in one without. */
+/** The offer in a message; null if there is none. */
 export function offerOf(row: MessageRow): Offer | null {
   const { id, side, priceMinor, currency, units, incoterm, place, deliveryMinor, validUntil, offerState } =
     row
@@ -107,8 +107,8 @@ export async function findQuote(db: Db | Tx, id: string): Promise<StoredQuote | 
 }
 
 /**
- * The quote, locked until the transaction ends: everything that happens to it takes turns. Those of the same
- * request come with it, in the order of their ids, because what is agreed about them is paid together.
+ * The quote, locked until the transaction ends, which serializes everything that happens to it. The others of
+ * its request are locked too, in order of id, because what is agreed about them is paid together.
  */
 export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null> {
   const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, id))
@@ -122,15 +122,15 @@ export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null>
 }
 
 /**
- * A locked quote with its listing held as well, so that nothing is agreed about what is withdrawn at this
- * moment.
+ * Locks the listing of a locked quote as well, so that nothing is agreed about a listing that is being
+ * withdrawn.
  */
 export async function holdListingOf(tx: Tx, { id, listingId }: StoredQuote): Promise<StoredQuote | null> {
   await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, listingId)).for('share')
   return findQuote(tx, id)
 }
 
-/** The other quotes of the same request that were agreed about, in the order of their listings. */
+/** The other agreed quotes of the same request, in the order of their listings. */
 export async function listAgreedBeside(tx: Tx, { id, requestId }: StoredQuote): Promise<StoredQuote[]> {
   if (requestId === null) return []
   return tx
@@ -145,12 +145,12 @@ export async function findStandingOffer(db: Db | Tx, quoteId: string): Promise<O
   return findOffer(db, quoteId, 'standing')
 }
 
-/** What was agreed, if it was. */
+/** The agreed offer, if any. */
 export async function findAcceptedOffer(db: Db | Tx, quoteId: string): Promise<Offer | null> {
   return findOffer(db, quoteId, 'accepted')
 }
 
-/** The last offer of a quote in a state. */
+/** The latest offer of a quote with a state. */
 export async function findOffer(db: Db | Tx, quoteId: string, state: OfferState): Promise<Offer | null> {
   const [row] = await db
     .select()
@@ -161,7 +161,7 @@ export async function findOffer(db: Db | Tx, quoteId: string, state: OfferState)
   return row ? offerOf(row) : null
 }
 
-/** The last offer of each quote, whatever became of it. */
+/** The latest offer of each quote, whatever its state. */
 export async function listLastOffers(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, Offer>> {
   if (quoteIds.length === 0) return new Map()
   const rows = await db
@@ -181,7 +181,7 @@ export async function listMessages(db: Db | Tx, quoteId: string): Promise<Messag
   return db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, quoteId)).orderBy(asc(quoteMessage.id))
 }
 
-/** Files of a thread by the message that each came with. */
+/** The files of a thread by message. */
 export async function listFiles(db: Db, quoteId: string): Promise<Map<bigint, ThreadFile>> {
   const rows = await db
     .select({
@@ -204,7 +204,7 @@ export async function insertMessage(tx: Tx, values: typeof quoteMessage.$inferIn
   return row.id
 }
 
-/** What becomes of the offer that stands, if one does. */
+/** Ends the current offer with a state, if there is one. */
 export async function endStandingOffer(tx: Tx, quoteId: string, state: OfferState): Promise<void> {
   await tx
     .update(quoteMessage)

@@ -25,8 +25,8 @@ type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
 type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 
 /**
- * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made
- * that, and the other side has its turn.
+ * Writes to a thread. With a price it is an offer, which replaces the current one of either side; then it is
+ * the other side's turn.
  * @throws AppError `not_found`, `quote_ended`, `gone`, 422 on `validUntil`.
  */
 export async function writeMessage(
@@ -82,7 +82,7 @@ async function write(
 }
 
 /**
- * Ends a quote; for either side until it is agreed.
+ * Declines a quote, for either side until the agreement.
  * @throws AppError `not_found`, `already_decided`, `quote_ended`.
  */
 export async function declineQuote(services: ThreadServices, actor: Actor, id: string): Promise<void> {
@@ -111,8 +111,8 @@ async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: Stored
 }
 
 /**
- * Who learns what a side did. Staff answer quotes, so that they learn of offers and ends, but not of every
- * word.
+ * The sides to tell about an action. Staff answer quotes, so they are told about offers and ends, but not
+ * about every message.
  */
 export function othersOf(side: QuoteSide, isDecision: boolean): QuoteSide[] {
   switch (side) {
@@ -127,7 +127,7 @@ export function othersOf(side: QuoteSide, isDecision: boolean): QuoteSide[] {
   }
 }
 
-/** The offer in a body, which the contract has seen to be whole; null in one without. */
+/** The offer in a body, which the contract has validated to be complete; null if there is none. */
 function termsIn({
   price,
   currency,

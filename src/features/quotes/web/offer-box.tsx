@@ -13,7 +13,7 @@ import type { ThreadActs } from './use-thread.ts'
 
 type Decisions = Pick<ThreadActs, 'accept' | 'decline'>
 
-/** What is on the table, and what the reader may do about it. */
+/** The current offer, and what the reader may do about it. */
 export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
   const t = useTexts(texts).offer
   const { offer, can, side } = quote
@@ -39,7 +39,7 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
   )
 }
 
-/** The terms of an offer, amounts with two decimals at the right edge. */
+/** The terms of an offer, with amounts in two decimals at the right edge. */
 export function OfferTerms({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()
@@ -97,7 +97,7 @@ interface AcceptDialogProps {
   onAccept: () => Promise<void>
 }
 
-/** Names once more what is agreed to. */
+/** Repeats the terms before the agreement. */
 function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()

@@ -11,7 +11,7 @@ import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 import { lineOf, type OtherLine } from './quote-draft.ts'
 
-/** What the form needs to know of another listing. */
+/** What the form needs to know about another listing. */
 export interface OtherProduct {
   id: number
   title: string
@@ -20,7 +20,7 @@ export interface OtherProduct {
   availability: 'available' | 'reserved' | 'sold'
 }
 
-/** An article of the member's cart, which can be asked about instead of bought. */
+/** An article of the member's cart, for which a quote can be requested instead. */
 export interface CartArticle {
   id: number
   title: string
@@ -29,27 +29,27 @@ export interface CartArticle {
 }
 
 export interface OtherSources {
-  /** Reads a product by its number; null where there is none. */
+  /** Reads a product by its number; null if there is none. */
   readProduct: (api: Api, id: number) => Promise<OtherProduct | null>
   cart: readonly CartArticle[]
 }
 
 interface OtherListingsProps {
   field: FieldBinding<readonly OtherLine[]>
-  /** Of the listing that the page is about, which is in the request anyway. */
+  /** The listing of the page, which is in the request anyway. */
   productId: number
   userId: number
   sources: OtherSources
 }
 
-/** More listings in the same request: from the cart, or by the address or number of their pages. */
+/** Further listings in the same request: from the cart, or by the address or number of their pages. */
 export function OtherListings({ field, productId, userId, sources }: OtherListingsProps) {
   const t = useTexts(texts).page.others
   const headingId = useId()
   const lines = field.value
   const taken = new Set([productId, ...lines.map(({ id }) => id)])
   const room = QUOTE_LIMITS.listings.max - 1 - lines.length
-  // What is typed, added and removed while a listing is looked up stays.
+  // What is typed, added and removed during a lookup stays.
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = lines
@@ -145,7 +145,7 @@ interface AddByNumberProps extends Pick<OtherSources, 'readProduct'> {
   onAdd: (lines: readonly OtherLine[]) => void
 }
 
-/** The address of a product page, or its number, as people copy it. */
+/** The address of a product page, or its number, as people paste it. */
 function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
   const t = useTexts(texts).page
   const api = useApi()
@@ -194,7 +194,7 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
         }}
         label={t.others.number}
         hint={t.others.numberHint}
-        // It must not send a request that is half written.
+        // Enter must not submit the whole form.
         onEnter={() => {
           if (!busy) void add()
         }}
@@ -210,7 +210,7 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
   )
 }
 
-/** The number of a product in what was typed: alone, or at the end of the address of its page. */
+/** The number of a product in a text: alone, or at the end of the address of its page. */
 export function numberIn(text: string): number | null {
   const [, digits] = /(?:^|\/product\/)(\d{1,9})(?:[/?#].*)?$/.exec(text.trim()) ?? []
   return digits === undefined || Number(digits) < 1 ? null : Number(digits)

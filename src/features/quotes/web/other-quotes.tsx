@@ -5,13 +5,11 @@ import { texts } from './texts.ts'
 
 interface OtherQuotesProps {
   quote: Pick<QuoteView, 'others'>
-  /** The address of a quote; the member's pages unless it says otherwise. */
+  /** The address of a quote; by default the member's page. */
   pathOf?: (id: string) => string
 }
 
-/**
- * The rest of the request, as far as the reader has to do with it: what else was asked, and where it stands.
- */
+/** The other quotes of the request that concern the reader, with their states. */
 export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/${id}` }: OtherQuotesProps) {
   const t = useTexts(texts)
   const words = useQuoteWords()

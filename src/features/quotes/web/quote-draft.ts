@@ -1,16 +1,15 @@
 import { isLanguage, type Language } from '#kernel/text/language.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 
-/** Another listing of the request, as it is typed. */
+/** Another listing of the request, as typed. */
 export interface OtherLine {
   id: number
   title: string
-  /** In which the title is written, where that is known. */
+  /** The language of the title, if known. */
   language?: Language
   units: string
 }
 
-/** A listing that is asked about too. */
 export function lineOf(
   { id, title, language }: { id: number; title: string; language?: Language },
   units: number,
@@ -18,7 +17,7 @@ export function lineOf(
   return { id, title, units: String(units), ...(language && { language }) }
 }
 
-/** A quote form as it is typed; figures are text until they are sent. */
+/** The quote form as typed; numbers are text until they are sent. */
 export interface QuoteValues {
   country: string
   units: string
@@ -27,7 +26,7 @@ export interface QuoteValues {
 }
 
 /**
- * What one member typed for one product, kept in this tab so that it survives an ended session (decisions
+ * What a member typed for a product, stored in this tab so that it survives an expired session (decisions
  * §6).
  */
 export function quoteDraft(productId: number, userId: number) {
@@ -60,7 +59,7 @@ function isOtherLine(value: unknown): value is OtherLine {
   return Number.isInteger(id) && typeof title === 'string' && typeof units === 'string' && isKnown
 }
 
-/** What another version of the page kept, or somebody changed, is no reason to fail. */
+/** Text stored by another release, or changed by somebody, must not cause an error. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -19,18 +19,18 @@ import { QUOTE_LIMITS } from '../domain/limits.ts'
 import { OtherListings, type CartArticle, type OtherSources } from './other-listings.tsx'
 import { lineOf, quoteDraft, type QuoteValues } from './quote-draft.ts'
 
-/** Failures are told so long (spec §8). */
+/** How long a failure is shown (spec §8). */
 const FAILURE_TOAST_MS = 4000
 
 interface QuoteFormProps {
   product: { id: number }
   user: SessionUser
   sources: OtherSources
-  /** The request begins with what is in the cart. */
+  /** The request starts with the articles of the cart. */
   isOfCart: boolean
 }
 
-/** The request itself (spec §2, §5, §8). */
+/** The request form (spec §2, §5, §8). */
 export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) {
   const t = useTexts(texts)
   const api = useApi()
@@ -82,7 +82,7 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
   useEffect(() => {
     if (typed === JSON.stringify(untouched)) draft.forget()
     else draft.keep(form.values)
-    // The text stands for the values; the rest is made anew by each render.
+    // `typed` represents the values; the rest is new in each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed])
   return (
@@ -131,7 +131,7 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
   )
 }
 
-/** What the cart holds, as a request; the listing of the page is asked about by itself. */
+/** The cart as a request; the listing of the page is in the request anyway. */
 function valuesOf(cart: readonly CartArticle[], productId: number): Partial<QuoteValues> {
   const own = cart.find(({ id }) => id === productId)
   const others = cart.filter(({ id }) => id !== productId).slice(0, QUOTE_LIMITS.listings.max - 1)

@@ -16,17 +16,16 @@ import { QuoteForm } from './quote-form.tsx'
 interface QuotePageProps {
   product: ProductDetail
   /**
-   * Where other listings of the request come from; other features'. Null until the browser has looked for
-   * them.
+   * Sources of other listings for the request, from other features. Null until the browser has loaded them.
    */
   sources: OtherSources | null
-  /** The request begins with what is in the cart. */
+  /** The request starts with the articles of the cart. */
   isOfCart?: boolean
-  /** It is the member's own company that lists the product, whoever of it did. */
+  /** The member's own company lists the product. */
   isOwn?: boolean
 }
 
-/** `/quote/{id}`: asking for a price and delivery terms (spec §2). */
+/** `/quote/{id}`: requests a price and delivery terms (spec §2). */
 export function QuotePage({ product, sources, isOfCart = false, isOwn = false }: QuotePageProps) {
   const t = useTexts(texts).page
   return (
@@ -85,7 +84,7 @@ function Refusal({ product, text }: { product: ProductDetail; text: string }) {
   )
 }
 
-/** What it is about, to read only. On a phone it folds to its title. */
+/** The product, read-only. On a phone it folds to its title. */
 function ProductPlate({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
   const language = useLanguage()

@@ -7,10 +7,7 @@ import { QuoteStateTags } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
 
-/**
- * A quote in the list: what it is about, where it stands, and what is on the table. The whole row leads to
- * it.
- */
+/** A quote in the list: product, state, and current offer. The whole row is a link. */
 export function QuoteRow({ quote }: { quote: QuoteSummary }) {
   const t = useTexts(texts)
   const words = useQuoteWords()
@@ -51,10 +48,10 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
   )
 }
 
-/** A day is not torn apart at the end of a line. */
+/** Keeps a date together at the end of a line. */
 const NO_BREAK = '\u00a0'
 
-/** An offer in two lines: what it comes to, and on which terms. */
+/** An offer in two lines: its total, and its terms. */
 export function OfferLine({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()

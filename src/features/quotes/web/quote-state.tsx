@@ -14,7 +14,7 @@ const LOOKS: Record<QuoteState, { tone: Tone; icon: IconName }> = {
   expired: { tone: 'neutral', icon: 'clock' },
 }
 
-/** Where a quote stands, and whether the reader's side has to answer. */
+/** The state of a quote, and whether it is the reader's turn. */
 export function QuoteStateTags({ quote }: { quote: Pick<QuoteSummary, 'state' | 'side'> }) {
   const t = useTexts(texts)
   const { tone, icon } = LOOKS[quote.state]

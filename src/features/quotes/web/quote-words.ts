@@ -5,7 +5,7 @@ import { formatMoment } from '#kernel/text/moment-text.ts'
 import type { QuoteSummary } from '../contract/views.ts'
 import { texts } from './texts.ts'
 
-/** Moments, counts and countries of quotes in the words of the page. */
+/** Times, counts and countries of quotes in the language of the page. */
 export function useQuoteWords() {
   const language = useLanguage()
   const t = useTexts(texts)
@@ -21,8 +21,7 @@ export function useQuoteWords() {
 }
 
 /**
- * Whether the reader's side has to answer: what is open waits for those who sell, what is answered for the
- * buyer.
+ * Whether it is the reader's turn: an open quote waits for the seller's side, an answered one for the buyer.
  */
 export function isOurTurn({ state, side }: Pick<QuoteSummary, 'state' | 'side'>): boolean {
   return (state === 'open' && side !== 'buyer') || (state === 'answered' && side === 'buyer')

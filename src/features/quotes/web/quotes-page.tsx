@@ -12,7 +12,10 @@ import { QUOTE_STATES } from '../domain/quote.ts'
 import { QuoteRow } from './quote-row.tsx'
 import { texts } from './texts.ts'
 
-/** `/user/quotes`: what the member's company asked for, and what it was asked (decisions §7, §11). */
+/**
+ * `/user/quotes`: the quotes that the member's company asked for, and those that it received (decisions §7,
+ * §11).
+ */
 export function Component() {
   const t = useTexts(texts)
   return (
@@ -70,7 +73,7 @@ function Quotes() {
   )
 }
 
-/** Asked and received, and below the states of either with how many there are. */
+/** Tabs for asked and received quotes, and below them the states with their counts. */
 function useQuoteTabs({ view, counts, addressOf }: QuotesDesk) {
   const t = useTexts(texts)
   const countOf = (role: string, state?: string) =>

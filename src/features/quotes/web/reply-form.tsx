@@ -22,7 +22,9 @@ interface ReplyFormProps {
   write: ThreadActs['write']
 }
 
-/** A message, with an offer where the side may make one. What was typed survives an ended session. */
+/**
+ * The form for a message, with an offer if the side may make one. What was typed survives an expired session.
+ */
 export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
   const { errors } = useTexts(contractTexts)
@@ -43,7 +45,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
   const isMasked = quote.side !== 'staff' && (quote.buyer === null || quote.seller === null)
-  // Where something is to be accepted or paid, that is what the page is for.
+  // If something can be accepted or paid, that is the page's main action.
   const isSecond = quote.can.accept || quote.payment !== null
   return (
     <section

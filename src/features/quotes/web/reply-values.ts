@@ -3,10 +3,10 @@ import { typedNumber } from '#kernel/text/typed-number.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { QuoteView } from '../contract/views.ts'
 
-/** The answer as it is typed; figures are text until they are sent. */
+/** The answer as typed; numbers are text until they are sent. */
 export interface ReplyValues {
   text: string
-  /** '' or 'yes': a draft holds text only. */
+  /** '' or 'yes', because a draft only contains text. */
   offers: string
   price: string
   currency: string
@@ -14,15 +14,13 @@ export interface ReplyValues {
   incoterm: string
   place: string
   delivery: string
-  /** A day, as `<input type=date>` writes it. */
+  /** A date, as `<input type=date>` writes it. */
   validUntil: string
 }
 
 const USUAL_DAYS = 14
 
-/**
- * What an answer starts with: the terms of the last offer, or else what was asked for at the catalogue price.
- */
+/** The initial values of an answer: the terms of the latest offer, or the request at the catalogue price. */
 export function firstValues({ offer, product, units, side, state }: QuoteView, now: Date): ReplyValues {
   const soon = new Date(now.getTime() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10)
   const last = offer?.validUntil.slice(0, 10) ?? soon
@@ -39,7 +37,7 @@ export function firstValues({ offer, product, units, side, state }: QuoteView, n
   }
 }
 
-/** What is sent: a message, or an offer with all its terms. */
+/** The body of the request: a message, or an offer with all its terms. */
 export function bodyOf(values: ReplyValues, language: Language) {
   const { text, offers, price, currency, units, incoterm, place, delivery, validUntil } = values
   if (offers === '') return { text }

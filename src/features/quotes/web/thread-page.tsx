@@ -24,7 +24,7 @@ import { useThread, type ThreadActs } from './use-thread.ts'
 
 interface ThreadPageProps {
   id: string
-  /** Where an agreed quote is paid; another feature's. */
+  /** The payment of an agreed quote, which another feature renders. */
   payment: (quote: QuoteView) => ReactNode
 }
 
@@ -102,7 +102,7 @@ interface PartProps {
   quote: QuoteView
 }
 
-/** What is on the table, and what stands in its way. */
+/** The current offer, and what prevents an agreement. */
 export function ThreadDecisions({ thread, quote }: PartProps) {
   const t = useTexts(texts).thread
   const isOpen = quote.state !== 'accepted' && quote.state !== 'declined'
@@ -119,15 +119,15 @@ export function ThreadDecisions({ thread, quote }: PartProps) {
   )
 }
 
-/** The conversation with the form that continues it. */
+/** The conversation, with the form that continues it. */
 export function ThreadColumn({ thread, quote }: PartProps) {
   const t = useTexts(texts).reply
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Thread quote={quote} />
-      {/* A new offer begins the form anew, from its terms. */}
+      {/* A new offer resets the form to its terms. */}
       {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
-      {/* Once they agreed they know each other. */}
+      {/* After the agreement they know each other. */}
       {quote.can.write && (
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
       )}
@@ -135,7 +135,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
   )
 }
 
-/** What it is about, and, once they agreed, who deals with whom. */
+/** The product, and after the agreement both parties. */
 export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id: string) => string }) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()

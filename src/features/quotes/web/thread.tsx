@@ -9,7 +9,7 @@ import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
 import { ThreadFile } from './thread-file.tsx'
 
-/** Everything that was written, oldest first; the request is its beginning. */
+/** All messages, oldest first; the request is the first one. */
 export function Thread({ quote }: { quote: QuoteView }) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
@@ -41,11 +41,11 @@ interface EntryProps {
   entry: EntryView
   reader: QuoteSide
   lead?: string
-  /** For the document of a message, where it has one. */
+  /** For the document of a message, if it has one. */
   quoteId?: string
 }
 
-/** One message: the own side's stand a little to the right. */
+/** A message; those of one's own side are indented. */
 function Entry({ entry, reader, lead, quoteId }: EntryProps) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
@@ -89,7 +89,7 @@ function Entry({ entry, reader, lead, quoteId }: EntryProps) {
   )
 }
 
-/** How it ended, where it did. */
+/** How it ended, if it did. */
 function Ended({ quote: { state, endedBy } }: { quote: QuoteView }) {
   const t = useTexts(texts).thread
   if (state !== 'declined' && state !== 'expired') return null

@@ -9,9 +9,12 @@ import type { QuoteView } from '../contract/views.ts'
 export interface ThreadActs {
   /** @throws ApiError for the form to show. */
   write: (message: CallInput<typeof writeMessage>['body']) => Promise<void>
-  /** Sends a PDF document or a picture. @throws ApiError for its button to show. */
+  /**
+   * Uploads a PDF document or a picture.
+   * @throws ApiError for its button to show.
+   */
   attach: (file: File) => Promise<void>
-  /** What a decision was refused with; the thread is read anew then. */
+  /** Why a decision was refused; the thread is then reloaded. */
   refusal: string | null
   accept: (offerId: string) => Promise<void>
   decline: () => Promise<void>

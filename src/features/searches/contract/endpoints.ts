@@ -8,7 +8,7 @@ import { FREQUENCIES, NAME_MAX, QUERY_MAX } from '../domain/saved-search.ts'
 const view = z.object({
   id: z.number(),
   name: z.string(),
-  /** The filters as an address of the list has them, without its question mark. */
+  /** The filters as in the address of the list, without question mark. */
   query: z.string(),
   frequency: z.enum(FREQUENCIES),
   createdAt: z.string(),
@@ -17,7 +17,7 @@ export type SavedSearchView = z.output<typeof view>
 
 const list = z.object({
   searches: z.array(view),
-  /** False once the member stopped all mails about searches by the link of one. */
+  /** False once the member has unsubscribed from all mails about searches. */
   mails: z.boolean(),
 })
 
@@ -29,7 +29,7 @@ const name = z.string().check(
 )
 const frequency = z.enum(FREQUENCIES)
 
-/** What a person types of a search. */
+/** What a member enters for a search. */
 export const searchFields = z.strictObject({ name, frequency })
 export type SearchFields = z.output<typeof searchFields>
 

@@ -2,24 +2,24 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
 import type { Currency } from '#kernel/money/money.ts'
 
-/** What the mail about new matches is told. Prices in major units. */
+/** The data of the mail about new results. Prices in major units. */
 export interface NewMatchesData {
   firstName: string
   searches: readonly {
     name: string
     /** The list, newest first. */
     address: string
-    /** The first of what is new. */
+    /** The first new ones. */
     products: readonly {
       title: string
-      /** In which the title is written; absent in mails promised before it was kept. */
+      /** The language of the title; absent in mails enqueued by earlier releases. */
       language?: Language
       place: string
       price: number
       currency: Currency
       address: string
     }[]
-    /** How many are new, at least. */
+    /** The number of new ones, at least. */
     count: number
     isMore: boolean
   }[]

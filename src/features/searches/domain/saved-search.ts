@@ -11,32 +11,31 @@ export type Frequency = (typeof FREQUENCIES)[number]
 
 /** In characters after trimming. */
 export const NAME_MAX = 60
-/** More filters than any address of ours holds. */
+/** More than any address of ours has. */
 export const QUERY_MAX = 1500
-/** Of one member: bounds what the job does for it. */
+/** Per member, to limit the work of the job. */
 export const MOST_SEARCHES = 50
 
-/** Which products, without page, page size and order: what two addresses of one search have in common. */
+/** Identifies a search: its filters without page, page size and order. */
 export function queryOf(filter: ListFilter): string {
   const { sort: _, ...rest } = filter
   const { page, displayCount } = DEFAULT_FILTER
   return new URLSearchParams(filterToParameters({ ...rest, page, displayCount })).toString()
 }
 
-/** What was kept, as a list takes it. */
+/** A saved search as the filter of a list. */
 export function filterOf(query: string): ListFilter {
   return filterFromAddress(new URLSearchParams(query))
 }
 
-/** The looks of a day begin at five (UTC), and are spread over four hours. */
+/** Searches run from five in the morning (UTC), spread over four hours. */
 const FIRST_MINUTE = 5 * 60
 const SPREAD_MINUTES = 4 * 60
 const MONDAY = 1
 
 /**
- * When a member's searches are looked at next, after `now`: each morning, or on Mondays, at a minute of the
- * member's own, so that all of its searches come in one mail and the work of all members is spread. What
- * stands still has a date all the same.
+ * When a member's searches run next after `now`: each morning, or on Mondays, at the member's own minute. So
+ * all its searches come in one mail, and the work is spread over all members. A paused search has a date too.
  */
 export function nextLook(memberId: number, frequency: Frequency, now: Date): Date {
   const minutes = FIRST_MINUTE + ((memberId * 7) % SPREAD_MINUTES)

@@ -10,7 +10,7 @@ export async function listSearchesOf(db: Db | Tx, memberId: number): Promise<Sav
   return db.select().from(savedSearch).where(eq(savedSearch.memberId, memberId)).orderBy(desc(savedSearch.id))
 }
 
-/** Locks the member, so that two calls of it at a time never both find room for one more. */
+/** Locks the member, so that two simultaneous calls can't exceed the limit. */
 export async function countSearchesOf(tx: Tx, memberId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`)
   const [counted] = await tx
@@ -20,7 +20,7 @@ export async function countSearchesOf(tx: Tx, memberId: number): Promise<number>
   return counted?.searches ?? 0
 }
 
-/** Null where these filters are saved already. */
+/** Returns null if these filters are saved already. */
 export async function insertSearch(
   tx: Tx,
   values: typeof savedSearch.$inferInsert,
@@ -38,7 +38,7 @@ export async function updateSearch(
     .update(savedSearch)
     .set({
       ...values,
-      // What was published while it stood still is not news when it goes on.
+      // Publications during a pause are not news when the search continues.
       seenUntil: sql`CASE WHEN ${savedSearch.frequency} = 'never' THEN ${now.toISOString()}::timestamptz ELSE ${savedSearch.seenUntil} END`,
     })
     .where(isOwn(id, memberId))
@@ -56,7 +56,7 @@ export async function removeSearch(
 const isOwn = (id: number, memberId: number) =>
   and(eq(savedSearch.id, id), eq(savedSearch.memberId, memberId))
 
-/** Whether a member wants mails about its saved searches; it does until it says no. */
+/** Whether a member wants mails about its saved searches; by default it does. */
 export async function wantsSearchMails(db: Db | Tx, memberId: number): Promise<boolean> {
   const [row] = await db
     .select({ wanted: searchMail.wanted })
@@ -65,7 +65,7 @@ export async function wantsSearchMails(db: Db | Tx, memberId: number): Promise<b
   return row?.wanted ?? true
 }
 
-/** Nothing happens for an account that is deleted: its old mails still hold their links. */
+/** Does nothing for a deleted account, whose old mails still contain their links. */
 export async function saveSearchMailWish(db: Db, memberId: number, wanted: boolean): Promise<void> {
   await db.execute(sql`INSERT INTO search_mail (member_id, wanted)
     SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
@@ -73,9 +73,8 @@ export async function saveSearchMailWish(db: Db, memberId: number, wanted: boole
 }
 
 /**
- * Everything of one member that is due, locked; none when nothing is. The first search of a member stands for
- * all of them, so that two processes never hold some each: a member whom another process works for is passed
- * by.
+ * Locks all due searches of one member; empty if there are none. A member's first search stands for all of
+ * them, so that two processes never handle one member; a member in use by another process is skipped.
  */
 export async function lockDueSearches(tx: Tx, now: Date): Promise<SavedSearchRow[]> {
   const isDue = and(lte(savedSearch.nextAt, now), ne(savedSearch.frequency, 'never'))
@@ -102,7 +101,7 @@ export async function lockDueSearches(tx: Tx, now: Date): Promise<SavedSearchRow
     .for('update')
 }
 
-/** That all before `seenUntil` was looked at. */
+/** Records that all publications before `seenUntil` were handled. */
 export async function noteLook(
   tx: Tx,
   id: number,
@@ -111,7 +110,7 @@ export async function noteLook(
   await tx.update(savedSearch).set({ seenUntil, nextAt }).where(eq(savedSearch.id, id))
 }
 
-/** Whose searches these are; null once it can't sign in any more. */
+/** The owner of searches; null if it can't sign in any more. */
 export async function findSearcher(tx: Tx, memberId: number) {
   const [row] = await tx
     .select({
@@ -130,7 +129,7 @@ export async function findSearcher(tx: Tx, memberId: number) {
   return row ?? null
 }
 
-/** Of an account that is deleted. */
+/** For an account that is deleted. */
 export async function deleteSearchesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(savedSearch).where(eq(savedSearch.memberId, memberId))
   await tx.delete(searchMail).where(eq(searchMail.memberId, memberId))

@@ -28,7 +28,7 @@ import {
 
 type SearchServices = Pick<Services, 'db' | 'now'>
 
-/** Searches that members named to hear of new matches. */
+/** Searches that members saved to hear about new results. */
 export function serveSearches(app: FastifyInstance, services: SearchServices): void {
   const { db, now } = services
   const listOf = async (memberId: number) => ({
@@ -61,9 +61,8 @@ export function serveSearches(app: FastifyInstance, services: SearchServices): v
 }
 
 /**
- * Keeps the filters of an address under a name. What stands there now is known: only what comes later is a
- * match.
- * @throws AppError `malformed` for what no list takes, `invalid` for filters that filter nothing, `conflict`.
+ * Saves the filters of an address under a name. Only later publications count as new results.
+ * @throws AppError `malformed` for filters that no list accepts, `invalid` if there are none, `conflict`.
  */
 async function keepSearch(
   { db, now }: SearchServices,

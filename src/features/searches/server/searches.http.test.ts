@@ -34,7 +34,7 @@ const save = (change: object = {}, who = buyer) =>
 const saved = async (who = buyer) =>
   (await call('GET', '/api/searches', undefined, who)).json<{ searches: SavedSearchView[]; mails: boolean }>()
 
-/** A listed product that was published after `hours`. */
+/** A listed product, published after `hours`. */
 async function publish(
   title: string,
   { hours = 1, values = {}, owner = seller }: Published = {},
@@ -51,7 +51,7 @@ interface Published {
   owner?: TestMember
 }
 
-/** The searches of a member are looked at as many days later as their next look but `days` is. */
+/** Runs a member's searches, which become due as many days later as their next run but `days`. */
 async function look({ days = 1, who = buyer, minutes = 5 } = {}): Promise<void> {
   let moment = new Date(Date.now() + 6 * HOUR_MS)
   for (let day = 0; day < days; day += 1) moment = nextLook(who.memberId, 'daily', moment)

@@ -10,7 +10,7 @@ import { useFilterWords } from './filter-words.ts'
 import { SearchDialog } from './search-form.tsx'
 import { texts } from './texts.ts'
 
-/** Keeps the filters of a list under a name; members only. */
+/** Saves the filters of a list under a name; for members only. */
 export default function SaveSearch({ filter }: { filter: ListFilter }) {
   const t = useTexts(texts)
   const api = useApi()

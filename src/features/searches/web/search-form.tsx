@@ -13,11 +13,11 @@ interface SearchDialogProps {
   submit: string
   initial: SearchFields
   onClose: () => void
-  /** Sends; a refusal shows in the form. */
+  /** Submits; the form shows an error. */
   onSend: (fields: SearchFields) => Promise<void>
 }
 
-/** Names a search, and says how often new matches are mailed. */
+/** The dialog for a search's name, and how often new results are mailed. */
 export function SearchDialog({ title, submit, initial, onClose, onSend }: SearchDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)

@@ -23,7 +23,7 @@ import { useFilterWords } from './filter-words.ts'
 import { SearchDialog } from './search-form.tsx'
 import { texts } from './texts.ts'
 
-/** The member's saved searches: to follow, rename and delete, and how often each is mailed. */
+/** The member's saved searches: links, renaming, deleting, and how often each is mailed. */
 export function SearchList() {
   const t = useTexts(texts)
   const { data, state, reload } = useResource('searches', (api, signal) =>
@@ -121,7 +121,7 @@ function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
   )
 }
 
-/** Sends, says how it went, and shows the list as it is then. */
+/** Sends a change, shows the result, and reloads the list. */
 function useSending(reload: () => void) {
   const t = useTexts(texts)
   const api = useApi()

@@ -6,7 +6,7 @@ import type { ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { texts } from './texts.ts'
 
-/** What the plate of a product says, in order; facts that are not known have no row. */
+/** The rows of a product's data plate, in order; unknown facts have no row. */
 export function plateRows(product: ProductDetail, language: Language): { label: string; value: string }[] {
   const t = texts[language]
   const { facts } = product

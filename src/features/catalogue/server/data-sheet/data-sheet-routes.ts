@@ -10,8 +10,8 @@ import { findShownProduct } from '../find-shown.ts'
 import { dataSheetHash, dataSheetMaker } from './make-data-sheet.ts'
 
 /**
- * `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print
- * and pass on. A sheet that is not there is said by the page of a missing product.
+ * `GET /product/{id}/sheet.pdf`, and under `/fr`: what visitors may read about a listing, on one page to
+ * print and pass on. Without a sheet the response is the page of a missing product.
  */
 export function serveDataSheets(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function serveDataSheets(
   } as const
   for (const language of LANGUAGES) {
     const path = localizePath('/product/:id/sheet.pdf', language)
-    // Whether there is one is said without drawing it.
+    // HEAD answers whether there is one without drawing it.
     const asking = { ...options, config: { access: 'public', limits: ['reads'] } } as const
     app.head<{ Params: { id: number } }>(path, asking, async ({ params: { id } }, reply) => {
       await findShownProduct(db, id, language, now())

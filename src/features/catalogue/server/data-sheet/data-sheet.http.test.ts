@@ -30,7 +30,7 @@ const list = (values: Values = {}, options: Partial<TestListing> = {}) =>
 const get = (url: string, headers: Record<string, string> = {}) =>
   it.app.inject({ method: 'GET', url, headers })
 
-/** What can be read in the file, page by page. */
+/** The text of the file, page by page. */
 async function readSheet(id: number, prefix = '') {
   const answer = await get(`${prefix}/product/${id}/sheet.pdf`)
   expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ async function readSheet(id: number, prefix = '') {
   return { pdf, words, bytes: answer.rawPayload.length }
 }
 
-/** A photograph that no encoder makes small. */
+/** A picture that does not compress well. */
 async function addNoisyPicture(id: number): Promise<void> {
   const size = { width: 1600, height: 1200, channels: 3 } as const
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -216,7 +216,7 @@ test('sheets are drawn so often in a minute and no more', async () => {
   const id = await list()
   const url = `/product/${id}/sheet.pdf`
   const answers: number[] = []
-  // The minute that is counted may end in between: then those of the next one count anew.
+  // The rate limit's minute may end meanwhile and the count start again.
   while (answers.at(-1) !== 429 && answers.length < 2 * LIMITS.pdf.max + 1)
     answers.push((await get(url)).statusCode)
   expect(answers.at(-1)).toBe(429)

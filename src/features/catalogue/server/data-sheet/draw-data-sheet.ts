@@ -16,7 +16,7 @@ import { qrCodeOf } from '#platform/documents/qr-code.ts'
 export interface DataSheet {
   product: ProductDetail
   language: Language
-  /** Of the sheet, as 2026-11-21. */
+  /** The date of the sheet, as 2026-11-21. */
   day: string
   publicUrl: string
   /** The first picture as JPEG, small enough for the file. */
@@ -29,16 +29,16 @@ const COLUMN = (WIDTH - GAP) / 2
 const SECOND = MARGIN + COLUMN + GAP
 const PICTURE = { width: 270, height: 202 } as const
 const BESIDE = MARGIN + PICTURE.width + GAP
-/** Where the strip with the code begins, which nothing above reaches. */
+/** The top of the strip with the QR code; nothing above reaches it. */
 const FOOT = 726
 const CODE = 76
-/** The plate leaves so much to the description. */
+/** The space that the plate leaves for the description. */
 const DESCRIPTION_MIN = 120
 const ROW_GAP = 4
 const TEXT = 9
 const LEADING = 1.35
 
-/** Draws the one page of a listing. What is too long for it is cut, and says that the rest is on the page. */
+/** Draws a listing on one page. What does not fit is cut, with a reference to the page on the site. */
 export async function drawDataSheet(asked: DataSheet): Promise<Uint8Array> {
   const { product, language, day } = asked
   const t = texts[language]
@@ -84,7 +84,7 @@ async function drawPicture(sheet: Sheet, { product, language, picture }: DataShe
   else sheet.text(MARGIN + 16, sheet.y + PICTURE.height / 2, 200, texts[language].noPicture, { faint: true })
 }
 
-/** Price, condition, place and what is left, and what its reuse avoids: beside the picture. */
+/** Price, condition, place, stock, and avoided emissions, beside the picture. */
 function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): void {
   const t = texts[language]
   const { price, currency, condition, region, co2 } = product
@@ -122,7 +122,7 @@ function confirmedWords(product: ProductDetail, language: Language): string | nu
   return confirmedAt === null ? null : t.confirmed(formatDay(confirmedAt, language))
 }
 
-/** What the head does not say already, in two columns. */
+/** The facts that are not in the head, in two columns. */
 function drawPlate(sheet: Sheet, { product, language }: DataSheet): void {
   const t = texts[language]
   const { brand, category, type, conditionLabel, region, availableUnits } = plateTexts[language]
@@ -179,7 +179,7 @@ function drawRow(sheet: Sheet, row: Row, x: number, y: number): void {
   })
 }
 
-/** In two columns of readable lines, as far as the page goes. */
+/** In two columns of readable lines, as far as they fit. */
 function drawDescription(sheet: Sheet, { product, language }: DataSheet): void {
   const t = texts[language]
   const words = paragraphsOf(product.description).join('\n')
@@ -198,7 +198,7 @@ function drawDescription(sheet: Sheet, { product, language }: DataSheet): void {
   if (isCut) sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.cut, { size: 8, faint: true })
 }
 
-/** The code of the page, its address, and whom to ask: always in the same place. */
+/** QR code, address, and contact, always in the same place. */
 function drawFoot(sheet: Sheet, { product, language, publicUrl }: DataSheet): void {
   const t = texts[language]
   const address = new URL(localizePath(`/product/${product.id}`, language), publicUrl).href

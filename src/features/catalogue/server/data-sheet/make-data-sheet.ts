@@ -7,17 +7,16 @@ import { drawDataSheet, type DataSheet } from './draw-data-sheet.ts'
 
 export type AskedSheet = Omit<DataSheet, 'picture'>
 
-/** Raised when sheets are drawn otherwise. */
+/** Raise it when the design of sheets changes. */
 const DESIGN = 2
-/** Of the 300 kB that a sheet may weigh; the rest is letters, code and lines. */
+/** The picture's part of the 300 kB that a sheet may have; the rest is fonts, code and lines. */
 const PICTURE_MAX_BYTES = 220_000
 /**
- * Sheets of about 100 kB, and pictures of about 80 kB, that this process remembers. What it has forgotten is
- * made again.
+ * Sheets of about 100 kB, and pictures of about 80 kB, that a process keeps in memory. Others are made again.
  */
 const REMEMBERED = 50
 
-/** The name of everything that stands on a sheet, its day included. */
+/** A hash of everything on a sheet, its date included. */
 export function dataSheetHash(asked: AskedSheet): string {
   return createHash('sha256')
     .update(JSON.stringify([DESIGN, asked]))
@@ -25,8 +24,8 @@ export function dataSheetHash(asked: AskedSheet): string {
 }
 
 /**
- * Makes data sheets, and remembers the latest ones by their hash. Their pictures are remembered by
- * themselves: a sheet changes with the day, the price and the language, its picture with none of them.
+ * Makes data sheets and keeps the latest ones in memory. Pictures are kept separately: a sheet depends on
+ * date, price and language, its picture on none of them.
  */
 export function dataSheetMaker(services: Pick<Services, 'db' | 'store' | 'now'>) {
   const picture = remembering<Uint8Array | null>()
@@ -45,7 +44,7 @@ export function dataSheetMaker(services: Pick<Services, 'db' | 'store' | 'now'>)
   return (hash: string, asked: AskedSheet): Promise<Uint8Array> => sheet(hash, () => make(asked))
 }
 
-/** Makes each thing once, as long as it is among the latest. */
+/** Keeps the latest results by key, so that each is made only once. */
 function remembering<Value>() {
   const remembered = new Map<string, Promise<Value>>()
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
@@ -53,7 +52,7 @@ function remembering<Value>() {
     if (known) return known
     const made = make()
     remembered.set(key, made)
-    // What could not be made, or found, is tried again by the next who asks.
+    // A failure is not kept; the next request tries again.
     const forget = () => remembered.delete(key)
     made.then((value) => value ?? forget(), forget)
     const [oldest] = remembered.keys()

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type ListHead = Partial<Pick<PageMeta, 'description' | 'keywords' | 'structuredData'>>
 
-/** What search engines read of a list beside its title and address; results of a search have none. */
+/** What search engines read about a list besides title and address; search results have none. */
 export function listHead(filter: ListFilter, language: Language): ListHead {
   const t = texts[language]
   if (isDefaultView(filter)) return { keywords: t.keywords, structuredData: siteData(language) }
@@ -32,7 +32,7 @@ export function listHead(filter: ListFilter, language: Language): ListHead {
   }
 }
 
-/** Who stands behind the site, and how it is searched. */
+/** The site's operator, and the site's search. */
 function siteData(language: Language): Record<string, unknown> {
   const home = localizePath('/', language)
   const organisation = '/#organisation'

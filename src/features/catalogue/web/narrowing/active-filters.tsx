@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 interface ActiveFiltersProps {
   filter: ListFilter
   path: string
-  /** Behind them, for what can be done with all of them. */
+  /** Actions on all filters together, after them. */
   act?: ReactNode
 }
 

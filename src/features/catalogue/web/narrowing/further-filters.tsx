@@ -27,7 +27,7 @@ interface FurtherFiltersProps {
 
 const OFFERED_KINDS: readonly OfferedKind[] = ['choice', 'country', 'from', 'to']
 const OFFERED = FILTER_LIST.filter(([, { kind }]) => OFFERED_KINDS.some((offered) => offered === kind))
-/** What this form says itself; everything else of the filter stays as it is. */
+/** The parameters of this form; the rest of the filter stays as it is. */
 const OWN = [...OFFERED.map(([name]) => name), 'sort'] as const
 
 /** The further filters and the order behind one control; a plain GET form where scripts don't run. */

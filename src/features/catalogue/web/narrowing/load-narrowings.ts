@@ -3,8 +3,8 @@ import { clearFilter, filterToParameters, type ListFilter } from '#search/filter
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 
 /**
- * What a list can be narrowed by, where a category, a type or an attribute is chosen; null elsewhere, and
- * where it could not be told, which hides no listing.
+ * The filters that a list offers if a category, a type or an attribute is chosen. Null otherwise, and after a
+ * failure, which must not hide the listings.
  */
 export async function loadNarrowings(
   api: Api,
@@ -17,7 +17,7 @@ export async function loadNarrowings(
     return await ask(api, filter, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // An address with attributes that are none: its list is shown without them.
+    // For invalid attributes in the address the list is shown without them.
     if (error.status === 400 && attributes !== undefined)
       return loadNarrowings(api, clearFilter(filter, ['attributes']), signal)
     return null

@@ -34,7 +34,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
     <>
       <ActiveFilters filter={filter} path={path} act={act} />
       <div className="flex flex-col gap-3 print:hidden">
-        {/* The panels open over the whole row, not over their own control. */}
+        {/* The panels open across the whole row, not below their own control. */}
         <div className="relative flex flex-wrap gap-2">
           {types.length + attributes.length > 0 && (
             <nav aria-label={t.label} className="contents">
@@ -82,7 +82,7 @@ function without(filter: ListFilter, attributes: string): ListFilter {
   return attributes === '' ? clearFilter(filter, ['attributes']) : changeFilter(filter, { attributes })
 }
 
-/** One attribute, opening over the whole width, so that no screen is too narrow for it. */
+/** One attribute, opening across the whole width, so that it fits on any screen. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DropDown

@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 
 interface BuyActionsProps {
   product: Pick<Product, 'id' | 'shipping' | 'availability'>
-  /** The counter that puts it into the cart, for what the carrier takes. */
+  /** The counter that adds it to the cart, if the carrier accepts it. */
   cart?: ReactNode
 }
 
 /**
- * How a product is bought: by cart where the carrier takes it, by quote otherwise (spec §2). Nothing for what
- * is sold.
+ * The way to buy a product: by cart if the carrier accepts it, otherwise by quote (spec §2). Empty for a sold
+ * product.
  */
 export function BuyActions({ product: { id, shipping, availability }, cart }: BuyActionsProps) {
   const t = useTexts(texts)

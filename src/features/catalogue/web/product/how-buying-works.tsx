@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { texts } from './texts.ts'
 
-/** The three steps from here to the goods. */
+/** The three steps of a purchase. */
 export function HowBuyingWorks({ isShippable }: { isShippable: boolean }) {
   const t = useTexts(texts)
   const { first, second, third } = isShippable ? t.howShip : t.howQuote

@@ -3,13 +3,13 @@ import type { Product } from '#kernel/trade/product.ts'
 import type { getProduct, listRelated, ShownProduct } from '../../contract/endpoints.ts'
 
 export interface FoundProduct {
-  /** Null when strangers see nothing at this address. */
+  /** Null if visitors find nothing at this address. */
   product: ShownProduct | null
   related: readonly Product[]
   status: 200 | 404 | 410
 }
 
-/** A product's page, or what stands where none is. */
+/** A product's page, or the page of a missing one. */
 export async function loadProduct(api: Api, id: string, signal: AbortSignal): Promise<FoundProduct> {
   const input = { params: { id }, signal }
   const [found, related] = await Promise.all([
@@ -25,7 +25,7 @@ interface Refusal {
   refused: number
 }
 
-/** What is not there, or can't be, is an answer too; anything else is passed on. */
+/** Turns a missing or invalid product into a result; passes on all other errors. */
 async function orRefusal<T>(answer: Promise<T>): Promise<T | Refusal> {
   try {
     return await answer

@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 
 interface ProductMissingProps {
   related: readonly Product[]
-  /** It was shown once, and is sold or withdrawn for good. */
+  /** It was shown once, and is now sold or withdrawn for good. */
   isGone: boolean
 }
 
-/** What stands at the address of a product that is gone or never was, with the way to similar ones. */
+/** The page of a product that is gone or never existed, with links to similar ones. */
 export function ProductMissing({ related, isGone }: ProductMissingProps) {
   const t = useTexts(texts)
   return (

@@ -28,15 +28,15 @@ interface ProductPageProps {
   related: readonly Product[]
   /** The favourite's star. */
   star?: ReactNode
-  /** Cart counter, quote button or what an owner can do. */
+  /** The cart counter, the quote button, or the owner's actions. */
   actions: ReactNode
-  /** What its sale avoids; another feature knows. */
+  /** The avoided emissions, which another feature renders. */
   co2?: ReactNode
-  /** Where the listing stands, for its owner. */
+  /** The state of the listing, for its owner. */
   status?: ReactNode
 }
 
-/** Everything about one product (interface WF2). */
+/** A product in full (interface WF2). */
 export function ProductPage({ product, related, star, actions, co2, status }: ProductPageProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -134,7 +134,7 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
   )
 }
 
-/** When its seller last said that it is there; muted where that is long ago. */
+/** When its seller last confirmed that it is available; muted if long ago. */
 function Confirmed({ product }: Pick<ProductPageProps, 'product'>) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -8,8 +8,8 @@ import { filterToAddress, DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { texts } from './texts.ts'
 
 /**
- * What search engines read of a product's page. Addresses are paths, which the document makes absolute; the
- * seller is Gisement (decisions §4).
+ * A product's structured data. Addresses are paths, which the document makes absolute; the seller is Gisement
+ * (decisions §4).
  */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
@@ -66,13 +66,13 @@ function breadcrumb(product: ProductDetail, language: Language): Record<string, 
   }
 }
 
-/** The query of the list of a category; everything for a name outside the taxonomy. */
+/** The query of a category's list; empty for a name outside the taxonomy. */
 export function categoryAddress(name: string): string {
   const categorie = CATEGORY_NAMES.find((known) => known === name) ?? ''
   return filterToAddress({ ...DEFAULT_FILTER, categorie })
 }
 
-/** The words of a description that is already clean HTML. */
+/** The text of a sanitized description. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(b|i|strong|em|a)\b[^>]*>/g, '')

@@ -1,4 +1,4 @@
-/** The words of the list, the product page and what stands around them. */
+/** The list, the product page, and what surrounds them. */
 export const en = {
   home: {
     title: 'Solution for Oil Industry Surplus Material',

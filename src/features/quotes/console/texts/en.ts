@@ -1,4 +1,4 @@
-/** What staff read where they answer quotes. */
+/** Staff's console for quotes. */
 export const en = {
   title: 'Quotes',
   description: 'All quotes, where they stand, and what is to be answered.',

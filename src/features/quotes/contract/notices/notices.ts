@@ -5,7 +5,7 @@ import { fr } from './texts/fr.ts'
 const pageOf = (quoteId: string, isStaff: boolean) =>
   isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
 
-/** What buyers, sellers and staff are told of quotes. */
+/** Notifications about quotes for buyers, sellers and staff. */
 export const quoteNotices: Notices<'quotes.received' | 'quotes.news'> = {
   'quotes.received': {
     text: {

@@ -1,7 +1,4 @@
-/**
- * The words of quotes. Those of the fields, their rules, the button and the breadcrumb are quoted from spec
- * §2, §5, §8.
- */
+/** Quotes. The fields, their rules, the button and the breadcrumb are quoted from spec §2, §5, §8. */
 export const en = {
   errors: {
     country: 'Please select a country from the list, where product is to be delivered.',

@@ -27,7 +27,7 @@ function subjectOf(
   return words.subject(others.length === 0 ? product : more(product, others.length))
 }
 
-/** What was asked, told to each who is concerned. */
+/** The mail about a request, for each kind of recipient. */
 function template(audience: RequestAudience) {
   return {
     subject: (language: Language, data: QuoteRequestMailData) => subjectOf(audience, language, data),
@@ -65,7 +65,7 @@ function template(audience: RequestAudience) {
   }
 }
 
-/** What followed the request: what happened, what was offered or written, who the parties are, one link. */
+/** The mail about a thread: what happened, the offer or message, the parties, one link. */
 function threadTemplate(mail: QuoteMail) {
   const wordsOf = (language: Language) => texts[language].thread[mail]
   const subject = (language: Language, { product }: QuoteThreadMailData) => wordsOf(language).subject(product)

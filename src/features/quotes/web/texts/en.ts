@@ -1,4 +1,4 @@
-/** What people read of quotes after the request; staff share the words of a thread. */
+/** Members' quotes after the request; staff share the texts of a thread. */
 export const en = {
   title: 'My Quotes',
   description: 'The quotes that your company asked for and received, and where each of them stands.',

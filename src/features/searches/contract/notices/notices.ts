@@ -9,7 +9,7 @@ const say =
     return searches === 1 ? t.one(name, words) : t.several(searches, words)
   }
 
-/** What members are told of the searches that they saved. */
+/** Notifications about saved searches. */
 export const searchNotices: Notices<'searches.matched'> = {
   'searches.matched': {
     text: { en: say(en), fr: say(fr) },

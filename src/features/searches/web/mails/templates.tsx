@@ -55,5 +55,5 @@ function NewOfSearch({ language, search }: { language: Language; search: Data['s
   )
 }
 
-/** What is new for saved searches. */
+/** The mail about new results of saved searches. */
 export const searchMails: MailTemplates<SearchMailKinds> = { 'searches.new': { subject, Body } }

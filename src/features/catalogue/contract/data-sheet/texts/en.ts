@@ -1,4 +1,4 @@
-/** The words of a listing's data sheet. */
+/** A listing's data sheet. */
 export const en = {
   file: (id: number) => `gisement-${id}-data-sheet.pdf`,
   heading: 'Data sheet',

@@ -1,4 +1,4 @@
-/** What the facts of a product are called on its plate: on its page and on its data sheet. */
+/** The labels of a product's facts on its page and on its data sheet. */
 export const en = {
   category: 'Category',
   type: 'Type',

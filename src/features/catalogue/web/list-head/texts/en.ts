@@ -1,4 +1,4 @@
-/** What search engines read of the lists, and nobody else: it stays on the server. */
+/** Texts about lists that only search engines read; they stay on the server. */
 export const en = {
   home: 'Home',
   keywords:

@@ -1,4 +1,4 @@
-/** The words of what a list can be narrowed by. */
+/** The filters by type and attributes. */
 export const en = {
   label: 'Narrow the list',
   type: 'Type',

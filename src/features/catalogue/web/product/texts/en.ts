@@ -1,4 +1,4 @@
-/** The words of a product's page. */
+/** A product's page. */
 export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,

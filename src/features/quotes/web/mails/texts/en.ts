@@ -1,4 +1,4 @@
-/** The words of the mails about quotes. */
+/** The mails about quotes. */
 export const en = {
   greeting: (name: string) => `Hello ${name},`,
   facts: (product: string, units: string, country: string) =>
