@@ -210,6 +210,9 @@ describe('what a list can be narrowed by', () => {
     // Without its category, and with a condition that all have, the counts are computed instead of looked up.
     expect(await narrowings({ type: 'Wellheads' })).toEqual(type)
     expect(await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })).toEqual(type)
+    // With one that none has, nothing is left to count.
+    const none = await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'new' })
+    expect(none.attributes).toEqual([])
   })
 
   it('follows what is chosen and searched, and says how to undo it', async () => {

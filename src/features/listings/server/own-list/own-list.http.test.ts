@@ -93,6 +93,30 @@ describe('GET /api/listings by state', () => {
   })
 })
 
+describe('GET /api/listings by the filters of every list', () => {
+  it('keeps values, and prices with their ends', async () => {
+    const { headers, ...other } = await createTestMember(testApp.services)
+    for (const [title, priceMinor, condition] of [
+      ['Cheap', 999n, 'used'],
+      ['Fair', 1000n, 'used'],
+      ['Dear', 2000n, 'new'],
+      ['Dearest', 2001n, 'new'],
+    ] as const)
+      await createTestListing(testApp.services.db, {
+        ...other,
+        values: { state: 'published', title, priceMinor, currency: 'eur', condition },
+      })
+    const found = async (query: string) =>
+      (await get(`/api/listings?${query}`, headers))
+        .json<[number, OwnListingRow[]]>()[1]
+        .map(({ title }) => title)
+        .toSorted()
+    expect(await found('currency=eur&minPrice=10&maxPrice=20')).toEqual(['Dear', 'Fair'])
+    expect(await found('currency=eur&minPrice=10&condition=new')).toEqual(['Dear', 'Dearest'])
+    expect(await found('currency=usd&minPrice=10')).toEqual([])
+  })
+})
+
 describe('the interest in a listing', () => {
   it('counts looks of strangers and other members, before and after they are folded', async () => {
     const id = await has('published', 'Looked at')
