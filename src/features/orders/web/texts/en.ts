@@ -11,7 +11,6 @@ export const en = {
   pageBeyond: 'There are no orders on this page.',
   newest: 'Show the newest orders',
   failed: 'Your orders could not be fetched.',
-  retry: 'Retry',
   details: 'Details',
   ordered: (date: string) => `Ordered ${date}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),

@@ -13,7 +13,6 @@ export const fr = {
   pageBeyond: 'Il n’y a aucune commande sur cette page.',
   newest: 'Afficher les commandes les plus récentes',
   failed: 'Vos commandes n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   details: 'Détails',
   ordered: (date: string) => `Commandée le ${date}`,
   articleCount: (count: number) => (count <= 1 ? `${count} article` : `${count} articles`),

@@ -10,7 +10,6 @@ export const en = {
   pageBeyond: 'There are no sales on this page.',
   newest: 'Show the newest sales',
   failed: 'Your sales could not be fetched.',
-  retry: 'Retry',
   boughtBy: (company: string) => `Bought by ${company}`,
   buyerLater: 'You learn who buys once the order is paid.',
   yourTotal: 'Your articles',

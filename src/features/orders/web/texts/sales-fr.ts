@@ -12,7 +12,6 @@ export const fr = {
   pageBeyond: 'Il n’y a aucune vente sur cette page.',
   newest: 'Afficher les ventes les plus récentes',
   failed: 'Vos ventes n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   boughtBy: (company: string) => `Achetée par ${company}`,
   buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
   yourTotal: 'Vos articles',
