@@ -3,11 +3,11 @@ import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 
-/** What a buyer looks for in any listing, beside the attributes of its type. */
+/** What a buyer looks for in any listing, besides the attributes of its type. */
 export const GAPS = ['pictures', 'description', 'identity'] as const
 export type Gap = (typeof GAPS)[number]
 
-/** What of a listing says how complete it is. */
+/** The facts that determine how complete a listing is. */
 export interface Described {
   category: string
   type: string
@@ -18,7 +18,7 @@ export interface Described {
   serialNumber: string | null
   /** Characters that can be read. */
   descriptionLength: number
-  /** Those that its owner shows or wants to. */
+  /** Including those that its owner proposes. */
   pictures: number
 }
 
@@ -26,10 +26,7 @@ export interface Described {
 export interface Completeness {
   /** 0 to 100. */
   score: number
-  /**
-   * So many of the attributes that its type is asked for and that it lacks; they need not all be there where
-   * a type gathers different goods.
-   */
+  /** How many of the missing attributes are enough; a type that covers different goods does not need all. */
   needed: number
   lacking: readonly AttributeKey[]
   gaps: readonly Gap[]
@@ -38,12 +35,12 @@ export interface Completeness {
 const ENOUGH_PICTURES = 3
 const ENOUGH_DESCRIPTION = 200
 
-/** What each part counts; a listing whose type has no attributes is measured by the rest. */
+/** The weight of each part; a listing whose type has no attributes is measured by the rest. */
 const POINTS = { attributes: 60, pictures: 20, description: 10, identity: 10 } as const
 
 /**
- * How complete a listing is for its type: three fifths are its attributes; pictures, a telling text, and a
- * year or number are the rest.
+ * How complete a listing is for its type: attributes count three fifths; pictures, a substantial description,
+ * and a year or number the rest.
  */
 export function completenessOf(listing: Described): Completeness {
   const { category, type, attributes } = listing
@@ -55,7 +52,7 @@ export function completenessOf(listing: Described): Completeness {
     ...(enough === 0 ? [] : [[POINTS.attributes, (enough - needed) / enough] as [number, number]]),
     [POINTS.pictures, Math.min(1, listing.pictures / ENOUGH_PICTURES)],
     [POINTS.description, Math.min(1, listing.descriptionLength / ENOUGH_DESCRIPTION)],
-    // Crude and cement have no year and no number.
+    // Crude and cement have neither year nor number.
     ...(category === 'Commodities'
       ? []
       : [[POINTS.identity, isIdentified(listing) ? 1 : 0] as [number, number]]),

@@ -2,10 +2,7 @@ import type { Finding } from '#kernel/trade/contamination/declaration.ts'
 import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 
-/**
- * What staff review: everything of a listing but its price, currency and quantity, which change at once
- * (decisions §4).
- */
+/** What staff review: everything except price, currency and quantity, which change at once (decisions §4). */
 export interface ListingContent {
   title: string
   brand: string
@@ -21,17 +18,17 @@ export interface ListingContent {
   serialNumber: string | null
   runningHours: number | null
   hsCode: string | null
-  /** Kilograms and centimetres of one packed unit. */
+  /** Kilograms and centimetres of a packed unit. */
   weightKg: number | null
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
   originPostcode: string | null
-  /** What is declared of contamination; null where nothing is, or nothing is asked. */
+  /** The contamination declaration; null if undeclared or not required. */
   norm: Finding | null
   h2s: Finding | null
   hydrocarbons: Finding | null
-  /** What an engineer asks of its type. */
+  /** The attributes of its type. */
   attributes: Attributes
 }
 
@@ -70,5 +67,5 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
   )
 }
 
-/** What a content holds of contamination that says nothing of it. */
+/** The empty contamination declaration. */
 export const NO_DECLARATION = { norm: null, h2s: null, hydrocarbons: null } as const

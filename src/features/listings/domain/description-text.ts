@@ -1,9 +1,8 @@
 const TAGS_OF_TYPED_TEXT = /<\/?p>|<br ?\/?>/g
 
 /**
- * A stored description for editing. What holds paragraphs and line breaks alone is shown as the text that
- * makes them; anything richer is shown as the HTML that it is, and so is text that would be taken for HTML
- * when it is sent again.
+ * A stored description for editing. Paragraphs and line breaks become plain text; anything richer stays HTML,
+ * as does text that would be read as HTML when it is sent again.
  */
 export function editableDescription(html: string): string {
   if (/<[a-z/]/i.test(html.replace(TAGS_OF_TYPED_TEXT, ''))) return html

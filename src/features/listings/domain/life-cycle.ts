@@ -5,13 +5,13 @@ export type ListingActor = 'owner' | 'staff' | 'system'
 
 /** The life of a listing (decisions §4). */
 export const LISTING_TRANSITIONS = {
-  /** Stock and a picture are there. */
+  /** Stock and a picture exist. */
   complete: { from: ['draft'], to: 'under_review', by: ['owner'] },
   resubmit: { from: ['changes_requested', 'rejected'], to: 'under_review', by: ['owner'] },
   publish: { from: ['under_review'], to: 'published', by: ['staff'] },
   request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
   reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
-  /** Nobody confirmed for long that it is still available. */
+  /** Nobody has confirmed for a long time that it is available. */
   lapse: { from: ['published'], to: 'dormant', by: ['system'] },
   confirm: { from: ['dormant'], to: 'published', by: ['owner'] },
   withdraw: {
@@ -23,7 +23,7 @@ export const LISTING_TRANSITIONS = {
 
 export type ListingMove = keyof typeof LISTING_TRANSITIONS
 
-/** The state after a move, or null when the table doesn't allow it. */
+/** The state after a move, or null if the table does not allow it. */
 export function moveListing(state: ListingState, move: ListingMove, by: ListingActor): ListingState | null {
   const transition: TransitionTable<ListingState, ListingActor>[string] = LISTING_TRANSITIONS[move]
   return canMove(transition, state, by) ? transition.to : null
@@ -40,24 +40,24 @@ export const REVISION_STATES = [
 export type RevisionState = (typeof REVISION_STATES)[number]
 
 /**
- * The life of a proposed change of a published listing: while it is pending, the page shows the last
- * published content.
+ * The life of a proposed change of a published listing; while it is pending, the page shows the published
+ * content.
  */
 export const REVISION_TRANSITIONS = {
-  /** The owner is done, or a minute passed without another call. */
+  /** The owner has finished, or there was no call for a minute. */
   close: { from: ['open'], to: 'under_review', by: ['owner', 'system'] },
-  /** Another edit while it waits. */
+  /** Another edit during the review. */
   reopen: { from: ['under_review', 'changes_requested'], to: 'open', by: ['owner'] },
   publish: { from: ['under_review'], to: 'published', by: ['staff'] },
   request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
   reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
-  /** The listing was withdrawn, or an edit took the change back. */
+  /** The listing was withdrawn, or an edit undid the change. */
   withdraw: { from: ['open', 'under_review', 'changes_requested'], to: 'withdrawn', by: ['owner'] },
 } as const satisfies TransitionTable<RevisionState, ListingActor>
 
 export type RevisionMove = keyof typeof REVISION_TRANSITIONS
 
-/** The state of a revision after a move, or null when the table doesn't allow it. */
+/** The state of a revision after a move, or null if the table does not allow it. */
 export function moveRevision(
   state: RevisionState,
   move: RevisionMove,
@@ -67,7 +67,7 @@ export function moveRevision(
   return canMove(transition, state, by) ? transition.to : null
 }
 
-/** Whether edits of a listing in this state wait as a revision instead of taking effect (decisions §4). */
+/** Whether edits of a listing in this state become a revision instead of taking effect (decisions §4). */
 export function isRevised(state: ListingState): boolean {
   return state === 'published' || state === 'dormant'
 }

@@ -42,8 +42,8 @@ export const FEATURED_MAX = 8
 /** Listings that staff may publish with one call. */
 export const PUBLISHED_TOGETHER_MAX = 100
 
-/** So long staff are said to look at a listing after they last said so. */
+/** How long a claim of a listing by staff lasts without renewal. */
 export const CLAIM_MS = 180_000
 
-/** An edit falls into one open revision, which closes this long after the last call (decisions §4). */
+/** The calls of an edit share one open revision, which closes this long after the last one (decisions §4). */
 export const REVISION_CLOSES_AFTER_MS = MINUTE_MS

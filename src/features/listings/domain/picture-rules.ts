@@ -1,34 +1,35 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 
-/** A picture of a listing as the rules see it. */
+/** A picture of a listing, as the rules need it. */
 export interface ListedPicture {
   id: number
   /** Of its address. */
   key: string
-  /** Of the file as it was sent. */
+  /** A hash of the uploaded file. */
   fileHash: string
-  /** Its place for strangers. */
+  /** Its position for visitors. */
   position: number
   /** What it shows, where its owner said so, as strangers read it. */
   alt: string | null
   /**
-   * What the owner of a published listing proposes instead; null is as it is, an empty description is none.
+   * What the owner of a published listing proposes instead; null means unchanged, an empty description means
+   * none.
    */
   proposedPosition: number | null
   proposedAlt: string | null
-  /** Of the file as it was sent. */
+  /** Size of the uploaded file. */
   bytes: number
-  /** Strangers see it. */
+  /** Visible to visitors. */
   approved: boolean
-  /** The owner took it away. Together with `approved`: still public until the revision is published. */
+  /** Removed by the owner. Together with `approved`: still public until the revision is published. */
   removed: boolean
-  /** Taken away by an upload's `removing`; the removal call that follows names it again. */
+  /** Removed by an upload's `removing`; the removal call that follows names it again. */
   announced: boolean
 }
 
 /**
- * Whether staff must still see a picture: a new one, or one whose removal would leave a published listing
+ * Whether staff still have to see a picture: a new one, or one whose removal would leave a published listing
  * without any.
  */
 export function waitsForReview({ approved, removed }: Pick<ListedPicture, 'approved' | 'removed'>): boolean {
@@ -37,12 +38,12 @@ export function waitsForReview({ approved, removed }: Pick<ListedPicture, 'appro
 
 export type PictureRefusal = 'too_many_images' | 'no_image' | 'too_large'
 
-/** Pictures that arrive: how many, and the bytes of each. */
+/** Uploaded pictures: how many, and the size of each. */
 export type ArrivingBytes = readonly number[]
 
 /**
- * Whether a listing that keeps these pictures may get more: kept plus new is 1 to 6 (spec §5), and everything
- * that was sent and still waits for review is 20 MB at most, in however many calls it came (decisions §4).
+ * Whether a listing with these pictures may get more: kept and new ones together are 1 to 6 (spec §5), and
+ * all uploads that wait for review are at most 20 MB, over any number of calls (decisions §4).
  */
 export function admitPictures(
   kept: readonly Pick<ListedPicture, 'approved' | 'bytes'>[],
@@ -55,7 +56,7 @@ export function admitPictures(
   return bytes > UPLOAD_MAX_BYTES ? refuse('too_large') : ok(null)
 }
 
-/** The pictures that a listing shows its owner, in the owner's order. */
+/** The pictures that the owner sees, in the owner's order. */
 export function ownersPictures<
   P extends Pick<ListedPicture, 'id' | 'position' | 'proposedPosition' | 'removed'>,
 >(pictures: readonly P[]): P[] {
@@ -63,14 +64,12 @@ export function ownersPictures<
   return pictures.filter(({ removed }) => !removed).toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
-/** The description as its owner reads it; empty where there is none. */
+/** The description as the owner sees it; empty if there is none. */
 export function ownersAlt({ alt, proposedAlt }: Pick<ListedPicture, 'alt' | 'proposedAlt'>): string {
   return proposedAlt ?? alt ?? ''
 }
 
-/**
- * Whether what the owner proposes for pictures that strangers see is another order or another description.
- */
+/** Whether the owner proposes another order or other descriptions for public pictures. */
 export function isRearranged(pictures: readonly ListedPicture[]): boolean {
   const owners = ownersPictures(pictures).filter(({ approved }) => approved)
   const inPublic = owners.toSorted((a, b) => a.position - b.position || a.id - b.id)
@@ -79,7 +78,7 @@ export function isRearranged(pictures: readonly ListedPicture[]): boolean {
   )
 }
 
-/** Which pictures a list of keys names. */
+/** The pictures that a list of keys names. */
 export function namedPictures(
   pictures: readonly ListedPicture[],
   keys: readonly string[],
@@ -94,8 +93,8 @@ export function namedPictures(
 }
 
 /**
- * Which of the pictures taken away stay public: none, unless a published listing would be left without an
- * approved picture; then the first of them, until the revision is published (decisions §4).
+ * The removed pictures that stay public: none, unless a published listing would be left without an approved
+ * picture; then the first of them, until the revision is published (decisions §4).
  */
 export function staysPublic(
   pictures: readonly ListedPicture[],

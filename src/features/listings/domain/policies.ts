@@ -1,7 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
 
-/** What a policy must know of a listing. */
+/** The facts of a listing that policies need. */
 export interface Owned {
   companyId: number
   createdBy: number
@@ -22,14 +22,14 @@ export function canEditListing(actor: Actor, listing: Owned): boolean {
 }
 
 /**
- * Who may edit may delete: a deleted listing is withdrawn, orders that refer to it keep working (decisions
- * §4).
+ * Whoever may edit may delete: a deleted listing is withdrawn, and orders that refer to it keep working
+ * (decisions §4).
  */
 export function canDeleteListing(actor: Actor, listing: Owned): boolean {
   return canEditListing(actor, listing)
 }
 
-/** Nobody buys from, or asks a quote of, its own company; staff buy like anybody else (decisions §3). */
+/** Nobody buys from, or requests a quote of, the own company; staff buy like anybody else (decisions §3). */
 export function canBuyFrom(actor: Actor, listing: Owned): boolean {
   return actor.companyId !== listing.companyId
 }

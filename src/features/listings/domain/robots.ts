@@ -1,8 +1,8 @@
-/** Programs that say what they are; whoever hides it is counted, and does no harm by it. */
+/** Programs that identify themselves; those that don't are counted, which does no harm. */
 const ROBOTS =
   /\bbot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|embedly|curl\/|wget|python|java\/|okhttp|axios|node-fetch|go-http|libwww|scrapy/i
 
-/** Whether a user agent is a program's that nobody sits in front of; one without a name is, too. */
+/** Whether a user agent is an automated program; an empty one counts as such. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || ROBOTS.test(userAgent)
 }

@@ -13,7 +13,7 @@ export interface View {
 }
 
 /**
- * Counts a look at a published listing's page, without a trace of who looked. The company's own members,
+ * Counts a view of a published listing's page, without recording who viewed it. The company's own members,
  * staff and robots don't count. It only ever inserts: `foldViews` adds up.
  */
 export async function recordView(
@@ -28,8 +28,8 @@ export async function recordView(
 }
 
 /**
- * Adds the waiting views to their days. What is read meanwhile is the same before, while and after; two at a
- * time do no harm.
+ * Adds pending views to their days. Readers see the same totals before, during and after; two at once do no
+ * harm.
  */
 export async function foldViews(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM listing_view RETURNING listing_id, day),

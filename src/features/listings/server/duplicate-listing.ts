@@ -12,9 +12,9 @@ import { insertPictures, listPictures } from './pictures/picture-repository.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
 /**
- * Makes a draft like one of the company's listings, in whatever state that is: its content as its owner sees
- * it, price and pictures, by their files. What one single piece has stays behind: its serial number, what was
- * found on it, its stock, its state and what staff decided. Answers the draft's id.
+ * Creates a draft from one of the company's listings in any state: its content as the owner sees it, price,
+ * and pictures. What belongs to the individual item is left out: serial number, contamination, stock, state
+ * and staff's decisions. Returns the draft's id.
  * @throws AppError `not_found` also for another company's.
  */
 export async function duplicateListing(

@@ -18,14 +18,14 @@ export interface Edit {
 }
 
 /**
- * What every edit of a listing entails: its version grows; a complete draft and one that staff sent back go
- * under review; on a published one the proposed change is opened, reopened, or withdrawn when nothing of it
- * is left. Call it after the edit itself was written, with the listing as it was before.
+ * The consequences of every edit: the version grows; a complete draft, or a listing that staff sent back,
+ * goes under review; on a published listing the revision is opened, reopened, or withdrawn if nothing of it
+ * is left. Call it after the edit was written, with the listing as it was before.
  */
 export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent): Promise<void> {
   const { listing, now } = edit
   const isPublic = isRevised(listing.state)
-  // Of a published listing the note is about a change that was rejected; this is another one.
+  // On a published listing the note is about a rejected change, and this is another one.
   const note = isPublic ? null : listing.note
   await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, note })
   if (isPublic) await proposeRevision(tx, edit, proposed)

@@ -13,15 +13,15 @@ import { lockEditable } from './lock-editable.ts'
 
 type StockServices = Pick<Services, 'db' | 'now'>
 
-/** What can be bought now, and the version that an edit of it names. */
+/** The available quantity, and the version for an edit of it. */
 export interface StockFigure {
   qty: number
   stockVersion: number
 }
 
 /**
- * Gives a new listing its quantity; a draft's may be given again, so that an interrupted form can start over.
- * @throws AppError `conflict` when the listing is beyond that.
+ * Sets the quantity of a new listing; for a draft again too, so that an interrupted form can start over.
+ * @throws AppError `conflict` if the listing is no longer a draft and has a quantity.
  */
 export async function createStock(
   { db, now }: StockServices,
@@ -39,9 +39,9 @@ export async function createStock(
 }
 
 /**
- * Sets what can be bought now; units held stay held. One statement, so that it never works on what a buyer
- * changed.
- * @throws AppError `stock_changed` with the present figure when `stockVersion` is not the present one.
+ * Sets the available quantity; held units stay held. One statement, so that it always works on the current
+ * stock.
+ * @throws AppError `stock_changed` with the present figure if `stockVersion` is out of date.
  */
 export async function updateStock(
   { db, now }: StockServices,
@@ -76,8 +76,8 @@ export async function changeQuantity(
 }
 
 /**
- * Takes everything away that can be bought, since it was sold elsewhere. What buyers are paying for stays
- * theirs.
+ * Sets the available quantity to zero, because the units were sold elsewhere. Units that buyers are paying
+ * for stay theirs.
  */
 export async function markSold({ db, now }: StockServices, actor: Actor, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {

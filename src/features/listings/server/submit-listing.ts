@@ -28,8 +28,8 @@ export interface Submitted {
 }
 
 /**
- * The owner is done with an edit: what it proposes goes before staff. A dormant listing is confirmed by it
- * and published again.
+ * The owner has finished an edit, whose proposals go to staff. A dormant listing is thereby confirmed and
+ * published again.
  * @throws AppError `conflict` for a draft without stock or picture.
  */
 export async function submitListing(
@@ -57,7 +57,7 @@ export async function submitListing(
 }
 
 /**
- * A minute after the last call of an edit; when there was a later one, or clocks differ, it is asked for
+ * Runs a minute after the last call of an edit; if there was a later one, or clocks differ, it is enqueued
  * again.
  */
 export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitServices, { listingId }) => {
@@ -72,7 +72,7 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
   })
 })
 
-/** The change goes before staff; what closes by itself does so for whoever proposed it. */
+/** Submits the change; one that closes automatically counts as submitted by the person who proposed it. */
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
   const state = moveRevision(pending.state, 'close', by)
   if (state === null) return false

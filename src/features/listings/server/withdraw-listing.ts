@@ -11,8 +11,8 @@ import { lockListing, saveListing, type ListingRow } from './listing-repository.
 import { findPendingRevision, saveRevision } from './revision-repository.ts'
 
 /**
- * Withdraws a listing. Units held stay held, orders keep working, and so do the pictures that they show. A
- * second call finds it done.
+ * Withdraws a listing. Held units stay held, and orders and their pictures keep working. Repeating it changes
+ * nothing.
  * @throws AppError `not_found` also for another company's, `forbidden` for a colleague's.
  */
 export async function withdrawListing(
@@ -31,7 +31,7 @@ export async function withdrawListing(
   })
 }
 
-/** Withdraws everything that a company lists: it closes. What is withdrawn already stays as it is. */
+/** Withdraws all listings of a company that closes. */
 export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   const rows = await tx
     .select()
@@ -46,7 +46,7 @@ export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): 
   )
 }
 
-/** The listing must be locked; the caller brings the search up to date. */
+/** The listing must be locked; the caller updates the search. */
 async function withdraw(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
   const state = moveListing(listing.state, 'withdraw', 'owner')
   if (state === null) return

@@ -33,8 +33,8 @@ const NAMED = 10
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * Asks sellers what is still available, and lets go what nobody confirms, in the quiet hours of Africa and
- * Europe.
+ * Asks sellers what is still available, and removes unconfirmed listings from the lists, at night in Africa
+ * and Europe.
  */
 export const lapseListingsJob = defineJob({
   name: 'lapse-listings',
@@ -55,8 +55,8 @@ export const mailAvailabilityJob = defineJob({
 })
 
 /**
- * Once a day: asks sellers, fades what nobody confirmed, and lets what nobody confirmed for longer leave the
- * lists.
+ * Once a day: asks sellers, ranks unconfirmed listings lower, and removes those unconfirmed for longer from
+ * the lists.
  */
 export async function keepAvailability(services: AskServices): Promise<void> {
   await askSellers(services)
@@ -66,8 +66,7 @@ export async function keepAvailability(services: AskServices): Promise<void> {
 }
 
 /**
- * Promises the mail to every seller that has something unconfirmed for sixty days, at most once in sixty
- * days.
+ * Enqueues the mail to every seller with a listing unconfirmed for sixty days, at most once in sixty days.
  */
 async function askSellers({ db, now }: AskServices): Promise<void> {
   const moment = now()
@@ -79,10 +78,7 @@ async function askSellers({ db, now }: AskServices): Promise<void> {
     })
 }
 
-/**
- * Mails one link for everything that the asked seller answers for. It makes the token itself, so that none is
- * stored.
- */
+/** Mails one link for all listings of the seller. Creates the token here, so that it is not stored. */
 async function mailAvailability(
   { db, now, publicUrl, mailer }: Pick<Services, 'db' | 'now' | 'publicUrl' | 'mailer'>,
   requestId: number,
@@ -117,7 +113,7 @@ async function mailAvailability(
   })
 }
 
-/** Marks what nobody confirmed for ninety days, so that it ranks behind the others. */
+/** Marks listings unconfirmed for ninety days, so that they rank behind the others. */
 async function fadeListings({ db, now }: AskServices): Promise<void> {
   const moment = now()
   const due = and(
@@ -136,9 +132,7 @@ async function fadeListings({ db, now }: AskServices): Promise<void> {
   }
 }
 
-/**
- * Lets what nobody confirmed for 120 days leave the lists; each seller gets one mail about all of its own.
- */
+/** Removes listings unconfirmed for 120 days from the lists; each seller gets one mail about all of them. */
 async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void> {
   const moment = now()
   const isDue = and(
@@ -169,8 +163,7 @@ async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void>
 }
 
 /**
- * Locks what is due, in the order of ids, so that two processes never wait for each other; what one has done
- * is not due any more.
+ * Locks what is due in order of id, so that two processes can't deadlock; what one has done is no longer due.
  */
 async function lockDue(tx: Tx, due: ReturnType<typeof and>): Promise<number[]> {
   const rows = await tx

@@ -10,17 +10,15 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const IS_ACTIVE = sql`m.verified_at IS NOT NULL AND m.suspended_at IS NULL AND m.deleted_at IS NULL
   AND m.company_id = listing.company_id`
 
-/** Who answers for a listing: its creator, or where that one is gone an administrator of its company. */
+/** The member responsible for a listing: its creator, or if that one has left an admin of its company. */
 export const responsible: SQL<number | null> = sql`coalesce(
   (SELECT m.id FROM member AS m WHERE m.id = listing.created_by AND ${IS_ACTIVE}),
   (SELECT m.id FROM member AS m WHERE m.is_company_admin AND ${IS_ACTIVE} ORDER BY m.id LIMIT 1))`
 
-/** Whether something of it is left: nobody is asked about what is sold. */
+/** Whether units are left: nobody is asked about sold listings. */
 export const isLeft = sql`EXISTS (SELECT FROM stock WHERE stock.listing_id = listing.id AND stock.on_hand > 0)`
 
-/**
- * Members with a published listing that nobody confirmed since `before`, and who were not asked since then.
- */
+/** Members with a published listing unconfirmed since `before`, who were not asked since then. */
 export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> {
   const asked = db
     .selectDistinct({ memberId: responsible.as('member_id') })
@@ -37,15 +35,13 @@ export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> 
   return rows.flatMap(({ memberId }) => memberId ?? [])
 }
 
-/**
- * Notes that a member is asked now, and answers the request's id; null where that was done since `before`.
- */
+/** Records that a member is asked now, and returns the request's id; null if that was done since `before`. */
 export async function insertRequest(
   tx: Tx,
   memberId: number,
   { now, before }: { now: Date; before: Date },
 ): Promise<number | null> {
-  // One at a time for each member, so that two processes never both find that nobody asked.
+  // One at a time per member, so that two processes can't both find that nobody asked.
   await tx.execute(sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`)
   const [recent] = await tx
     .select({ id: availabilityRequest.id })
@@ -65,16 +61,14 @@ export async function findRequest(db: Db | Tx, id: number) {
   return row ?? null
 }
 
-/**
- * Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps.
- */
+/** Creates a token of 256 random bits and stores its hash; only the caller has the token. */
 export async function insertToken(db: Db | Tx, requestId: number, expiresAt: Date): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(availabilityToken).values({ hash: hashOf(raw), requestId, expiresAt })
   return raw
 }
 
-/** The request that a live token belongs to; null for any other. */
+/** The request of a valid token; null for any other. */
 export async function findRequestOfToken(db: Db | Tx, raw: string, now: Date) {
   const [row] = await db
     .select({
@@ -96,6 +90,9 @@ export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
   await db.delete(availabilityToken).where(lt(availabilityToken.expiresAt, now))
 }
 
-/** What a member can confirm: what it answers for and is published, or was until nobody confirmed it. */
+/**
+ * What a member can confirm: listings for which it is responsible that are published, or dormant for lack of
+ * confirmation.
+ */
 export const confirmableBy = (memberId: number): SQL =>
   sql`${listing.state} IN ('published', 'dormant') AND ${isLeft} AND ${responsible} = ${memberId}`

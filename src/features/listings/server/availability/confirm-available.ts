@@ -15,8 +15,8 @@ const SHOWN = 100
 type ConfirmServices = Pick<Services, 'db' | 'now'>
 
 /**
- * What a mailed link asks about. Reading it changes nothing: programs that look into mails open links.
- * @throws AppError `not_found` for a token that is none, or too old.
+ * What a mailed link asks about. Reading changes nothing, because mail scanners open links.
+ * @throws AppError `not_found` for an unknown or expired token.
  */
 export async function readAvailability(
   { db, now }: ConfirmServices,
@@ -46,9 +46,8 @@ export async function readAvailability(
 }
 
 /**
- * The press on the page of a mailed link: everything that the seller answers for is available from now on. A
- * second press finds it done.
- * @throws AppError `not_found` for a token that is none, or too old.
+ * Confirms by a mailed link that all of the seller's listings are available. Repeating it changes nothing.
+ * @throws AppError `not_found` for an unknown or expired token.
  */
 export async function confirmByLink(
   services: ConfirmServices,
@@ -82,7 +81,7 @@ async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<numbe
     .update(listing)
     .set({ state: 'published', ...confirmedAt(moment) })
     .where(sql`${listing.id} = ANY(${sql.param(ids)}::int[])`)
-  // The others stand in the search as they did.
+  // The search entries of the others do not change.
   const back = rows.filter(({ state, fadedAt }) => state === 'dormant' || fadedAt !== null)
   await indexListings(
     tx,

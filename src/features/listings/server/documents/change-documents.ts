@@ -71,7 +71,7 @@ export async function addDocument(
 }
 
 /**
- * Takes a document away, for everybody and at once. A second call finds it done.
+ * Removes a document at once, for everybody. Repeating it changes nothing.
  * @throws AppError `not_found` also for another company's, `forbidden`, `gone`.
  */
 export async function removeDocument(
@@ -90,8 +90,8 @@ export async function removeDocument(
 }
 
 /**
- * The same checks before anything is read, so that a refused upload costs little. The real ones follow under
- * the lock.
+ * The same checks before the upload is read, so that a refused one costs little; they are repeated under the
+ * lock.
  */
 export async function checkDocumentAdmission(
   { db }: Pick<Services, 'db'>,

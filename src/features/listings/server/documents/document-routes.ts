@@ -19,7 +19,7 @@ const UPLOAD_RULES = {
   maxBytes: DOCUMENT_MAX_BYTES,
   tooLargeMessage: 'listings.errors.document_large',
 }
-/** Short, so that a document that was taken away is soon gone from every cache too. */
+/** Short, so that a removed document soon leaves every cache. */
 const CACHE_SECONDS = 300
 
 /** Uploads of documents; registered where multipart is read. */
@@ -42,8 +42,8 @@ export function serveDocumentUploads(app: FastifyInstance, services: Services): 
 }
 
 /**
- * `GET /document/{key}.pdf`: a document that its listing shows, to whoever knows its address: everybody once
- * staff approved it, before that its owner and staff. Always a download, never a page of this site.
+ * `GET /document/{key}.pdf`: a document that its listing shows, for anybody who knows its address: everybody
+ * once staff approved it, before that its owner and staff. Always a download, never a page of this site.
  */
 export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   app.get<{ Params: { name: string } }>(

@@ -7,9 +7,8 @@ import { CLAIM_MS } from '../../domain/limits.ts'
 import { findMemberNames } from '../listing-repository.ts'
 
 /**
- * Says that somebody of staff looks at a listing, for three minutes from now; a claim of somebody else that
- * still holds stays. Answers who else has it; null when it is one's own now. Nothing depends on it: decisions
- * have their own lock.
+ * Claims a listing for a member of staff for three minutes, unless somebody else's claim is still valid.
+ * Returns who has the claim; null if it is the caller's now. Only a courtesy: decisions have their own lock.
  * @throws AppError `not_found`
  */
 export async function claimListing(

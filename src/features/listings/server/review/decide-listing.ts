@@ -34,11 +34,11 @@ interface Deciding {
 }
 
 /**
- * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The
- * seller is told, by mail and in the site, unless `notifies` is false.
- * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since
- * `version`, `mandate_missing` when a new listing is to be published, its company has no mandate, and the
- * operator asks for one.
+ * Staff decide about a new listing, or the proposed change of a published one (decisions §4). The seller is
+ * told by mail and by notification, unless `notifies` is false.
+ * @throws AppError `already_decided` if nothing waits, `conflict` if the seller edited it since `version`,
+ * `mandate_missing` if a new listing is to be published, its company has no mandate, and the operator
+ * requires one.
  */
 export async function decideListing(
   services: DecideServices,
@@ -67,7 +67,7 @@ export async function decideListing(
   })
 }
 
-/** Answers whether it was about a revision. */
+/** Returns whether it was about a revision. */
 async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
   const { listing, form } = deciding
   const state = moveListing(listing.state, form.decision, 'staff')
@@ -115,7 +115,7 @@ async function decideRevision(
   if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 
-/** What staff saw becomes public; what the owner took away before leaves now. */
+/** Publishes the files that staff saw, and removes those that the owner removed. */
 async function approveFiles(tx: Tx, listingId: number): Promise<void> {
   await approveDocuments(tx, listingId)
   const pictures = await listPictures(tx, listingId)
@@ -127,8 +127,8 @@ async function approveFiles(tx: Tx, listingId: number): Promise<void> {
 }
 
 /**
- * A rejected change takes its new pictures, their order and its new documents with it, and the one that had
- * to stay public is the owner's again.
+ * A rejected change takes its new pictures, their order and its new documents with it; a picture that had to
+ * stay public is the owner's again.
  */
 async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
   await dropProposedDocuments(tx, listingId, now)

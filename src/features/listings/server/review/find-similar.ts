@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { PENDING_REVISION_STATES, type SimilarListing } from '../../contract/views.ts'
 
-/** Titles whose three-letter pieces agree to such a share are taken for the same thing. */
+/** The trigram similarity from which titles count as the same goods. */
 const SIMILARITY = 0.6
 /**
- * So many of a company's newest listings of the same type have their titles compared; equal titles and
+ * The number of a company's newest listings of the same type whose titles are compared; equal titles and
  * numbers are found among all.
  */
 const COMPARED = 200
-/** So many are named for each listing. */
+/** The number of similar listings shown for each. */
 const SHOWN = 5
 
 /**
  * Other listings of the same company, for several listings at once, that may be the same goods: an equal
- * serial or part number, an equal or similar title. What was rejected or withdrawn, and drafts, don't count.
+ * serial or part number, an equal or similar title. Rejected and withdrawn listings and drafts don't count.
  */
 export async function findSimilar(
   db: Db,
