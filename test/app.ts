@@ -21,11 +21,12 @@ import { createPayments } from '../src/platform/payments/create-payments.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
 import type { Services } from '../src/platform/services.ts'
+import { callsTo, type Calls } from './calls.ts'
 import { useDatabase } from './database.ts'
 import { jobRun } from './job-run.ts'
 import { findSecrets, passwordsIn } from './log-secrets.ts'
 
-export interface TestApp {
+export interface TestApp extends Calls {
   /** The origin that it listens on; it does from the first call of this or of the payment provider on. */
   listen(): Promise<string>
   readonly app: FastifyInstance
@@ -137,6 +138,7 @@ export function useApp(
     get services() {
       return there(services)
     },
+    ...callsTo(() => there(app)),
     listen,
     logLines,
     pauses,

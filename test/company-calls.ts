@@ -1,5 +1,4 @@
-import type { CompanyMandateView } from '#features/mandates/contract/endpoints.ts'
-import type { CompanyView } from '#features/accounts/contract/company/details.ts'
+import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
 
@@ -16,13 +15,10 @@ interface Asked {
 
 type MakeWish = (it: TestApp, asked: Asked) => Promise<Wish>
 
-const read = async <T>({ app }: TestApp, url: string, { headers }: TestMember) =>
-  (await app.inject({ url, headers })).json<T>()
-
 /** The calls that only a company's administrators may make, each as it would be taken from one of them. */
 export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   'PUT /api/company': async (it, { boss }) => {
-    const { details, version } = await read<CompanyView>(it, '/api/company', boss)
+    const { details, version } = await it.call(api.readCompany, boss)
     return { url: '/api/company', payload: { ...details, version } }
   },
   'PUT /api/company/members/:userId': async (it, { boss }) => {
@@ -36,13 +32,13 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   'POST /api/mandate': (it, { boss }) => acceptance(it, boss),
   'POST /api/mandate/:id/notice': async (it, { boss }) => {
     await it.app.inject({ method: 'POST', headers: boss.headers, ...(await acceptance(it, boss)) })
-    const { mandates } = await read<CompanyMandateView>(it, '/api/mandate', boss)
+    const { mandates } = await it.call(api.readMandate, boss)
     return { url: `/api/mandate/${mandates[0]?.id}/notice`, payload: { isSure: true } }
   },
 }
 
 async function acceptance(it: TestApp, boss: TestMember): Promise<Wish> {
-  const { version, digest } = (await read<CompanyMandateView>(it, '/api/mandate', boss)).text
+  const { version, digest } = (await it.call(api.readMandate, boss)).text
   const place = { company: 'X', office: 'Pau', registration: '', vat: '', place: 'Pau' }
   const person = { signatory: 'A B', function: 'CEO', hasRead: true, isEntitled: true }
   return { url: '/api/mandate', payload: { ...place, ...person, version, digest } }

@@ -5,6 +5,8 @@ import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { cancellationRequest } from '#db/schema/orders.ts'
 import type { purchaseOrder } from '#db/schema/orders.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import type { TestMember } from './factories/accounts.ts'
 import { sandboxLibrary } from './factories/payments.ts'
@@ -82,25 +84,27 @@ export async function trade(
   what: TradingAct,
 ): Promise<void> {
   const { db } = it.services
-  const ask = async (method: 'POST' | 'PUT', url: string, who: TestMember, payload: object = {}) => {
-    const answer = await it.app.inject({ method, url, payload, headers: who.headers })
-    expect([200, 201, 403, 404, 409, 410, 422], `${url} ${answer.body}`).toContain(answer.statusCode)
+  const ask = async (endpoint: Endpoint, who: TestMember, params: object, body: object = {}) => {
+    const answer = await it.attempt(endpoint, who, { params: { ...params }, body })
+    const what = `${endpoint.path} ${answer.body}`
+    expect([200, 201, 403, 404, 409, 410, 422], what).toContain(answer.statusCode)
   }
   const orderOf = async (which: number) => pick(await world.orders(), which)
   const articleOf = (index: number) => world.articles[index]
   switch (what.do) {
     case 'restock':
-      return ask('PUT', `/api/stock/update/${articleOf(what.article)}`, seller, { qty: what.qty })
+      return ask(api.updateStock, seller, { materielId: articleOf(what.article) }, { qty: what.qty })
     case 'sell elsewhere':
-      return ask('POST', `/api/listing/sold/${articleOf(what.article)}`, seller)
+      return ask(api.markSold, seller, { id: articleOf(what.article) })
     case 'withdraw':
-      return ask('PUT', `/api/listing/delete/${articleOf(what.article)}`, seller)
+      return ask(api.deleteListing, seller, { id: articleOf(what.article) })
     case 'reprice': {
       const form = await formOf(articleOf(what.article))
       if (!form) return
-      const url = `/api/listing/update/${articleOf(what.article)}`
-      const payload = { ...form, prix: what.cents / 100, currency: what.currency }
-      const answer = await it.app.inject({ method: 'PUT', url, payload, headers: seller.headers })
+      const answer = await it.attempt(api.updateListing, seller, {
+        params: { id: articleOf(what.article) },
+        body: { ...form, prix: what.cents / 100, currency: what.currency },
+      })
       // What is withdrawn meanwhile is edited no more; another refusal would be one of the form.
       expect([200, 404, 409, 410], answer.body).toContain(answer.statusCode)
       return
@@ -109,8 +113,8 @@ export async function trade(
       const order = await orderOf(what.which)
       if (!order) return
       const buyer = { headers: headersOf(order.memberId) }
-      const url = `/api/orders/${order.id}/cancellation`
-      const answer = await it.app.inject({ method: 'POST', url, payload: { reason: 'Too late.' }, ...buyer })
+      const body = { reason: 'Too late.' }
+      const answer = await it.attempt(api.askCancellation, buyer, { params: { id: order.id }, body })
       expect([201, 409], answer.body).toContain(answer.statusCode)
       return
     }
@@ -118,39 +122,37 @@ export async function trade(
       const asked = eq(cancellationRequest.state, 'asked')
       const one = pick(await db.select().from(cancellationRequest).where(asked), what.which)
       const answer = { decision: what.decision, note: 'As it is.' }
-      return one && ask('POST', `/api/staff/orders/${one.orderId}/cancellation`, staff, answer)
+      return one && ask(api.answerCancellation, staff, { id: one.orderId }, answer)
     }
     case 'move on': {
       const order = await orderOf(what.which)
       const next = order && { 1: 4, 2: 1, 3: undefined, 4: 5, 5: 6, 6: 7, 7: undefined }[order.status]
       if (!order || next === undefined) return
-      return ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut: next })
+      return ask(api.moveStaffOrder, staff, { id: order.id }, { statut: next })
     }
     case 'deliver': {
       const order = await orderOf(what.which)
       for (const statut of [4, 5, 6, 7])
-        await (order && ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut }))
+        await (order && ask(api.moveStaffOrder, staff, { id: order.id }, { statut }))
       return
     }
     case 'pay out': {
-      const due = await it.app.inject({ url: '/api/staff/payouts/due', headers: staff.headers })
-      const owed = due
-        .json<{ companyId: number; currency: string; due: number }[]>()
-        .find(({ companyId }) => companyId === seller.companyId)
+      const due = await it.call(api.listDuePayouts, staff)
+      const owed = due.find(({ companyId }) => companyId === seller.companyId)
       if (!owed) return
       const { companyId, currency, due: amount } = owed
       payouts += 1
       const paidOn = new Date(world.now).toISOString().slice(0, 10)
       const asked = { companyId, currency, amount, bankReference: `SEPA ${payouts}`, paidOn }
-      return ask('POST', '/api/staff/payouts', staff, asked)
+      return ask(api.recordPayout, staff, {}, asked)
     }
     case 'by hand': {
       const failed = await db.select().from(refund).where(eq(refund.state, 'failed'))
       const order = await orderOf(what.which)
       const one = pick(failed, what.which)
       if (!order || !one) return
-      const url = `/api/staff/orders/${order.id}/refunds/${one.id}/bank`
-      return ask('POST', url, staff, { bankReference: `HAND ${one.id}` })
+      const ids = { id: order.id, refundId: one.id }
+      return ask(api.recordHandRefund, staff, ids, { bankReference: `HAND ${one.id}` })
     }
     case 'bank decides': {
       const one = pick(await chargebacksOf(), what.which)
@@ -166,8 +168,8 @@ export async function trade(
       const lost = (await chargebacksOf()).filter(({ state }) => state === 'lost')
       const one = pick(lost, what.which)
       if (!one) return
-      const url = `/api/staff/orders/${one.orderId}/chargebacks/${one.id}/decision`
-      return ask('POST', url, staff, { decision: what.decision, note: 'As it is.' })
+      const ids = { id: one.orderId, chargebackId: one.id }
+      return ask(api.decideChargeback, staff, ids, { decision: what.decision, note: 'As it is.' })
     }
     default:
       return what satisfies never
@@ -175,10 +177,11 @@ export async function trade(
 
   /** What the seller's form would send, as it stands; null once the listing is withdrawn. */
   async function formOf(id = 0) {
-    const answer = await it.app.inject({ url: `/api/myproduct/${id}`, headers: seller.headers })
+    const answer = await it.attempt(api.getOwnListing, seller, { params: { id } })
     if (answer.statusCode !== 200) return null
-    const own = answer.json<Record<(typeof FORM)[number], unknown>>()
-    return Object.fromEntries(FORM.map((name) => [name, own[name]]))
+    const { facts, ...own } = answer.json()
+    const form = { ...own, ...facts }
+    return Object.fromEntries(FORM.map((name) => [name, form[name]]))
   }
 
   async function chargebacksOf() {

@@ -1,18 +1,9 @@
 import { safeParse } from 'zod/v4/core'
-import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { createApi, type Api, type ApiRequest, type ApiResponse } from '#client/api.ts'
 import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from './api.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  [
-    '../src/features/*/contract/**/*.ts',
-    '../src/kernel/web/operator-text.ts',
-    '!../src/**/*.test.ts',
-    '!../src/**/texts/**',
-  ],
-  { eager: true },
-)
-const endpoints = Object.values(modules)
-  .flatMap((module) => Object.values(module))
+const endpoints = Object.values<unknown>(api)
   .filter(isEndpoint)
   .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
   // '/api/orders/count' before '/api/orders/:id'.
@@ -40,6 +31,12 @@ export function trueAnswer(
   if (read.success) return { ...said, body: read.data }
   throw new Error(`the server can't answer ${method} ${endpoint.path} with this: ${read.error.message}`)
 }
+
+/** A client on a server of the test's own, which says what `trueAnswer` lets it say. */
+export const trueApi = (
+  answer: (request: ApiRequest) => Partial<ApiResponse> | Promise<Partial<ApiResponse>>,
+): Api =>
+  createApi({ language: 'en', transport: async (request) => trueAnswer(request, await answer(request)) })
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 
 const it = useApp()
@@ -60,22 +61,20 @@ test.each([
   '{"email":"a@b.example","constructor":{"prototype":{}}}',
 ])('a body that reaches for the prototype of all objects is refused: %s', async (payload) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await it.app.inject({ method: 'POST', url: '/auth/forgot', headers, payload })
+  const answer = await it.attempt(api.forgotPassword, { headers }, { body: payload })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed' }])
 })
 
 test('a parameter that is given twice is refused, not one of the two taken', async () => {
-  const answer = await it.app.inject('/api/materiels?page=1&page=2')
+  const answer = await it.attempt(api.listProducts, null, { query: '?page=1&page=2' })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed' }])
 })
 
 test('a body that is no UTF-8 is refused, not kept with marks in place of its letters', async () => {
   const send = (word: Buffer) =>
-    it.app.inject({
-      method: 'POST',
-      url: '/auth/forgot',
+    it.attempt(api.forgotPassword, null, {
       headers: { 'content-type': 'application/json' },
-      payload: Buffer.concat([Buffer.from('{"email":"'), word, Buffer.from('@company.example"}')]),
+      body: Buffer.concat([Buffer.from('{"email":"'), word, Buffer.from('@company.example"}')]),
     })
   const latin1 = await send(Buffer.from('André', 'latin1'))
   expect([latin1.statusCode, latin1.json()]).toMatchObject([400, { code: 'malformed' }])

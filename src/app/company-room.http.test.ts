@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QuotaKind } from '#kernel/trade/quotas.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
@@ -23,10 +24,11 @@ beforeEach(async () => {
   mine = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' } })
 })
 
-const post = (url: string, payload: object = {}, who = seller) =>
-  it.app.inject({ method: 'POST', url, headers: who.headers, payload })
 const allow = (kind: QuotaKind, max: number) =>
-  post(`/api/staff/companies/${seller.companyId}/quotas`, { kind, max, reason: 'A small yard.' }, staff)
+  it.call(api.setQuota, staff, {
+    params: { id: seller.companyId },
+    body: { kind, max, reason: 'A small yard.' },
+  })
 const listings = async () => {
   const { rows } = await it.services.db.execute<{ count: bigint }>(
     sql`SELECT count(*) FROM listing WHERE company_id = ${seller.companyId}`,
@@ -38,8 +40,10 @@ describe('a company without room for more listings', () => {
   test('is told so in words, whether it lists or duplicates; also when it does so many times at once', async () => {
     await allow('listings', 3)
     const answers = await Promise.all([
-      ...Array.from({ length: 3 }, () => post('/api/materiels', LISTING_FORM)),
-      ...Array.from({ length: 3 }, () => post(`/api/listing/duplicate/${mine}`)),
+      ...Array.from({ length: 3 }, () => it.attempt(api.createListing, seller, { body: LISTING_FORM })),
+      ...Array.from({ length: 3 }, () =>
+        it.attempt(api.duplicateListing, seller, { params: { id: mine }, body: {} }),
+      ),
     ])
     expect(await listings()).toBe(3)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
@@ -53,16 +57,16 @@ describe('a company without room for more listings', () => {
 
   test('lists again once staff allow more', async () => {
     await allow('listings', 1)
-    expect((await post('/api/materiels', LISTING_FORM)).statusCode).toBe(409)
+    expect(await it.status(api.createListing, seller, { body: LISTING_FORM })).toBe(409)
     await allow('listings', 2)
-    expect((await post('/api/materiels', LISTING_FORM)).statusCode).toBe(201)
+    await it.call(api.createListing, seller, { body: LISTING_FORM })
   })
 })
 
 test('a company saves as many products as it has room for, all its members together', async () => {
   await allow('favourites', 1)
   const colleague = await createTestMember(it.services, { companyId: seller.companyId })
-  expect((await post('/user/addfav', { productId: theirs[0] })).statusCode).toBeLessThan(300)
-  const full = await post('/user/addfav', { productId: theirs[1] }, colleague)
+  expect(await it.status(api.addFavourite, seller, { body: { productId: theirs[0] } })).toBeLessThan(300)
+  const full = await it.attempt(api.addFavourite, colleague, { body: { productId: theirs[1] } })
   expect([full.statusCode, full.json()]).toMatchObject([409, { code: 'quota_reached' }])
 })

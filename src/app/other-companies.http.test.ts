@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dispute } from '#db/schema/disputes.ts'
-import type { CompanyView } from '#features/accounts/contract/company/details.ts'
-import type { DocumentView } from '#features/invoices/contract/documents.ts'
-import type { CompanyMandateView } from '#features/mandates/contract/endpoints.ts'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
-import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { encodeForm } from './serving/inject-transport.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import { sendFile, testDocument } from '#test/factories/documents.ts'
+import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
-const { accept, ask, call, offer } = quoting(it)
+const { accept, ask, offer } = quoting(it)
 const { rate, opened, pay, poll, transfer } = buying(it)
 
 const fileIn = ({ messages }: { messages: readonly { file: { id: number } | null }[] }) =>
@@ -67,40 +64,45 @@ beforeAll(async () => {
   await pay(intentId)
   const { orderId: id = '' } = await poll(intentId, buyer)
   await it.runJobs()
-  for (const statut of [4, 5, 6, 7]) await call('POST', `/api/staff/orders/${id}/status`, staff, { statut })
-  const [document] = (await call('GET', `/api/orders/${id}/documents`, buyer)).json<DocumentView[]>()
-  await call('POST', `/api/orders/${id}/disputes`, buyer, { materielId: article, text: 'The valve leaks.' })
+  for (const statut of [4, 5, 6, 7] as const)
+    await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+  const [document] = await it.call(api.listDocuments, buyer, { params: { id } })
+  await it.call(api.openDispute, buyer, {
+    params: { id },
+    body: { materielId: article, text: 'The valve leaks.' },
+  })
   const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputed = { id: contested?.id ?? '' }
-  const added = await sendFile(it, `/api/disputes/${disputed.id}/files`, buyer, await testDocument())
-  const file = { ...disputed, fileId: fileIn(added.json<DisputeView>()) }
+  const form = documentForm(await testDocument())
+  const added = await it.call(api.addDisputeFile, buyer, { params: disputed, form })
+  const file = { ...disputed, fileId: fileIn(added) }
 
-  const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json<{ orderId: string }>()
+  const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json()
   const quoteId = await ask(article, buyer)
   await offer(quoteId, seller)
   await accept(quoteId, buyer)
-  const sent = (
-    await sendFile(it, `/api/quotes/${quoteId}/files`, buyer, await testDocument())
-  ).json<QuoteView>()
-  const fileId = fileIn(sent)
+  const quoted = documentForm(await testDocument())
+  const fileId = fileIn(await it.call(api.addFile, buyer, { params: { id: quoteId }, form: quoted }))
 
-  const { text } = (await call('GET', '/api/mandate', seller)).json<CompanyMandateView>()
-  const signed = await call('POST', '/api/mandate', seller, {
-    company: 'X',
-    office: 'Pau',
-    registration: '',
-    vat: '',
-    signatory: 'A B',
-    function: 'CEO',
-    place: 'Pau',
-    hasRead: true,
-    isEntitled: true,
-    version: text.version,
-    digest: text.digest,
+  const { text } = await it.call(api.readMandate, seller)
+  const signed = await it.call(api.acceptMandate, seller, {
+    body: {
+      company: 'X',
+      office: 'Pau',
+      registration: '',
+      vat: '',
+      signatory: 'A B',
+      function: 'CEO',
+      place: 'Pau',
+      hasRead: true,
+      isEntitled: true,
+      version: text.version,
+      digest: text.digest,
+    },
   })
-  const mandate = { id: signed.json<CompanyMandateView>().mandates[0]?.id ?? '' }
-  const invited = await call('POST', '/api/company/invitations', seller, { email: 'new@company.example' })
-  const invitation = { id: invited.json<CompanyView>().invitations[0]?.id ?? '' }
+  const mandate = { id: signed.mandates[0]?.id ?? '' }
+  const invited = await it.call(api.invite, seller, { body: { email: 'new@company.example' } })
+  const invitation = { id: invited.invitations[0]?.id ?? '' }
   const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
   const user = { userId: String(buyer.memberId) }
   theirs = {
@@ -153,9 +155,15 @@ const send = async ({ method, path }: Operation, { headers }: Pick<TestMember, '
   const ids = theirs[path]
   if (!ids) throw new Error(`say in this test what the ids of ${path} name`)
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  if (url.endsWith('/files') && method === 'POST') return sendFile(it, url, { headers }, await testDocument())
-  const payload = BODIES[`${method} ${path}`]
-  return it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const isFile = url.endsWith('/files') && method === 'POST'
+  const form = isFile ? await encodeForm(documentForm(await testDocument())) : null
+  const payload = form?.payload ?? BODIES[`${method} ${path}`]
+  return it.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...form?.headers },
+    ...(payload && { payload }),
+  })
 }
 
 test('whoever belongs to another company gets nothing by knowing an id, whatever the call', async () => {
@@ -181,6 +189,9 @@ test('the ids are those of something: its owners read it', async () => {
 test('what belongs to a company opens with its own address alone', async () => {
   const mixed = theirs['/api/orders/{id}/documents/{documentId}']
   const other = theirs['/api/orders/{id}/transfer']
-  const url = `/api/orders/${other?.['id']}/documents/${mixed?.['documentId']}`
-  expect((await call('GET', url, buyer)).statusCode).toBe(404)
+  expect(
+    await it.status(api.readDocument, buyer, {
+      params: { id: other?.['id'], documentId: mixed?.['documentId'] },
+    }),
+  ).toBe(404)
 })

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
 import { currentRequest } from '#platform/log/current-request.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
@@ -23,18 +24,14 @@ test('every answer names its request, and no two are alike', async () => {
 })
 
 test('what a stranger says is the id of its request is not believed', async () => {
-  const answer = await it.app.inject({ url: '/api/materiels', headers: { 'x-request-id': 'forged-forged' } })
+  const answer = await it.attempt(api.listProducts, null, { headers: { 'x-request-id': 'forged-forged' } })
   expect(idOf(answer)).not.toBe('forged-forged')
 })
 
 test('all lines of a request have its id, those of the use case as well, once', async () => {
   const { email } = await createTestMember(it.services)
   it.logLines.length = 0
-  const answer = await it.app.inject({
-    method: 'POST',
-    url: '/auth/login',
-    payload: { email, password: TEST_PASSWORD },
-  })
+  const answer = await it.attempt(api.login, null, { body: { email, password: TEST_PASSWORD } })
   const lines = it.logLines.map((line) => JSON.parse(line) as { reqId?: string; audit?: string })
   expect(lines.map(({ audit }) => audit)).toContain('signed_in')
   expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => idOf(answer)))
@@ -44,10 +41,10 @@ test('all lines of a request have its id, those of the use case as well, once', 
 test('the line of a refused request says why, also where nothing else is told of it', async () => {
   const { headers } = await createTestMember(it.services)
   it.logLines.length = 0
-  await it.app.inject({ url: `/api/orders/${'A'.repeat(22)}`, headers })
-  await it.app.inject({ method: 'POST', url: '/auth/login', payload: { email: 7 } })
-  await it.app.inject('/api/orders')
-  await it.app.inject('/api/materiels')
+  await it.attempt(api.readOrder, { headers }, { params: { id: 'A'.repeat(22) } })
+  await it.attempt(api.login, null, { body: { email: 7 } })
+  await it.attempt(api.listOrders, null)
+  await it.call(api.listProducts, null)
   const lines = it.logLines.map((line) => JSON.parse(line) as { msg: string; status: number; code?: string })
   expect(lines.filter(({ msg }) => msg === 'request').map(({ status, code }) => [status, code])).toEqual([
     [404, 'not_found'],

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 
@@ -40,7 +41,7 @@ describe('an answer, whatever it is,', () => {
   })
 
   test('is kept by nobody where it is about somebody', async () => {
-    const answer = await it.app.inject({ url: '/api/orders', headers: member.headers })
+    const answer = await it.attempt(api.listOrders, member)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
@@ -63,11 +64,9 @@ describe('another site', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'sends nothing that a form may send: %s',
     async (type) => {
-      const answer = await it.app.inject({
-        method: 'POST',
-        url: '/auth/forgot',
+      const answer = await it.attempt(api.forgotPassword, null, {
         headers: { 'content-type': type },
-        payload: '{"email":"somebody@company.example"}',
+        body: '{"email":"somebody@company.example"}',
       })
       expect([400, 415]).toContain(answer.statusCode)
     },

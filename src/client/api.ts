@@ -153,7 +153,11 @@ export function withSignal(api: Api, signal: AbortSignal): Api {
   }
 }
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+/** The address of a call. */
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

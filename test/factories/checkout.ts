@@ -3,8 +3,9 @@ import type { Db } from '#db/client.ts'
 import { stock } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { jobHandlers } from '../../src/app/jobs.ts'
+import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
-import type { TestMember } from './accounts.ts'
+import type { Caller } from '../calls.ts'
 import { createTestListing, type TestListing } from './listings.ts'
 import { cardData, sandboxLibrary } from './payments.ts'
 import { jobRun } from '../job-run.ts'
@@ -26,56 +27,38 @@ export const TEST_ADDRESS = {
 
 export const GOOD_CARD = '4242424242424242'
 
-interface Opened {
-  cartId: string
-  total: number
-  clientSecret: string
-  expiresAt: string
-  intentId: string
-}
-
 /** What a buyer does from cart to payment, over HTTP; the card is typed into the sandbox's script. */
-export function buying(app: TestApp) {
-  type Headers = Pick<TestMember, 'headers'>
-  const get = (url: string, { headers }: Headers) => app.app.inject({ method: 'GET', url, headers })
-  const open = (cartId: string, who: Headers) => get(`/api/checkout/cart/${cartId}`, who)
+export function buying(it: TestApp) {
   return {
-    open,
-    /** Answers the id of the cart. @throws Error when the offer was refused. */
-    async rate(items: readonly (readonly [listingId: number, quantity: number])[], { headers }: Headers) {
+    open: (cartId: string, who: Caller) => it.attempt(api.openCheckout, who, { params: { cartId } }),
+    /** Answers the id of the cart. */
+    async rate(items: readonly (readonly [listingId: number, quantity: number])[], who: Caller) {
       const cart = items.map(([id, orderedQty]) => ({ id, orderedQty }))
-      const payload = { ...TEST_ADDRESS, cart }
-      const answer = await app.app.inject({ method: 'POST', url: '/api/shipping/rates', payload, headers })
-      if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.json<{ cartId: string }>().cartId
+      return (await it.call(api.rateCart, who, { body: { ...TEST_ADDRESS, cart } })).cartId
     },
-    /** @throws Error when the checkout was refused. */
-    async opened(cartId: string, who: Headers): Promise<Opened> {
-      const answer = await open(cartId, who)
-      if (answer.statusCode !== 200) throw new Error(answer.body)
-      const body = answer.json<Omit<Opened, 'intentId'>>()
-      return { ...body, intentId: body.clientSecret.split('_secret_')[0] ?? '' }
+    /** @throws Error where there is no card payment. */
+    async opened(cartId: string, who: Caller) {
+      const { clientSecret, ...checkout } = await it.call(api.openCheckout, who, { params: { cartId } })
+      if (clientSecret === null) throw new Error('this amount is beyond a card payment')
+      return { ...checkout, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' }
     },
     /** Orders by bank transfer. */
-    transfer: (cartId: string, { headers }: Headers) =>
-      app.app.inject({ method: 'POST', url: `/api/checkout/cart/${cartId}/transfer`, headers }),
+    transfer: (cartId: string, who: Caller) => it.attempt(api.startTransfer, who, { params: { cartId } }),
     pay: (intentId: string, number = GOOD_CARD) =>
-      sandboxLibrary(app).paymentIntents.confirm(intentId, cardData(number)),
-    async poll(intentId: string, who: Headers) {
-      const answer = await get(`/api/checkout/pay/${intentId}`, who)
-      return answer.json<{ piStatus: string; cartId: string; orderId?: string; refunded?: true }>()
-    },
+      sandboxLibrary(it).paymentIntents.confirm(intentId, cardData(number)),
+    poll: (paymentIntentId: string, who: Caller) =>
+      it.call(api.payment, who, { params: { paymentIntentId } }),
     /** On hand and held. */
     async stockOf(listingId: number) {
-      const { db } = app.services
+      const { db } = it.services
       const [row] = await db.select().from(stock).where(eq(stock.listingId, listingId))
       return [row?.onHand, row?.reserved]
     },
     ordersOf: (cartId: string) =>
-      app.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)),
+      it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)),
     /** Runs a job of the clock now, or one with a payload. */
     async runCron(name: string, payload: object = {}) {
-      await jobHandlers(app.services)
+      await jobHandlers(it.services)
         .find((handler) => handler.name === name)
         ?.run(payload, jobRun())
     },

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import type { TestApp } from '../app.ts'
-import type { TestMember } from './accounts.ts'
+import { uploadForm } from './pictures.ts'
 
 /** A sound PDF document; `change` adds to it what should be refused. */
 export async function testDocument(
@@ -24,25 +23,9 @@ export function testPhoto(format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Uploads a file as a browser does, under a name that tells who sent it. */
-export async function sendFile(
-  { app }: TestApp,
-  url: string,
-  { headers }: Pick<TestMember, 'headers'>,
-  content: Buffer,
-  field = 'document',
-) {
-  const form = new FormData()
-  const file = new Blob([new Uint8Array(content)], { type: 'application/pdf' })
-  form.append(field, file, 'Call-me-+24177123456.pdf')
-  const request = new Request('http://gisement.test', { method: 'POST', body: form })
-  return app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
+/** The form of a document, under a name that tells who sent it. */
+export const documentForm = (content: Uint8Array, field = 'document') =>
+  uploadForm({}, [{ content, name: 'Call-me-+24177123456.pdf', type: 'application/pdf' }], field)
 
 /** A document written by hand: its objects in order, `xref` naming where each number is found by a reader that trusts the table. */
 export function handMadePdf(

@@ -3,16 +3,13 @@ import { beforeAll, beforeEach } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
-import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
+import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
 import { createTestMember, type TestMember } from './accounts.ts'
 import { buying, createTestArticle } from './checkout.ts'
 import { sandboxLibrary } from './payments.ts'
 
 const DAY = 86_400_000
-
-/** The code of a refusal. */
-export const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
 
 /** A buyer and a seller, and two of the staff, new for each test: the first one asks, the second one confirms. */
 export function fourEyes(it: TestApp) {
@@ -26,9 +23,7 @@ export function fourEyes(it: TestApp) {
     people.first = await createTestMember(it.services, { role: 'staff' })
     people.second = await createTestMember(it.services, { role: 'admin' })
   })
-  const { rate, opened, pay, poll, transfer } = buying(it)
-  const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
-    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const { rate, opened, pay, poll } = buying(it)
   const articleOf = (values = {}) => {
     const { companyId, memberId } = people.seller
     return createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values })
@@ -44,13 +39,12 @@ export function fourEyes(it: TestApp) {
   /** The same order, delivered just now. */
   async function delivered() {
     const of = await bought()
-    for (const statut of [4, 5, 6, 7])
-      await call('POST', `/api/staff/orders/${of.orderId}/status`, people.first, { statut })
+    for (const statut of [4, 5, 6, 7] as const)
+      await it.call(api.moveStaffOrder, people.first, { params: { id: of.orderId }, body: { statut } })
     return of
   }
   return {
     people,
-    call,
     bought,
     delivered,
     /** The payout of what is due to the seller, with an order that nobody can dispute any more. */
@@ -60,11 +54,9 @@ export function fourEyes(it: TestApp) {
         .update(purchaseOrder)
         .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
         .where(eq(purchaseOrder.id, orderId))
-      const answer = await call('GET', '/api/staff/payouts/due', people.first)
       const { companyId } = people.seller
-      const own = answer
-        .json<{ companyId: number; due: number }[]>()
-        .find((each) => each.companyId === companyId)
+      const due = await it.call(api.listDuePayouts, people.first)
+      const own = due.find((each) => each.companyId === companyId)
       const paidOn = new Date().toISOString().slice(0, 10)
       return { companyId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
     },
@@ -82,12 +74,12 @@ export function fourEyes(it: TestApp) {
         submit: true,
       })
       await it.runJobs()
-      return { id, orderId, url: `/api/staff/orders/${orderId}/chargebacks/${id}/decision` }
+      return { id, orderId, params: { id: orderId, chargebackId: id } }
     },
     /** The same order, which waits for its transfer. Answers its id. */
     async awaited() {
-      const ordered = await transfer(await rate([[await articleOf(), 2]], people.buyer), people.buyer)
-      return ordered.json<{ orderId: string }>().orderId
+      const cartId = await rate([[await articleOf(), 2]], people.buyer)
+      return (await it.call(api.startTransfer, people.buyer, { params: { cartId } })).orderId
     },
     payBack: (
       of: { orderId: string; listingId: number },
@@ -95,28 +87,26 @@ export function fourEyes(it: TestApp) {
       who = people.first,
       reason = 'Agreed.',
     ) =>
-      call('POST', `/api/staff/orders/${of.orderId}/refunds`, who, {
-        articles: [{ materielId: of.listingId, amount }],
-        shipping: 0,
-        reason,
+      it.attempt(api.refundStaffOrder, who, {
+        params: { id: of.orderId },
         // Whoever pays back here has seen all of them.
-        earlierRefunds: 99,
+        body: { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason, earlierRefunds: 99 },
       }),
     cancel: (orderId: string, who = people.first) =>
-      call('POST', `/api/staff/orders/${orderId}/status`, who, { statut: 3, reason: 'Asked for it.' }),
-    arrived: (orderId: string, amount: number, bankReference = `VIR-${orderId}`) =>
-      call('POST', `/api/staff/orders/${orderId}/transfers`, people.first, {
-        amount,
-        receivedOn: new Date().toISOString().slice(0, 10),
-        bankReference,
+      it.attempt(api.moveStaffOrder, who, {
+        params: { id: orderId },
+        body: { statut: 3, reason: 'Asked for it.' },
       }),
-    async listed(view: 'waiting' | 'ended', who = people.second) {
-      const answer = await call('GET', `/api/staff/approvals?view=${view}&displayCount=100`, who)
-      return answer.json<[number, ApprovalView[]]>()
-    },
-    confirm: (id: number, who = people.second) => call('POST', `/api/staff/approvals/${id}/confirm`, who),
+    arrived: (orderId: string, amount: number, bankReference = `VIR-${orderId}`) =>
+      it.attempt(api.recordTransfer, people.first, {
+        params: { id: orderId },
+        body: { amount, receivedOn: new Date().toISOString().slice(0, 10), bankReference },
+      }),
+    listed: (view: 'waiting' | 'ended', who = people.second) =>
+      it.call(api.listApprovals, who, { query: { view, displayCount: '100' } }),
+    confirm: (id: number, who = people.second) => it.attempt(api.confirmApproval, who, { params: { id } }),
     reject: (id: number, note: string, who = people.second) =>
-      call('POST', `/api/staff/approvals/${id}/reject`, who, { note }),
+      it.attempt(api.rejectApproval, who, { params: { id }, body: { note } }),
     /** The newest act that was kept. */
     async kept(): Promise<number> {
       const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)

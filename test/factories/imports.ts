@@ -1,46 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#features/imports/domain/life-cycle.ts'
 import { PIECE_BYTES } from '#features/imports/domain/limits.ts'
-import type { ImportRowView, ImportView } from '#features/imports/contract/views.ts'
+import * as api from '../api.ts'
+import type { TestApp } from '../app.ts'
+import type { Caller } from '../calls.ts'
+import { uploadForm } from './pictures.ts'
 
-type Headers = Readonly<Record<string, string>>
+type Kind = 'sheet' | 'archive'
 
 /** Calls of a member who imports, as the page makes them. */
-export function importCalls(app: () => FastifyInstance, headers: () => Headers) {
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    app().inject({ method, url, headers: { ...headers() }, ...(body !== undefined && { payload: body }) })
-  const sendPiece = async (id: number, kind: string, piece: number, content: Uint8Array) => {
-    const form = new FormData()
-    form.append('file', new File([new Uint8Array(content)], '../x'))
-    const request = new Request('http://localhost', { method: 'POST', body: form })
-    return app().inject({
-      method: 'PUT',
-      url: `/api/imports/${id}/files/${kind}/${piece}`,
-      payload: Buffer.from(await request.arrayBuffer()),
-      headers: { ...headers(), 'content-type': request.headers.get('content-type') ?? '' },
+export function importCalls(it: TestApp, who: () => Caller) {
+  const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array) =>
+    it.attempt(api.sendPiece, who(), {
+      params: { id, kind, piece },
+      form: uploadForm({}, [{ content, name: '../x' }], 'file'),
     })
-  }
-  const send = async (id: number, kind: 'sheet' | 'archive', content: Uint8Array | string) => {
+  const send = async (id: number, kind: Kind, content: Uint8Array | string) => {
     const bytes = Buffer.from(content)
     const pieces = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
     for (let piece = 0; piece < pieces; piece += 1)
       await sendPiece(id, kind, piece, bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES))
-    return call('POST', `/api/imports/${id}/files/${kind}`, { pieces, fileName: `${kind}.file` })
+    return it.attempt(api.completeFile, who(), {
+      params: { id, kind },
+      body: { pieces, fileName: `${kind}.file` },
+    })
   }
   return {
-    call,
     send,
     sendPiece,
     async begin(content: Uint8Array | string, fileName = 'stock.csv'): Promise<number> {
-      const begun = await call('POST', '/api/imports', { fileName })
-      const { importId } = begun.json<{ importId: number }>()
+      const { importId } = await it.call(api.beginImport, who(), { body: { fileName } })
       await send(importId, 'sheet', content)
       return importId
     },
-    view: async (id: number) => (await call('GET', `/api/imports/${id}`)).json<ImportView>(),
-    rows: async (id: number, query = '') =>
-      (await call('GET', `/api/imports/${id}/rows${query}`)).json<[number, ImportRowView[]]>(),
-    columns: (id: number, columns: object) => call('PUT', `/api/imports/${id}/columns`, { columns }),
-    start: (id: number, target: 'drafts' | 'review') => call('POST', `/api/imports/${id}/start`, { target }),
+    view: (id: number) => it.call(api.getImport, who(), { params: { id } }),
+    rows: (id: number, query: { outcome?: Outcome | 'noted' } = {}) =>
+      it.call(api.listImportRows, who(), { params: { id }, query }),
+    columns: (id: number, columns: object) =>
+      it.attempt(api.nameColumns, who(), { params: { id }, body: { columns } }),
+    start: (id: number, target: 'drafts' | 'review') =>
+      it.attempt(api.startImport, who(), { params: { id }, body: { target } }),
   }
 }
 

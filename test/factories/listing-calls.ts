@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { testPicture, uploadForm, type FormFile } from './pictures.ts'
-
-type Headers = Readonly<Record<string, string>>
+import type { TestApp } from '../app.ts'
+import * as api from '../api.ts'
+import type { Caller } from '../calls.ts'
+import { sentForm, testPicture, uploadForm, type FormFile } from './pictures.ts'
 
 /** What the add form sends, complete and right. */
 export const LISTING_FORM = {
@@ -15,9 +16,39 @@ export const LISTING_FORM = {
   prix: 1250.5,
   currency: 'eur',
   condition: 'used',
-}
+} as const
 
 /** Calls of a seller, as the pages make them. */
+export function sellerCalls(it: TestApp, who: () => Caller) {
+  type Files = readonly (Uint8Array | FormFile)[]
+  const create = (change: object = {}) =>
+    it.attempt(api.createListing, who(), { body: { ...LISTING_FORM, ...change } })
+  const addImages = (id: number, files: Files) =>
+    it.attempt(api.addPictures, who(), { form: uploadForm({ materielId: String(id) }, files) })
+  return {
+    create,
+    update: (id: number, change: object = {}) =>
+      it.attempt(api.updateListing, who(), { params: { id }, body: { ...LISTING_FORM, ...change } }),
+    own: (id: number) => it.attempt(api.getOwnListing, who(), { params: { id } }),
+    addImages,
+    editImages: (id: number, files: Files, fields: Readonly<Record<string, string>> = {}) =>
+      it.attempt(api.addPicturesOnEdit, who(), {
+        params: { materielId: id },
+        form: uploadForm({ materielId: String(id), ...fields }, files),
+      }),
+    /** The whole sequence of the add page; answers the id of a listing under review. */
+    async list(change: object = {}): Promise<number> {
+      const { materielId } = (await create(change)).json()
+      await it.call(api.createStock, who(), { body: { materielId, quantite: 3 } })
+      await addImages(materielId, [await testPicture()])
+      return materielId
+    },
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** The same by addresses, for the tests of editing. */
 export function listingCalls(app: () => FastifyInstance, headers: () => Headers) {
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
     app().inject({ method, url, headers: { ...headers() }, ...(body !== undefined && { payload: body }) })
@@ -27,7 +58,7 @@ export function listingCalls(app: () => FastifyInstance, headers: () => Headers)
     fields: Readonly<Record<string, string>>,
     files: readonly (Uint8Array | FormFile)[],
   ) => {
-    const form = await uploadForm(fields, files)
+    const form = await sentForm(fields, files)
     return app().inject({ method, url, payload: form.payload, headers: { ...headers(), ...form.headers } })
   }
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { encodeForm } from '../../src/app/serving/inject-transport.ts'
 
 interface Size {
   width?: number
@@ -29,12 +30,12 @@ export interface FormFile {
   type?: string
 }
 
-/** A multipart body for `inject`: text fields, then one file field each. */
-export async function uploadForm(
+/** The form of an upload: text fields, then one file field each. */
+export function uploadForm(
   fields: Readonly<Record<string, string>>,
   files: readonly (Uint8Array | FormFile)[],
   fileField = 'image',
-): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const file of files) {
@@ -45,9 +46,8 @@ export async function uploadForm(
     } = 'content' in file ? file : { content: file }
     form.append(fileField, new File([new Uint8Array(content)], name, { type }))
   }
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return {
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  }
+  return form
 }
+
+/** The bytes and headers of a form, for a test that sends them itself. */
+export const sentForm = (...form: Parameters<typeof uploadForm>) => encodeForm(uploadForm(...form))

@@ -1,8 +1,6 @@
-import type { QuoteView } from '#features/quotes/contract/views.ts'
+import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
-import type { TestMember } from './accounts.ts'
-
-type Who = Pick<TestMember, 'headers'>
+import type { Caller } from '../calls.ts'
 
 export const TEST_REQUEST = {
   country: 'Gabon',
@@ -15,9 +13,9 @@ export function testOffer(change: object = {}, now = new Date()) {
   return {
     text: 'Tested and ready.',
     price: 1100.5,
-    currency: 'usd',
+    currency: 'usd' as const,
     units: 3,
-    incoterm: 'DAP',
+    incoterm: 'DAP' as const,
     place: 'Libreville',
     delivery: 250,
     validUntil: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
@@ -26,33 +24,22 @@ export function testOffer(change: object = {}, now = new Date()) {
 }
 
 /** What buyers, sellers and staff do with quotes, over HTTP. */
-export function quoting(app: TestApp) {
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, { headers }: Who, payload?: object) =>
-    app.app.inject({ method, url, headers, ...(payload && { payload }) })
+export function quoting(it: TestApp) {
+  const write = (id: string, who: Caller, message: object) =>
+    it.attempt(api.writeMessage, who, { params: { id }, body: message })
   return {
-    call,
-    /** Answers the id of the quote. @throws Error when the request was refused. */
-    async ask(listingId: number, who: Who, change: object = {}): Promise<string> {
-      const answer = await call('POST', `/api/quote/${listingId}`, who, { ...TEST_REQUEST, ...change })
-      if (answer.statusCode !== 201) throw new Error(answer.body)
-      return answer.json<{ quoteId: string }>().quoteId
+    write,
+    /** Answers the id of the quote. */
+    async ask(id: number, who: Caller, change: object = {}): Promise<string> {
+      const body = { ...TEST_REQUEST, ...change }
+      return (await it.call(api.requestQuote, who, { params: { id }, body })).quoteId
     },
-    /** @throws Error when it was refused. */
-    async read(id: string, who: Who): Promise<QuoteView> {
-      const answer = await call('GET', `/api/quotes/${id}`, who)
-      if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.json<QuoteView>()
-    },
-    write: (id: string, who: Who, message: object) =>
-      call('POST', `/api/quotes/${id}/messages`, who, message),
-    /** Answers the thread with the offer in it. @throws Error when it was refused. */
-    async offer(id: string, who: Who, change: object = {}): Promise<QuoteView> {
-      const answer = await call('POST', `/api/quotes/${id}/messages`, who, testOffer(change))
-      if (answer.statusCode !== 201) throw new Error(answer.body)
-      return answer.json<QuoteView>()
-    },
-    accept: (id: string, who: Who, offerId?: string) =>
-      call('POST', `/api/quotes/${id}/accept`, who, offerId === undefined ? undefined : { offerId }),
-    decline: (id: string, who: Who) => call('POST', `/api/quotes/${id}/decline`, who),
+    read: (id: string, who: Caller) => it.call(api.readQuote, who, { params: { id } }),
+    /** Answers the thread with the offer in it. */
+    offer: (id: string, who: Caller, change: object = {}) =>
+      it.call(api.writeMessage, who, { params: { id }, body: testOffer(change) }),
+    accept: (id: string, who: Caller, offerId?: string) =>
+      it.attempt(api.acceptQuote, who, { params: { id }, ...(offerId && { body: { offerId } }) }),
+    decline: (id: string, who: Caller) => it.attempt(api.declineQuote, who, { params: { id } }),
   }
 }

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { dispute } from '#db/schema/disputes.ts'
-import type { CompanyView } from '#features/accounts/contract/company/details.ts'
-import type { DocumentView } from '#features/invoices/contract/documents.ts'
-import type { CompanyMandateView } from '#features/mandates/contract/endpoints.ts'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
-import type { QuoteView } from '#features/quotes/contract/views.ts'
+import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
 import type { TestMember } from './accounts.ts'
 import { buying, SHIPPABLE } from './checkout.ts'
-import { sendFile, testDocument } from './documents.ts'
+import { documentForm, testDocument } from './documents.ts'
 import { csvOf, importCalls, stockTable } from './imports.ts'
-import { listingCalls } from './listing-calls.ts'
+import { sellerCalls } from './listing-calls.ts'
 import { quoting } from './quotes.ts'
 
 /** Who trades with whom, and what their texts carry so that they are recognised wherever they turn up. */
@@ -36,21 +32,15 @@ export async function openShop(
   it: TestApp,
   { seller, staff, openMark, sellerMark }: Pick<TradingPair, 'seller' | 'staff' | 'openMark' | 'sellerMark'>,
 ) {
-  const { call } = quoting(it)
-  const own = listingCalls(
-    () => it.app,
-    () => seller.headers,
-  )
+  const own = sellerCalls(it, () => seller)
   const list = (title: string) => own.list({ title: `${openMark} ${title}`, ...SHIPPABLE })
   const published = [await list('valve'), await list('pump')] as const
-  await sendFile(it, `/api/documents/${published[0]}`, seller, await testDocument())
+  const form = documentForm(await testDocument())
+  await it.call(api.addDocument, seller, { params: { materielId: published[0] }, form })
   for (const id of published)
-    await call('POST', `/api/staff/listings/${id}/decision`, staff, { decision: 'publish' })
-  const draft = (await own.create({ title: `${sellerMark} draft` })).json<{ materielId: number }>().materielId
-  const imports = importCalls(
-    () => it.app,
-    () => seller.headers,
-  )
+    await it.call(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })
+  const draft = (await own.create({ title: `${sellerMark} draft` })).json().materielId
+  const imports = importCalls(it, () => seller)
   const importId = await imports.begin(csvOf(stockTable(3, () => ({ Title: `${sellerMark} imported` }))))
   await it.runJobs()
   const { columns } = await imports.view(importId)
@@ -59,49 +49,50 @@ export async function openShop(
   await imports.start(importId, 'drafts')
   await it.runJobs()
   const mandateId = await acceptMandate(it, seller, sellerMark)
-  const invited = await call('POST', '/api/company/invitations', seller, {
-    email: `${sellerMark.toLowerCase()}-new@company.example`,
+  const invited = await it.call(api.invite, seller, {
+    body: { email: `${sellerMark.toLowerCase()}-new@company.example` },
   })
-  const search = await call('POST', '/api/searches', seller, {
-    name: `${sellerMark} search`,
-    frequency: 'daily',
-    query: '?searchStr=valve',
+  const search = await it.call(api.saveSearch, seller, {
+    body: { name: `${sellerMark} search`, frequency: 'daily', query: '?searchStr=valve' },
   })
-  const wish = await call('POST', '/api/wanted', seller, {
-    text: `${openMark} wish: a gate valve of 4 inches, class 600`,
-    categorie: 'General Equipment',
-    type: 'Valves',
-    units: 1,
-    country: 'Gabon',
+  const wish = await it.call(api.askForEquipment, seller, {
+    body: {
+      text: `${openMark} wish: a gate valve of 4 inches, class 600`,
+      categorie: 'General Equipment',
+      type: 'Valves',
+      units: 1,
+      country: 'Gabon',
+    },
   })
   return {
     published,
     draft,
     importId,
     mandateId,
-    invitationId: invited.json<CompanyView>().invitations[0]?.id ?? '',
-    searchId: search.json<{ id: number }[] | { id: number }>(),
-    wishId: wish.json<{ id: number }>().id,
+    invitationId: invited.invitations[0]?.id ?? '',
+    searchId: search,
+    wishId: wish.id,
   }
 }
 
 async function acceptMandate(it: TestApp, seller: TestMember, mark: string): Promise<string> {
-  const { call } = quoting(it)
-  const { text } = (await call('GET', '/api/mandate', seller)).json<CompanyMandateView>()
-  const signed = await call('POST', '/api/mandate', seller, {
-    company: mark,
-    office: 'Pau',
-    registration: '',
-    vat: '',
-    signatory: `${mark} B`,
-    function: 'CEO',
-    place: 'Pau',
-    hasRead: true,
-    isEntitled: true,
-    version: text.version,
-    digest: text.digest,
+  const { version, digest } = (await it.call(api.readMandate, seller)).text
+  const signed = await it.call(api.acceptMandate, seller, {
+    body: {
+      company: mark,
+      office: 'Pau',
+      registration: '',
+      vat: '',
+      signatory: `${mark} B`,
+      function: 'CEO',
+      place: 'Pau',
+      hasRead: true,
+      isEntitled: true,
+      version,
+      digest,
+    },
   })
-  return signed.json<CompanyMandateView>().mandates[0]?.id ?? ''
+  return signed.mandates[0]?.id ?? ''
 }
 
 /** What a buyer and a seller have with each other: orders by card and by transfer, a dispute, quotes. */
@@ -110,7 +101,7 @@ export async function tradeWith(
   { buyer, seller, staff, sharedMark }: Pick<TradingPair, 'buyer' | 'seller' | 'staff' | 'sharedMark'>,
   [article, other]: readonly [number, number],
 ) {
-  const { accept, ask, call, offer } = quoting(it)
+  const { accept, ask, offer } = quoting(it)
   const { rate, opened, pay, poll, transfer } = buying(it)
   const buy = async () => {
     const { intentId, cartId } = await opened(await rate([[article, 1]], buyer), buyer)
@@ -121,31 +112,36 @@ export async function tradeWith(
   }
   const delivered = await buy()
   const id = delivered.orderId
-  for (const statut of [4, 5, 6, 7]) await call('POST', `/api/staff/orders/${id}/status`, staff, { statut })
-  const documents = (await call('GET', `/api/orders/${id}/documents`, buyer)).json<DocumentView[]>()
-  await call('POST', `/api/orders/${id}/disputes`, buyer, {
-    materielId: article,
-    text: `${sharedMark} The valve leaks badly.`,
+  for (const statut of [4, 5, 6, 7] as const)
+    await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+  const documents = await it.call(api.listDocuments, buyer, { params: { id } })
+  await it.call(api.openDispute, buyer, {
+    params: { id },
+    body: { materielId: article, text: `${sharedMark} The valve leaks badly.` },
   })
   const [contested] = await it.services.db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputeId = contested?.id ?? ''
-  const added = await sendFile(it, `/api/disputes/${disputeId}/files`, buyer, await testDocument())
-  const awaited = (await transfer(await rate([[other, 1]], buyer), buyer)).json<{ orderId: string }>()
+  const form = documentForm(await testDocument())
+  const added = await it.call(api.addDisputeFile, buyer, { params: { id: disputeId }, form })
+  const awaited = (await transfer(await rate([[other, 1]], buyer), buyer)).json()
   const quoteId = await ask(article, buyer, { units: 1, message: `${sharedMark} We need this one.` })
   await offer(quoteId, seller, { units: 1, currency: 'eur', text: `${sharedMark} Ready.` })
-  const sent = await sendFile(it, `/api/quotes/${quoteId}/files`, buyer, await testDocument())
+  const sent = await it.call(api.addFile, buyer, {
+    params: { id: quoteId },
+    form: documentForm(await testDocument()),
+  })
   await accept(quoteId, buyer)
   const openQuoteId = await ask(other, buyer, { units: 1, message: `${sharedMark} And this one?` })
-  await call('POST', '/user/addfav', buyer, { productId: article })
+  await it.call(api.addFavourite, buyer, { body: { productId: article } })
   await it.runJobs()
   return {
     ...delivered,
     documentId: documents[0]?.id ?? '',
     disputeId,
-    disputeFileId: fileIn(added.json<DisputeView>()),
+    disputeFileId: fileIn(added),
     awaitedId: awaited.orderId,
     quoteId,
-    quoteFileId: fileIn(sent.json<QuoteView>()),
+    quoteFileId: fileIn(sent),
     openQuoteId,
   }
 }

@@ -4,7 +4,7 @@ import type { Transport } from '#client/api.ts'
 /** Calls the application inside the process, with the same validation and presenters as over HTTP. */
 export function injectTransport(app: FastifyInstance, remoteAddress: string): Transport {
   return async ({ method, url, headers, body }) => {
-    const sent = body instanceof FormData ? await encode(body) : { payload: body, headers: {} }
+    const sent = body instanceof FormData ? await encodeForm(body) : { payload: body, headers: {} }
     const response = await app.inject({
       method,
       url,
@@ -18,7 +18,9 @@ export function injectTransport(app: FastifyInstance, remoteAddress: string): Tr
 }
 
 /** Encodes a form for transport: the platform's own encoder makes the bytes and the boundary. */
-async function encode(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+export async function encodeForm(
+  form: FormData,
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const response = new Response(form)
   return {
     payload: Buffer.from(await response.arrayBuffer()),

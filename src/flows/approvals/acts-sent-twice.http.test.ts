@@ -4,39 +4,38 @@ import { expect, test } from 'vitest'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { refund } from '#db/schema/refunds.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp()
-const { people, call, bought, awaited, payBack, cancel, arrived, delivered, due, lostChargeback } =
-  fourEyes(it)
+const { people, bought, awaited, payBack, cancel, arrived, delivered, due, lostChargeback } = fourEyes(it)
 
-/** Acts that can be done once only: where each is asked for, and with what. */
-const ACTS: Record<string, () => Promise<[string, object]>> = {
+/** Acts that can be done once only: what each is, of what, and what it says. */
+const ACTS: Record<string, () => Promise<[Endpoint, params: Record<string, unknown>, body: object]>> = {
   'an order that is moved': async () => {
     const { orderId } = await bought()
-    return [`/api/staff/orders/${orderId}/status`, { statut: 2 }]
+    return [api.moveStaffOrder, { id: orderId }, { statut: 2 }]
   },
   'a transfer': async () => {
     const orderId = await awaited()
     const receivedOn = new Date().toISOString().slice(0, 10)
-    return [
-      `/api/staff/orders/${orderId}/transfers`,
-      { amount: 10, receivedOn, bankReference: `VIR-${orderId}` },
-    ]
+    return [api.recordTransfer, { id: orderId }, { amount: 10, receivedOn, bankReference: `VIR-${orderId}` }]
   },
   'an answer to who wants to cancel': async () => {
     const { orderId } = await bought()
-    await call('POST', `/api/orders/${orderId}/cancellation`, people.buyer, { reason: 'Too many.' })
-    return [`/api/staff/orders/${orderId}/cancellation`, { decision: 'refuse', note: 'At the port.' }]
+    const params = { id: orderId }
+    await it.call(api.askCancellation, people.buyer, { params, body: { reason: 'Too many.' } })
+    return [api.answerCancellation, params, { decision: 'refuse', note: 'At the port.' }]
   },
-  'a payout': async () => ['/api/staff/payouts', await due('OUT-1')],
+  'a payout': async () => [api.recordPayout, {}, await due('OUT-1')],
   'a refund sent by bank': async () => {
     const orderId = await awaited()
     await arrived(orderId, 1500)
     await cancel(orderId)
     const [back] = await it.services.db.select().from(refund).where(eq(refund.orderId, orderId))
-    return [`/api/staff/refunds/${back?.id}/sent`, { bankReference: `BACK-${orderId}` }]
+    return [api.recordBankRefund, { id: back?.id }, { bankReference: `BACK-${orderId}` }]
   },
   'a refund paid by hand': async () => {
     const of = await bought()
@@ -47,32 +46,27 @@ const ACTS: Record<string, () => Promise<[string, object]>> = {
       .set({ state: 'failed' })
       .where(eq(refund.intentId, of.intentId))
       .returning()
-    return [
-      `/api/staff/orders/${of.orderId}/refunds/${failed?.id}/bank`,
-      { bankReference: `HAND-${of.orderId}` },
-    ]
+    const params = { id: of.orderId, refundId: failed?.id }
+    return [api.recordHandRefund, params, { bankReference: `HAND-${of.orderId}` }]
   },
-  'a chargeback': async () => [(await lostChargeback()).url, { decision: 'bear', note: 'Lost.' }],
+  'a chargeback': async () => {
+    const { params } = await lostChargeback()
+    return [api.decideChargeback, params, { decision: 'bear', note: 'Lost.' }]
+  },
   'a dispute': async () => {
     const { orderId, listingId: materielId } = await delivered()
-    const asked = { materielId, text: 'Cracked.' }
-    const opened = await call('POST', `/api/orders/${orderId}/disputes`, people.buyer, asked)
-    const { id } = opened.json<{ id: string }>()
-    return [
-      `/api/staff/disputes/${id}/decision`,
-      { decision: 'refund', text: 'It was cracked.', amount: 700 },
-    ]
+    const body = { materielId, text: 'Cracked.' }
+    const { id } = await it.call(api.openDispute, people.buyer, { params: { id: orderId }, body })
+    return [api.decideDispute, { id }, { decision: 'refund', text: 'It was cracked.', amount: 700 }]
   },
 }
 
 test.each(Object.entries(ACTS))(
   '%s, sent again under its key, is done once and answered alike',
   async (_, act) => {
-    const [url, payload] = await act()
-    const send = (key: string) => {
-      const headers = { ...people.first.headers, 'idempotency-key': key }
-      return it.app.inject({ method: 'POST', url, headers, payload })
-    }
+    const [endpoint, params, body] = await act()
+    const send = (key: string) =>
+      it.attempt(endpoint, people.first, { headers: { 'idempotency-key': key }, params, body })
     const recorded = async () => [
       await it.services.db.$count(staffAct),
       await it.services.db.$count(ledgerEntry),

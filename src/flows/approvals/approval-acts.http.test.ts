@@ -6,14 +6,15 @@ import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
-import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
+import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
 const {
   people,
-  call,
   bought,
   awaited,
   payBack,
@@ -26,6 +27,11 @@ const {
   due,
   lostChargeback,
 } = fourEyes(it)
+/** The code by which an act of the first one is kept or refused. */
+const codeOf = async (endpoint: Endpoint, params: Record<string, unknown>, body: object) =>
+  (await it.attempt(endpoint, people.first, { params, body })).refusal.code
+const decide = (params: { id: string; chargebackId: string }, decision: string) =>
+  it.attempt(api.decideChargeback, people.first, { params, body: { decision, note: 'Lost.' } })
 
 const bookings = () => it.services.db.$count(ledgerEntry)
 
@@ -38,7 +44,7 @@ const statusOf = async (id: string) =>
 
 test('a cancelled order pays back: its whole price counts', async () => {
   const { orderId } = await bought()
-  expect(codeOf(await cancel(orderId))).toBe('awaits_second_person')
+  expect((await cancel(orderId)).refusal.code).toBe('awaits_second_person')
   expect(await statusOf(orderId)).toBe(1)
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'cancel_order', state: 'done' })
   expect(await statusOf(orderId)).toBe(3)
@@ -57,7 +63,7 @@ test('cancelling does not pay back more than was confirmed', async () => {
   // Part of the transfer has arrived; a cancellation refunds it.
   await arrived(orderId, 1500)
   await confirm(await kept())
-  expect(codeOf(await cancel(orderId))).toBe('awaits_second_person')
+  expect((await cancel(orderId)).refusal.code).toBe('awaits_second_person')
   const id = await kept()
   await db.update(approval).set({ amountMinor: 100_001n }).where(eq(approval.id, id))
   const before = await bookings()
@@ -71,13 +77,18 @@ test('cancelling does not pay back more than was confirmed', async () => {
 
 test('a buyer’s wish to cancel is granted by two and refused by one', async () => {
   const { orderId } = await bought()
-  await call('POST', `/api/orders/${orderId}/cancellation`, people.buyer, { reason: 'Too many.' })
-  const url = `/api/staff/orders/${orderId}/cancellation`
-  expect(codeOf(await call('POST', url, people.first, { decision: 'accept' }))).toBe('awaits_second_person')
-  const id = await kept()
-  expect((await call('POST', url, people.first, { decision: 'refuse', note: 'Packed.' })).statusCode).toBe(
-    200,
+  await it.attempt(api.askCancellation, people.buyer, {
+    params: { id: orderId },
+    body: { reason: 'Too many.' },
+  })
+  expect(await codeOf(api.answerCancellation, { id: orderId }, { decision: 'accept' })).toBe(
+    'awaits_second_person',
   )
+  const id = await kept()
+  await it.call(api.answerCancellation, people.first, {
+    params: { id: orderId },
+    body: { decision: 'refuse', note: 'Packed.' },
+  })
   expect((await confirm(id)).json()).toMatchObject({ act: 'accept_cancellation', state: 'failed' })
   expect(await statusOf(orderId)).toBe(1)
 })
@@ -85,7 +96,7 @@ test('a buyer’s wish to cancel is granted by two and refused by one', async ()
 test('a transfer is recorded with its day and reference', async () => {
   const orderId = await awaited()
   const total = await totalOf(orderId)
-  expect(codeOf(await arrived(orderId, total))).toBe('awaits_second_person')
+  expect((await arrived(orderId, total)).refusal.code).toBe('awaits_second_person')
   expect(await statusOf(orderId)).toBe(2)
   const id = await kept()
   expect((await listed('waiting'))[1].find((each) => each.id === id)?.said).toEqual({
@@ -106,9 +117,7 @@ test('what is sent back by bank is recorded by two', async () => {
   const { db } = it.services
   const [back] = await db.select().from(refund).where(eq(refund.orderId, orderId))
   const sent = { bankReference: `BACK-${orderId}` }
-  expect(codeOf(await call('POST', `/api/staff/refunds/${back?.id}/sent`, people.first, sent))).toBe(
-    'awaits_second_person',
-  )
+  expect(await codeOf(api.recordBankRefund, { id: back?.id }, sent)).toBe('awaits_second_person')
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_bank_refund', state: 'done' })
   expect((await db.select().from(refund).where(eq(refund.orderId, orderId)))[0]?.state).toBe('succeeded')
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
@@ -121,47 +130,52 @@ test('what the card could not take back is paid by hand by two', async () => {
   const { db } = it.services
   await db.update(refund).set({ state: 'failed' }).where(eq(refund.intentId, intentId))
   const [failed] = await db.select().from(refund).where(eq(refund.intentId, intentId))
-  const url = `/api/staff/orders/${orderId}/refunds/${failed?.id}/bank`
-  expect(codeOf(await call('POST', url, people.first, { bankReference: `HAND-${orderId}` }))).toBe(
-    'awaits_second_person',
-  )
+  expect(
+    (
+      await it.attempt(api.recordHandRefund, people.first, {
+        params: { id: orderId, refundId: failed?.id },
+        body: { bankReference: `HAND-${orderId}` },
+      })
+    ).refusal.code,
+  ).toBe('awaits_second_person')
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_hand_refund', state: 'done' })
 })
 
 test('a dispute with a refund is decided by two, without one by one', async () => {
   const { orderId, listingId } = await delivered()
-  const opened = await call('POST', `/api/orders/${orderId}/disputes`, people.buyer, {
-    materielId: listingId,
-    text: 'Cracked.',
+  const opened = await it.call(api.openDispute, people.buyer, {
+    params: { id: orderId },
+    body: { materielId: listingId, text: 'Cracked.' },
   })
-  const url = `/api/staff/disputes/${opened.json<{ id: string }>().id}/decision`
   const text = 'It was cracked.'
-  expect(codeOf(await call('POST', url, people.first, { decision: 'refund', text, amount: 2000 }))).toBe(
+  expect(await codeOf(api.decideDispute, { id: opened.id }, { decision: 'refund', text, amount: 2000 })).toBe(
     'awaits_second_person',
   )
   const id = await kept()
   expect((await confirm(id)).json()).toMatchObject({ act: 'decide_dispute', amount: 2000, state: 'done' })
-  expect(codeOf(await call('POST', url, people.first, { decision: 'reject', text }))).toBe('already_decided')
+  expect(await codeOf(api.decideDispute, { id: opened.id }, { decision: 'reject', text })).toBe(
+    'already_decided',
+  )
 })
 
 test('a payout is sent by two', async () => {
   const { db } = it.services
   const payload = await due('OUT-1')
-  expect(codeOf(await call('POST', '/api/staff/payouts', people.first, payload))).toBe('awaits_second_person')
+  expect(await codeOf(api.recordPayout, {}, payload)).toBe('awaits_second_person')
   const [, waiting] = await listed('waiting')
   expect(waiting[0]).toMatchObject({ act: 'record_payout', order: null, company: 'Kouilou' })
   const concerned = await createTestMember(it.services, { role: 'staff', companyId: people.seller.companyId })
-  expect(codeOf(await confirm(await kept(), concerned))).toBe('own_company')
+  expect((await confirm(await kept(), concerned)).refusal.code).toBe('own_company')
   expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 })
 
 test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
-  const { url } = await lostChargeback()
+  const { params } = await lostChargeback()
   const { db } = it.services
   const before = await bookings()
-  const asked = await call('POST', url, people.first, { decision, note: 'Lost.' })
-  expect(codeOf(asked), asked.body).toBe('awaits_second_person')
+  const asked = await decide(params, decision)
+  expect(asked.refusal.code, asked.body).toBe('awaits_second_person')
   expect(await bookings()).toBe(before)
   const [row] = (await listed('waiting'))[1]
   expect(row).toMatchObject({ act: 'decide_chargeback', said: { decision, reason: 'Lost.' } })
@@ -171,10 +185,10 @@ test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s',
 })
 
 test('undoing a sale counts all that goes back of it, however little of it its bank took', async () => {
-  const { id, orderId, url } = await lostChargeback()
+  const { id, orderId, params } = await lostChargeback()
   await it.services.db.update(chargeback).set({ withdrawnMinor: 100n }).where(eq(chargeback.id, id))
-  const asked = await call('POST', url, people.first, { decision: 'undo', note: 'Lost.' })
-  expect(codeOf(asked), asked.body).toBe('awaits_second_person')
+  const asked = await decide(params, 'undo')
+  expect(asked.refusal.code, asked.body).toBe('awaits_second_person')
   const [row] = (await listed('waiting'))[1]
   expect(row).toMatchObject({ act: 'decide_chargeback', amount: await totalOf(orderId) })
 })

@@ -8,13 +8,14 @@ import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
+import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const ABOVE = 1000
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: BigInt(ABOVE) * 100n } }) })
-const { people, call, bought, payBack, cancel, listed, confirm, reject, kept } = fourEyes(it)
+const { people, bought, payBack, cancel, listed, confirm, reject, kept } = fourEyes(it)
 const DAY = 86_400_000
 
 /** Everything that changes when money moves. */
@@ -41,7 +42,7 @@ const seenBy = async (who: TestMember, id: number) => {
 /** Stores an action that waits for a second person; returns its id. */
 async function keptRefund(amount = 2000) {
   const of = await bought()
-  expect(codeOf(await payBack(of, amount))).toBe('awaits_second_person')
+  expect((await payBack(of, amount)).refusal.code).toBe('awaits_second_person')
   return { ...of, id: await kept() }
 }
 
@@ -84,7 +85,7 @@ test('a refund above the sum moves nothing until a second person confirms it, an
     ['confirm_act', people.second.memberId],
   ])
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
-  expect(codeOf(await confirm(id))).toBe('already_decided')
+  expect((await confirm(id)).refusal.code).toBe('already_decided')
   expect((await listed('ended'))[1].find((each) => each.id === id)).toMatchObject({ state: 'done' })
 })
 
@@ -98,7 +99,9 @@ test('what is not above the sum is done at once', async () => {
 test('amounts in another currency are compared by the kept rate', async () => {
   // 1.15 dollars per euro.
   expect((await payBack(await bought({ currency: 'usd' }), 1150)).statusCode).toBe(201)
-  expect(codeOf(await payBack(await bought({ currency: 'usd' }), 1150.01))).toBe('awaits_second_person')
+  expect((await payBack(await bought({ currency: 'usd' }), 1150.01)).refusal.code).toBe(
+    'awaits_second_person',
+  )
 })
 
 test('who asked does not confirm, but may withdraw', async () => {
@@ -119,14 +122,14 @@ test('neither asks nor decides who is of a company concerned', async () => {
   const of = await bought()
   for (const { companyId } of [people.buyer, people.seller]) {
     const concerned = await createTestMember(it.services, { role: 'admin', companyId })
-    expect(codeOf(await payBack(of, 2000, concerned))).toBe('own_company')
+    expect((await payBack(of, 2000, concerned)).refusal.code).toBe('own_company')
     await payBack(of, 2000)
     const id = await kept()
     const { isOwnCompany, can } = await seenBy(concerned, id)
     expect([isOwnCompany, can]).toEqual([true, { confirm: false, reject: false }])
     expect((await seenBy(people.second, id)).isOwnCompany).toBe(false)
-    expect(codeOf(await confirm(id, concerned))).toBe('own_company')
-    expect(codeOf(await reject(id, 'No.', concerned))).toBe('own_company')
+    expect((await confirm(id, concerned)).refusal.code).toBe('own_company')
+    expect((await reject(id, 'No.', concerned)).refusal.code).toBe('own_company')
   }
 })
 
@@ -144,8 +147,8 @@ test('a rejected act says why, and moves nothing for ever', async () => {
   expect((await reject(id, ' ')).statusCode).toBe(422)
   const answer = await reject(id, 'The goods are on their way.')
   expect(answer.json()).toMatchObject({ state: 'rejected', note: 'The goods are on their way.' })
-  expect(codeOf(await confirm(id))).toBe('already_decided')
-  expect(codeOf(await reject(id, 'Again.'))).toBe('already_decided')
+  expect((await confirm(id)).refusal.code).toBe('already_decided')
+  expect((await reject(id, 'Again.')).refusal.code).toBe('already_decided')
   expect(await books()).toEqual(before)
   // It can be requested again.
   await payBack(of, 2000)
@@ -166,7 +169,7 @@ test('confirmed by several at once it is carried out once', async () => {
 test('the same act waits once, however often it is sent; another one beside it', async () => {
   const { id, ...of } = await keptRefund()
   const answers = await Promise.all([1, 2, 3].map(() => payBack(of, 2000)))
-  expect(answers.map(codeOf)).toEqual(Array(3).fill('awaits_second_person'))
+  expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('awaits_second_person'))
   expect(await kept()).toBe(id)
   const { db } = it.services
   const mine = eq(approval.orderId, of.orderId)
@@ -177,8 +180,8 @@ test('the same act waits once, however often it is sent; another one beside it',
 
 test('what is refused is refused at once, in the act’s own words, and does not wait', async () => {
   const of = await bought()
-  expect(codeOf(await payBack(of, 9000))).toBe('refund_too_high')
-  expect(codeOf(await payBack({ ...of, orderId: 'x'.repeat(22) }, 2000))).toBe('not_found')
+  expect((await payBack(of, 9000)).refusal.code).toBe('refund_too_high')
+  expect((await payBack({ ...of, orderId: 'x'.repeat(22) }, 2000)).refusal.code).toBe('not_found')
   const { db } = it.services
   expect(await db.$count(approval, eq(approval.orderId, of.orderId))).toBe(0)
 })
@@ -197,7 +200,7 @@ test('what changed meanwhile fails with its reason, moves nothing, and is asked 
     },
   ])
   expect(await books()).toEqual(before)
-  expect(codeOf(await confirm(id))).toBe('already_decided')
+  expect((await confirm(id)).refusal.code).toBe('already_decided')
 })
 
 test('after seven days it is not carried out, and the same may be asked for again', async () => {
@@ -205,7 +208,7 @@ test('after seven days it is not carried out, and the same may be asked for agai
   const before = await books()
   it.setNow(new Date(Date.now() + 7 * DAY + 1000))
   const late = await confirm(id)
-  expect([late.statusCode, codeOf(late)]).toEqual([410, 'gone'])
+  expect([late.statusCode, late.refusal.code]).toEqual([410, 'gone'])
   expect((await reject(id, 'Late.')).statusCode).toBe(410)
   expect((await listed('ended'))[1].find((each) => each.id === id)).toMatchObject({
     state: 'expired',
@@ -263,9 +266,7 @@ test('whatever is asked for, in whatever order, nothing moves before another one
 
 test('staff see how many acts wait', async () => {
   await keptRefund()
-  const { matters } = (await call('GET', '/api/staff/waiting', people.second)).json<{
-    matters: { matter: string; count: number }[]
-  }>()
+  const { matters } = await it.call(api.readWaiting, people.second)
   const { rows } = await it.services.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM approval WHERE state = 'waiting' AND expires_at > now()`,
   )

@@ -3,27 +3,28 @@ import { expect, test } from 'vitest'
 import { loneAct } from '#db/schema/approvals.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
-import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
+import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
-const { people, call, bought, awaited, payBack, cancel, arrived, confirm, kept } = fourEyes(it)
+const { people, bought, awaited, payBack, cancel, arrived, confirm, kept } = fourEyes(it)
 const DAY = 86_400_000
 
 test('refunds of one order within a day are added up, whoever makes them; those of another are not', async () => {
   const of = await bought()
   expect((await payBack(of, 600)).statusCode).toBe(201)
   expect((await payBack(of, 400, people.second)).statusCode).toBe(201)
-  expect(codeOf(await payBack(of, 0.01))).toBe('awaits_second_person')
+  expect((await payBack(of, 0.01)).refusal.code).toBe('awaits_second_person')
   const third = await createTestMember(it.services, { role: 'staff' })
-  expect(codeOf(await payBack(of, 0.01, third))).toBe('awaits_second_person')
+  expect((await payBack(of, 0.01, third)).refusal.code).toBe('awaits_second_person')
   expect((await payBack(await bought(), 1000)).statusCode).toBe(201)
 })
 
 test('what a second person confirmed is not added up', async () => {
   const of = await bought()
-  expect(codeOf(await payBack(of, 1200))).toBe('awaits_second_person')
+  expect((await payBack(of, 1200)).refusal.code).toBe('awaits_second_person')
   await confirm(await kept())
   expect((await payBack(of, 900)).statusCode).toBe(201)
 })
@@ -33,7 +34,7 @@ test('a day later it begins anew', async () => {
   const began = Date.now()
   expect((await payBack(of, 900)).statusCode).toBe(201)
   it.setNow(new Date(began + DAY - 60_000))
-  expect(codeOf(await payBack(of, 101))).toBe('awaits_second_person')
+  expect((await payBack(of, 101)).refusal.code).toBe('awaits_second_person')
   it.setNow(new Date(began + DAY + 60_000))
   expect((await payBack(of, 101)).statusCode).toBe(201)
 })
@@ -41,15 +42,14 @@ test('a day later it begins anew', async () => {
 test('cancelling counts with the refunds before it, and recorded transfers with each other', async () => {
   const orderId = await awaited()
   expect((await arrived(orderId, 900, `VIR-1-${orderId}`)).statusCode).toBe(201)
-  expect(codeOf(await arrived(orderId, 200, `VIR-2-${orderId}`))).toBe('awaits_second_person')
+  expect((await arrived(orderId, 200, `VIR-2-${orderId}`)).refusal.code).toBe('awaits_second_person')
   // Receipts and refunds are added up separately: 900 alone.
   expect((await cancel(orderId)).statusCode).toBe(200)
   // Sending a refund is a third kind: the same 900 again.
   const { db } = it.services
   const [back] = await db.select().from(refund).where(eq(refund.orderId, orderId))
   const sent = { bankReference: `BACK-${orderId}` }
-  const url = `/api/staff/refunds/${back?.id}/sent`
-  expect((await call('POST', url, people.first, sent)).statusCode).toBe(200)
+  await it.call(api.recordBankRefund, people.first, { params: { id: back?.id }, body: sent })
 })
 
 test('what was refused is not added up', async () => {
@@ -59,7 +59,7 @@ test('what was refused is not added up', async () => {
   const counted = () => db.$count(loneAct, eq(loneAct.orderId, of.orderId))
   expect(await counted()).toBe(1)
   const concerned = await createTestMember(it.services, { role: 'admin', companyId: people.buyer.companyId })
-  expect(codeOf(await payBack(of, 50, concerned))).toBe('own_company')
+  expect((await payBack(of, 50, concerned)).refusal.code).toBe('own_company')
   expect(await counted()).toBe(1)
 })
 
@@ -76,7 +76,7 @@ test('without a kept rate nothing is little', async () => {
     `DELETE FROM exchange_rate WHERE currency = 'usd' RETURNING day::text, per_euro`,
   )
   try {
-    expect(codeOf(await payBack(of, 1))).toBe('awaits_second_person')
+    expect((await payBack(of, 1)).refusal.code).toBe('awaits_second_person')
   } finally {
     for (const { day, per_euro } of rates.rows)
       await pool.query(`INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', $1, $2)`, [

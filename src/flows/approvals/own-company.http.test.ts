@@ -3,6 +3,7 @@ import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   seller = await createTestMember(it.services)
   paid = await buy()
   const ordered = await transfer(await rate([[paid.listingId, 1]], buyer), buyer)
-  awaited = ordered.json<{ orderId: string }>().orderId
+  awaited = ordered.json().orderId
 })
 
 /** An order paid by card. */
@@ -125,18 +126,12 @@ test('a payout is refused to staff of the company that is paid', async () => {
   }
   const staff = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
   const { headers } = staff
-  const answer = await it.app.inject({ method: 'POST', url: '/api/staff/payouts', headers, payload })
+  const answer = await it.attempt(api.recordPayout, { headers }, { body: payload })
   expect([answer.statusCode, answer.json()]).toEqual([403, OWN])
 })
 
 test('moving goods of the own company is no act on money', async () => {
   const { orderId } = await buy()
   const staff = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
-  const answer = await it.app.inject({
-    method: 'POST',
-    url: `/api/staff/orders/${orderId}/status`,
-    headers: staff.headers,
-    payload: { statut: 4 },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
+  await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut: 4 } })
 })

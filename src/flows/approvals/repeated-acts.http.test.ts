@@ -3,25 +3,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { refund } from '#db/schema/refunds.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
+import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
 const { people, bought, confirm, kept } = fourEyes(it)
 
-const send = (url: string, payload: object, key: string) =>
-  it.app.inject({
-    method: 'POST',
-    url,
-    headers: { ...people.first.headers, 'idempotency-key': key },
-    payload,
-  })
 const payBack = (of: { orderId: string; listingId: number }, amount: number, key: string, reason = 'Bent.') =>
-  send(
-    `/api/staff/orders/${of.orderId}/refunds`,
-    { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason, earlierRefunds: 9 },
-    key,
-  )
+  it.attempt(api.refundStaffOrder, people.first, {
+    headers: { 'idempotency-key': key },
+    params: { id: of.orderId },
+    body: { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason, earlierRefunds: 9 },
+  })
 const refundsOf = ({ intentId }: { intentId: string }) =>
   it.services.db.$count(refund, eq(refund.intentId, intentId))
 const approvalsOf = ({ orderId }: { orderId: string }) =>
@@ -33,7 +27,9 @@ test('an act that waits is kept once for a key, also after a second person has h
   const together = await Promise.all([payBack(of, 1100, key), payBack(of, 1100, key)])
   await confirm(await kept())
   const answers = [...together, await payBack(of, 1100, key)]
-  expect(answers.map(codeOf)).toEqual(Array.from(answers, () => 'awaits_second_person'))
+  expect(answers.map(({ refusal }) => refusal.code)).toEqual(
+    Array.from(answers, () => 'awaits_second_person'),
+  )
   expect([await approvalsOf(of), await refundsOf(of)]).toEqual([1, 1])
   await payBack(of, 1100, randomUUID())
   expect([await approvalsOf(of), await refundsOf(of)]).toEqual([2, 1])
@@ -50,6 +46,6 @@ test('a repeat does not count towards what one person moves in a day', async () 
 test('a refused act leaves its key free', async () => {
   const of = await bought()
   const key = randomUUID()
-  expect(codeOf(await payBack(of, 99_999, key))).toBe('refund_too_high')
+  expect((await payBack(of, 99_999, key)).refusal.code).toBe('refund_too_high')
   expect((await payBack(of, 10, key)).statusCode).toBe(201)
 })

@@ -9,10 +9,7 @@ import { jobRun } from '#test/job-run.ts'
 
 const testApp = useApp()
 let seller: TestMember
-const imports = importCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const imports = importCalls(testApp, () => seller)
 
 beforeEach(async () => {
   seller = await createTestMember(testApp.services)

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, listingRevision } from '#db/schema/listings.ts'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { xlsxOf, zipOf } from '#test/factories/archives.ts'
 import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { IMPORT_JOBS } from './import-job-handlers.ts'
@@ -15,14 +16,8 @@ import { jobRun } from '#test/job-run.ts'
 const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
-const imports = importCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
-const own = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const imports = importCalls(testApp, () => seller)
+const own = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   stranger = await createTestMember(testApp.services)
@@ -78,7 +73,7 @@ describe('an import', () => {
     expect(checked.state).toBe('checked')
     expect(checked.outcomes).toMatchObject({ create: { rows: 29 }, bad: { rows: 1 } })
     expect(await listingsOf(seller.companyId)).toHaveLength(0)
-    const [bad, rows] = await imports.rows(id, '?outcome=bad')
+    const [bad, rows] = await imports.rows(id, { outcome: 'bad' })
     expect(bad).toBe(1)
     expect(rows[0]).toMatchObject({
       number: 8,
@@ -127,7 +122,7 @@ describe('an import', () => {
       csvOf(stockTable(3, (index) => (index === 3 ? { Reference: 'YARD-1' } : {}))),
     )
     expect(view.outcomes).toMatchObject({ create: { rows: 2 }, bad: { rows: 1 } })
-    const [, rows] = await imports.rows(id, '?outcome=bad')
+    const [, rows] = await imports.rows(id, { outcome: 'bad' })
     expect(rows[0]).toMatchObject({
       number: 4,
       errors: [{ field: 'reference', message: 'Row 2 is the same listing. Keep one of the two.' }],
@@ -150,7 +145,7 @@ describe('an import', () => {
     const { id, view } = await check(csvOf(table), archive)
     expect(view.archive).toMatchObject({ state: 'read', pictures: 4 })
     expect(view.outcomes.create).toMatchObject({ rows: 4, pictured: 2, noted: 2 })
-    const [, noted] = await imports.rows(id, '?outcome=noted')
+    const [, noted] = await imports.rows(id, { outcome: 'noted' })
     expect(noted.map(({ notes }) => notes[0]?.message)).toEqual([
       'The picture missing.jpg has not come.',
       'The file broken.jpg is no picture that can be read.',
@@ -160,7 +155,7 @@ describe('an import', () => {
     expect((await imports.view(id)).outcomes.create).toMatchObject({ done: 4, reviewed: 2 })
     const made = await listingsOf(seller.companyId)
     expect(made.map(({ state }) => state)).toEqual(['under_review', 'under_review', 'draft', 'draft'])
-    const first = (await own.own(made[0]?.id ?? 0)).json<{ images: { lienImage: string }[] }>()
+    const first = (await own.own(made[0]?.id ?? 0)).json()
     expect(first.images).toHaveLength(2)
     expect((await take(csvOf(table), 'review', archive)).view.outcomes.same.rows).toBe(4)
   })
@@ -225,7 +220,7 @@ describe('an import', () => {
     ])
     const { id, view } = await take(csvOf(wide), 'review')
     expect(view.outcomes).toMatchObject({ bad: { rows: 2 }, create: { rows: 2 } })
-    const [, bad] = await imports.rows(id, '?outcome=bad')
+    const [, bad] = await imports.rows(id, { outcome: 'bad' })
     expect(bad.map(({ errors }) => errors[0]?.message)).toEqual(
       Array(2).fill('No listing of your company has this number.'),
     )
@@ -270,13 +265,10 @@ describe('an import', () => {
   it('goes on where it was cut off, and lets nobody else see it', async () => {
     await useNewSeller()
     const { id } = await check(csvOf(stockTable(3)))
-    const theirs = importCalls(
-      () => testApp.app,
-      () => stranger.headers,
-    )
-    expect((await theirs.call('GET', `/api/imports/${id}`)).statusCode).toBe(404)
+    const theirs = importCalls(testApp, () => stranger)
+    expect(await testApp.status(api.getImport, stranger, { params: { id } })).toBe(404)
     expect((await theirs.start(id, 'drafts')).statusCode).toBe(404)
-    expect((await theirs.call('GET', `/api/imports/${id}/bad-rows`)).statusCode).toBe(404)
+    expect(await testApp.status(api.downloadBadRows, stranger, { params: { id } })).toBe(404)
     await imports.start(id, 'drafts')
     // The process that ran the job is gone, and its job with it.
     await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
@@ -312,8 +304,7 @@ describe('what is forgotten', () => {
     const { id } = await take(csvOf(stockTable(2)), 'drafts')
     const left = await imports.begin(csvOf(stockTable(2)))
     const forget = IMPORT_JOBS.find(({ name }) => name === 'forget-imports')
-    const exists = async (importId: number) =>
-      (await imports.call('GET', `/api/imports/${importId}`)).statusCode
+    const exists = (importId: number) => testApp.status(api.getImport, seller, { params: { id: importId } })
     testApp.setNow(new Date(Date.now() + 8 * 86_400_000))
     await forget?.run(testApp.services, {}, jobRun())
     expect([await exists(left), await exists(id)]).toEqual([404, 200])
@@ -401,14 +392,16 @@ describe('a hostile file', () => {
 
   it('is refused before it is all there when it says that it is too large', async () => {
     await useNewSeller()
-    const begun = await imports.call('POST', '/api/imports', { fileName: 'x.csv' })
-    const { importId: id } = begun.json<{ importId: number }>()
+    const { importId: id } = await testApp.call(api.beginImport, seller, { body: { fileName: 'x.csv' } })
     expect((await imports.sendPiece(id, 'sheet', 4, Buffer.from('x'))).statusCode).toBe(413)
     expect((await imports.sendPiece(id, 'sheet', 0, Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413)
     const empty = await imports.sendPiece(id, 'sheet', 0, Buffer.alloc(0))
     expect([empty.statusCode, empty.json()]).toMatchObject([400, { error: expect.stringContaining('empty') }])
     await imports.sendPiece(id, 'sheet', 1, Buffer.from('x'))
-    const incomplete = await imports.call('POST', `/api/imports/${id}/files/sheet`, { pieces: 2 })
+    const incomplete = await testApp.attempt(api.completeFile, seller, {
+      params: { id, kind: 'sheet' },
+      body: { pieces: 2 },
+    })
     expect(incomplete.json()).toMatchObject({ error: 'A part of the file is missing. Please send it again.' })
   })
 })
@@ -444,7 +437,7 @@ describe('attributes in a file', () => {
       norm: 15,
     })
     expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 1 }, bad: { rows: 2 } })
-    const [, bad] = await imports.rows(id, '?outcome=bad')
+    const [, bad] = await imports.rows(id, { outcome: 'bad' })
     expect(bad[0]?.errors).toEqual([
       { field: 'norm', message: 'Please choose what was found.' },
       { field: 'attributes.bore', message: 'This is smaller or larger than such a thing can be.' },
@@ -459,9 +452,9 @@ describe('attributes in a file', () => {
         message: 'Please write one of these: A25, A, B, X42, X46, X52, X56, X60, X65, X70, X80.',
       },
     ])
-    const [, noted] = await imports.rows(id, '?outcome=noted')
+    const [, noted] = await imports.rows(id, { outcome: 'noted' })
     expect(noted[0]).toMatchObject({ notes: [{ field: 'attributes.grade' }] })
-    const reasons = (await imports.call('GET', `/api/imports/${id}/bad-rows`)).body
+    const reasons = (await testApp.attempt(api.downloadBadRows, seller, { params: { id } })).body
     expect(reasons).toContain('Pressure class: Please say in which unit')
     await imports.start(id, 'drafts')
     await testApp.runJobs()
@@ -501,9 +494,8 @@ describe('attributes in a file', () => {
           memberId,
           values: { ...each, state: 'draft' },
         })
-      const exported = await testApp.app.inject({
-        url: '/api/listings/export',
-        headers: { ...seller.headers, 'accept-language': language },
+      const exported = await testApp.attempt(api.exportListings, seller, {
+        headers: { 'accept-language': language },
       })
       expect(exported.body).toContain('1.1250 kW')
       const before = await listingsOf(companyId)
@@ -536,7 +528,7 @@ describe('files to take away', () => {
     const { id } = await check(
       csvOf(stockTable(2, (index) => (index === 1 ? { Title: '', Brand: '-2+3', Quantity: 0 } : {}))),
     )
-    const answer = await imports.call('GET', `/api/imports/${id}/bad-rows`)
+    const answer = await testApp.attempt(api.downloadBadRows, seller, { params: { id } })
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
     const lines = answer.body.split('\r\n')
     expect(lines[0]).toContain(',Images,Row,Reason')
@@ -574,9 +566,8 @@ describe('files to take away', () => {
         values: { state: 'draft', type: 'Own kind', reference: 'A;1' },
       })
       await createTestListing(db, { companyId, memberId, values: { state: 'withdrawn', title: 'Gone' } })
-      const answer = await testApp.app.inject({
-        url: '/api/listings/export',
-        headers: { ...seller.headers, 'accept-language': language },
+      const answer = await testApp.attempt(api.exportListings, seller, {
+        headers: { 'accept-language': language },
       })
       expect(answer.body).not.toMatch(/Theirs|Gone/)
       expect(answer.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
@@ -597,9 +588,8 @@ describe('files to take away', () => {
 
   it.each(['en', 'fr'] as const)('the template is itself a good file (%s)', async (language) => {
     await useNewSeller()
-    const answer = await testApp.app.inject({
-      url: '/api/imports/template',
-      headers: { ...seller.headers, 'accept-language': language },
+    const answer = await testApp.attempt(api.downloadTemplate, seller, {
+      headers: { 'accept-language': language },
     })
     const { view } = await check(answer.body)
     expect(view.outcomes).toMatchObject({ create: { rows: 2, noted: 2 }, bad: { rows: 0 } })

@@ -18,8 +18,8 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { savedSearch } from '#db/schema/searches.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
-import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { mandate } from '#db/schema/mandates.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { giveSecondFactor } from '#test/factories/second-factor.ts'
@@ -37,8 +37,8 @@ let staff: TestMember
 const OTHERS = { firstName: 'Zébulon', lastName: 'Fremdmann' }
 
 const download = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
-  it.app.inject({ method: 'GET', url: `/api/user/${memberId}/data`, headers })
-const dataOf = async (who: TestMember) => (await download(who)).json<MemberData>()
+  it.attempt(api.exportMemberData, { headers }, { params: { userId: memberId } })
+const dataOf = async (who: TestMember) => (await download(who)).json()
 
 beforeAll(async () => {
   const { services } = it
@@ -169,7 +169,7 @@ async function fillAccount(): Promise<void> {
       act('suspend', 'member', String(own.memberId), { reason: 'Marker reason' }),
       act('suspend', 'member', String(other.memberId), { reason: 'A foreign reason' }),
     ])
-  await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: own.email } })
+  await it.attempt(api.forgotPassword, null, { body: { email: own.email } })
   await db
     .insert(knownDevice)
     .values({ memberId: own.memberId, deviceHash: Buffer.alloc(32), usedAt: new Date() })
@@ -180,13 +180,10 @@ async function fillAccount(): Promise<void> {
   await pay(intentId)
   await it.runJobs()
   const [order] = await ordersOf(cartId)
-  const moved = await it.app.inject({
-    method: 'POST',
-    url: `/api/staff/orders/${order?.id}/status`,
-    headers: staff.headers,
-    payload: { statut: 3, reason: 'Damaged in the yard' },
+  await it.call(api.moveStaffOrder, staff, {
+    params: { id: order?.id },
+    body: { statut: 3, reason: 'Damaged in the yard' },
   })
-  expect(moved.statusCode).toBe(200)
   await disputeInto(order?.id ?? '', foreign)
   await it.runJobs()
 }
@@ -342,7 +339,7 @@ describe('the download of the own data', () => {
 
   test('of staff names its acts and mails, not whom they were about', async () => {
     const answer = await download(staff)
-    const data = answer.json<MemberData>()
+    const data = answer.json()
     expect(data.recorded.filter(({ by }) => by === 'you').map(({ reason }) => reason)).toEqual(
       Array(data.recorded.length).fill(null),
     )
@@ -396,11 +393,9 @@ describe('after the deletion', () => {
     await db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.memberId, own.memberId))
     await runCron('reconcile-payments')
     await it.runJobs()
-    const answer = await it.app.inject({
-      method: 'DELETE',
-      url: `/api/user/${own.memberId}`,
-      headers: own.headers,
-      payload: { password: TEST_PASSWORD },
+    const answer = await it.attempt(api.deleteAccount, own, {
+      params: { userId: own.memberId },
+      body: { password: TEST_PASSWORD },
     })
     expect([answer.statusCode, answer.body]).toEqual([200, '{"message":"Your account was deleted."}'])
     const { rows: tables } = await pool.query<{ name: string }>(

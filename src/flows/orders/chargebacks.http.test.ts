@@ -6,9 +6,9 @@ import { ledgerEntry } from '#db/schema/ledger.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute, sandboxEvent } from '#db/schema/sandbox-stripe.ts'
-import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -40,9 +40,6 @@ afterEach(async () => {
 const forgetFaults = () => {
   if (it.services.paymentSandbox) delete it.services.paymentSandbox.faults.delivery
 }
-
-const call = (method: 'GET' | 'POST', url: string, who: TestMember, payload?: object) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 
 /**
  * An order of two articles at 1,250.00, paid by a card whose bank contests it; with `later`, nobody has been
@@ -87,11 +84,11 @@ const end = async (disputeId: string, how: 'winning_evidence' | 'losing_evidence
 }
 
 const move = (orderId: string, statut: number) =>
-  call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut, reason: 'Decided.' })
+  it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut, reason: 'Decided.' } })
 const decide = (orderId: string, disputeId: string, decision: string, who = staff) =>
-  call('POST', `/api/staff/orders/${orderId}/chargebacks/${disputeId}/decision`, who, {
-    decision,
-    note: 'The carrier has a signature.',
+  it.attempt(api.decideChargeback, who, {
+    params: { id: orderId, chargebackId: disputeId },
+    body: { decision, note: 'The carrier has a signature.' },
   })
 const statusOf = async (orderId: string) => {
   const [order] = await it.services.db
@@ -105,9 +102,7 @@ async function deliver(orderId: string) {
   it.setNow(new Date(Date.now() + 15 * DAY))
 }
 const dueToSeller = async () =>
-  (await call('GET', '/api/staff/payouts/due', staff))
-    .json<{ companyId: number; due: number }[]>()
-    .find(({ companyId }) => companyId === seller.companyId)?.due ?? 0
+  (await it.call(api.listDuePayouts, staff)).find(({ companyId }) => companyId === seller.companyId)?.due ?? 0
 const accountsOf = async (orderId: string) => {
   const rows = await it.services.db
     .select({ account: ledgerEntry.account, sum: sql`sum(amount_minor)::bigint`.mapWith(Number) })
@@ -117,8 +112,7 @@ const accountsOf = async (orderId: string) => {
   return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ account, sum }) => [account, sum]))
 }
 const debtsOf = async (orderId: string) =>
-  (await call('GET', '/api/staff/debts', staff))
-    .json<DebtView[]>()
+  (await it.call(api.listDebts, staff))
     .filter((debt) => debt.orderId === orderId)
     .map(({ side, debtor, amount, currency, cause }) => [side, debtor, amount, currency, cause])
 const chargebackOf = async (orderId: string) => {
@@ -168,30 +162,26 @@ describe('a contested payment', () => {
 
   test('is shown to staff with what to do until when, to the buyer in a sentence, and counted as waiting', async () => {
     const { orderId, disputeId, total } = await contested()
-    const forStaff = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json()
+    const forStaff = await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })
     expect(forStaff).toMatchObject({
       statut: 2,
       refundable: null,
       chargebacks: [{ id: disputeId, state: 'open', withdrawn: total, fee: 15, isToDecide: false }],
       moves: [1, 4],
     })
-    const forBuyer = (await call('GET', `/api/orders/${orderId}`, buyer)).json<{ chargebacks: object[] }>()
+    const forBuyer = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(forBuyer.chargebacks).toEqual([{ state: 'open', amount: total, date: expect.any(String) }])
-    const waiting = (await call('GET', '/api/staff/orders?waiting=chargeback', staff)).json<
-      [number, { id: string }[]]
-    >()
+    const waiting = await it.call(api.listStaffOrders, staff, { query: { waiting: 'chargeback' } })
     expect(waiting[1].map(({ id }) => id)).toContain(orderId)
-    const { matters } = (await call('GET', '/api/staff/waiting', staff)).json<{
-      matters: { matter: string; count: number }[]
-    }>()
+    const { matters } = await it.call(api.readWaiting, staff)
     expect(matters.find(({ matter }) => matter === 'chargebacks')?.count).toBe(waiting[0])
   })
 
   test('can neither be paid back nor cancelled while its bank holds the money', async () => {
     const { orderId, article } = await contested()
     const parts = { articles: [{ materielId: article, amount: 10 }], reason: 'Scratched.' }
-    const refused = await call('POST', `/api/staff/orders/${orderId}/refunds`, staff, parts)
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'refund_not_allowed'])
+    const refused = await it.attempt(api.refundStaffOrder, staff, { params: { id: orderId }, body: parts })
+    expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'refund_not_allowed'])
     expect((await move(orderId, 3)).json()).toMatchObject({ code: 'move_not_allowed' })
   })
 
@@ -201,12 +191,14 @@ describe('a contested payment', () => {
     expect(await dueToSeller()).toBe(1625)
     await tell(disputeId)
     expect([await statusOf(orderId), await dueToSeller()]).toEqual([7, 0])
-    const paid = await call('POST', '/api/staff/payouts', staff, {
-      companyId: seller.companyId,
-      currency: 'eur',
-      amount: 1625,
-      bankReference: `FROZEN ${orderId}`,
-      paidOn: '2026-11-21',
+    const paid = await it.attempt(api.recordPayout, staff, {
+      body: {
+        companyId: seller.companyId,
+        currency: 'eur',
+        amount: 1625,
+        bankReference: `FROZEN ${orderId}`,
+        paidOn: '2026-11-21',
+      },
     })
     expect(paid.statusCode).toBe(409)
     await end(disputeId, 'winning_evidence')
@@ -227,10 +219,7 @@ describe('its end', () => {
     })
     expect(await mailsTo(staff, orderId)).toContain('Order it: the payment stands')
     expect(await mailsTo(buyer, orderId)).toContain('Order it: confirmed')
-    const view = (await call('GET', `/api/orders/${orderId}`, buyer)).json<{
-      chargebacks: { state: string }[]
-      history: { statut: number; cause: string }[]
-    }>()
+    const view = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(view.chargebacks.map(({ state }) => state)).toEqual(['won'])
     expect(view.history.map(({ statut, cause }) => [statut, cause])).toEqual([
       [1, 'payment_succeeded'],
@@ -322,15 +311,24 @@ test('a won one whose money comes back later is asked for until it is there', as
 })
 
 test('debts are for staff', async () => {
-  expect((await it.app.inject({ url: '/api/staff/debts' })).statusCode).toBe(401)
-  expect((await call('GET', '/api/staff/debts', buyer)).statusCode).toBe(403)
+  expect(await it.status(api.listDebts, null)).toBe(401)
+  expect(await it.status(api.listDebts, buyer)).toBe(403)
 })
 
 test('a decision is refused to strangers, in a wrong shape, and for a chargeback of another order', async () => {
   const { orderId, disputeId } = await contested()
-  const path = `/api/staff/orders/${orderId}/chargebacks/${disputeId}/decision`
-  expect((await it.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).toBe(401)
-  expect((await call('POST', path, staff, { decision: 'perhaps', note: 'x' })).statusCode).toBe(400)
+  expect(
+    await it.status(api.decideChargeback, null, {
+      params: { id: orderId, chargebackId: disputeId },
+      body: {},
+    }),
+  ).toBe(401)
+  expect(
+    await it.status(api.decideChargeback, staff, {
+      params: { id: orderId, chargebackId: disputeId },
+      body: { decision: 'perhaps', note: 'x' },
+    }),
+  ).toBe(400)
   expect((await decide(orderId, 'du_another', 'bear')).statusCode).toBe(404)
   expect((await decide(orderId, disputeId, 'bear')).json()).toMatchObject({ code: 'already_decided' })
 })
@@ -339,19 +337,16 @@ test('a cancelled order whose bank was faster is paid back once: not by us as we
   const { orderId, disputeId } = await contested(FRAUD, 'later')
   expect((await move(orderId, 3)).statusCode).toBe(200)
   await it.runJobs()
-  const [refund] = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
-    refunds: { id: string; state: string }[]
-  }>().refunds
+  const [refund] = (await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).refunds
   expect(refund).toMatchObject({ state: 'failed' })
   await tell(disputeId)
   const byHand = () =>
-    call('POST', `/api/staff/orders/${orderId}/refunds/${refund?.id}/bank`, staff, {
-      bankReference: `HAND ${orderId}`,
+    it.attempt(api.recordHandRefund, staff, {
+      params: { id: orderId, refundId: refund?.id },
+      body: { bankReference: `HAND ${orderId}` },
     })
   expect((await byHand()).json()).toMatchObject({ code: 'refund_not_allowed' })
-  const waiting = (await call('GET', '/api/staff/orders?waiting=refund', staff)).json<
-    [number, { id: string }[]]
-  >()
+  const waiting = await it.call(api.listStaffOrders, staff, { query: { waiting: 'refund' } })
   expect(waiting[1].map(({ id }) => id)).not.toContain(orderId)
   await end(disputeId, 'losing_evidence')
   expect(await chargebackOf(orderId)).toMatchObject({ state: 'lost', decision: 'undone', decidedBy: null })
@@ -364,13 +359,12 @@ test('and once its bank has given in, by hand', async () => {
   await move(orderId, 3)
   await it.runJobs()
   await end(disputeId, 'winning_evidence')
-  const [refund] = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
-    refunds: { id: string }[]
-  }>().refunds
-  const paid = await call('POST', `/api/staff/orders/${orderId}/refunds/${refund?.id}/bank`, staff, {
-    bankReference: `HAND ${orderId}`,
+  const [refund] = (await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).refunds
+  const paid = await it.call(api.recordHandRefund, staff, {
+    params: { id: orderId, refundId: refund?.id },
+    body: { bankReference: `HAND ${orderId}` },
   })
-  expect(paid.json()).toMatchObject({ statut: 3, refunds: [{ state: 'succeeded' }] })
+  expect(paid).toMatchObject({ statut: 3, refunds: [{ state: 'succeeded' }] })
 })
 
 describe('a bank that takes another amount than what is left of the sale', () => {
@@ -381,9 +375,9 @@ describe('a bank that takes another amount than what is left of the sale', () =>
       body #> '{balance_transactions,0}' || jsonb_build_object('amount', ${-cents}::int, 'net', ${-cents - 1500}::int))
       WHERE id = ${disputeId}`)
   const refundOf = (orderId: string, article: number, amount: number) =>
-    call('POST', `/api/staff/orders/${orderId}/refunds`, staff, {
-      articles: [{ materielId: article, amount }],
-      reason: 'Scratched.',
+    it.call(api.refundStaffOrder, staff, {
+      params: { id: orderId },
+      body: { articles: [{ materielId: article, amount }], reason: 'Scratched.' },
     })
 
   test('undoes that part of it: sellers and operator each give back their part, with a credit note', async () => {
@@ -418,7 +412,7 @@ describe('a bank that takes another amount than what is left of the sale', () =>
     const { orderId, disputeId, article } = await contested(FRAUD, 'later')
     await contestOnly(disputeId, 90_000)
     await deliver(orderId)
-    expect((await refundOf(orderId, article, 2500)).statusCode).toBe(201)
+    await refundOf(orderId, article, 2500)
     // As if the provider had refunded before the bank contested.
     const paid = eq(refund.amountMinor, 250_000n)
     await it.services.db.update(refund).set({ state: 'succeeded' }).where(paid)
@@ -439,14 +433,16 @@ describe('a bank that takes another amount than what is left of the sale', () =>
     await contestOnly(disputeId, 50_000)
     await deliver(orderId)
     const payOut = (amount: number) =>
-      call('POST', '/api/staff/payouts', staff, {
-        companyId: seller.companyId,
-        currency: 'eur',
-        amount,
-        bankReference: `PAID ${orderId} ${amount}`,
-        paidOn: '2026-11-21',
+      it.call(api.recordPayout, staff, {
+        body: {
+          companyId: seller.companyId,
+          currency: 'eur',
+          amount,
+          bankReference: `PAID ${orderId} ${amount}`,
+          paidOn: '2026-11-21',
+        },
       })
-    expect((await payOut(1625)).statusCode).toBe(201)
+    await payOut(1625)
     await end(disputeId, 'losing_evidence')
     await decide(orderId, disputeId, 'undo')
     const [debt] = await debtsOf(orderId)
@@ -457,14 +453,14 @@ describe('a bank that takes another amount than what is left of the sale', () =>
     const next = await contested('4242424242424242')
     await deliver(next.orderId)
     expect(await dueToSeller()).toBe(1625 - owed)
-    expect((await payOut(1625 - owed)).statusCode).toBe(201)
+    await payOut(1625 - owed)
     expect(await debtsOf(orderId)).toEqual([])
   })
 
   test('pays with it what we owed the buyer since a refund had failed', async () => {
     const { orderId, disputeId, article, total } = await contested(FRAUD, 'later')
     await deliver(orderId)
-    expect((await refundOf(orderId, article, 100)).statusCode).toBe(201)
+    await refundOf(orderId, article, 100)
     await it.runJobs()
     expect(await accountsOf(orderId)).toMatchObject({ buyer: -10_000 })
     expect(await debtsOf(orderId)).toEqual([['buyer', 'operator', 100, 'eur', 'refund_failed']])

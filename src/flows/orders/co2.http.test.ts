@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
-import type { OrderView } from '#features/orders/contract/orders.ts'
-import type { ProductDetail } from '#kernel/trade/product.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import type { Co2Year } from '#features/co2/contract/co2.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll } = buying(it)
@@ -34,30 +32,26 @@ async function bought(items: readonly (readonly [number, number])[], who: TestMe
   return (await poll(intentId, who)).orderId ?? ''
 }
 
-const get = (url: string, who?: TestMember, language = 'en') =>
-  it.app.inject({ method: 'GET', url, headers: { ...who?.headers, 'accept-language': language } })
-const post = (url: string, payload: object) =>
-  it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
-const yearsOf = async (who: TestMember) => (await get('/api/co2', who)).json<Co2Year[]>()
-const orderOf = async (id: string, who: TestMember) => (await get(`/api/orders/${id}`, who)).json<OrderView>()
+const yearsOf = (who: TestMember) => it.call(api.listCo2Years, who)
+const orderOf = (id: string, who: TestMember) => it.call(api.readOrder, who, { params: { id } })
 const thisYear = () => new Date().getFullYear()
 
 describe('the estimate of a product', () => {
   test('is a range with its method, from the packed weight or the operating weight', async () => {
-    const packed = (await get(`/api/product/${await article()}`)).json<ProductDetail>()
+    const packed = await it.call(api.getProduct, null, { params: { id: await article() } })
     expect(packed.co2).toMatchObject({ basis: 'packed', version: '2026-1' })
     expect(packed.co2?.lowKg).toBeCloseTo(18.76, 6)
     expect(packed.co2?.highKg).toBeCloseTo(88.44, 6)
     const machine = await article({ type: 'Heavy Equipment', attributes: { operating_weight: 2 } })
-    const shown = (await get(`/api/product/${machine}`)).json<ProductDetail>()
+    const shown = await it.call(api.getProduct, null, { params: { id: machine } })
     expect(shown.co2).toMatchObject({ highKg: 4422, basis: 'operating' })
   })
 
   test('is absent without a mass, and for what is not of steel', async () => {
     const unweighed = await article({ weightKg: null })
-    expect((await get(`/api/product/${unweighed}`)).json()).not.toHaveProperty('co2')
+    expect(await it.call(api.getProduct, null, { params: { id: unweighed } })).not.toHaveProperty('co2')
     const cement = await article({ category: 'Commodities', type: 'Cement' })
-    expect((await get(`/api/product/${cement}`)).json()).not.toHaveProperty('co2')
+    expect(await it.call(api.getProduct, null, { params: { id: cement } })).not.toHaveProperty('co2')
   })
 })
 
@@ -85,15 +79,17 @@ describe('the estimate of an order', () => {
     const buyer = await createTestMember(it.services)
     const valve = await article()
     const id = await bought([[valve, 4]], buyer)
-    const back = await post(`/api/staff/orders/${id}/refunds`, {
-      articles: [{ materielId: valve, amount: 2500 }],
-      shipping: 0,
-      reason: 'Two came back',
+    const back = await it.attempt(api.refundStaffOrder, staff, {
+      params: { id },
+      body: { articles: [{ materielId: valve, amount: 2500 }], shipping: 0, reason: 'Two came back' },
     })
     expect(back.statusCode).toBeLessThan(300)
     expect((await orderOf(id, buyer)).co2?.highKg).toBeCloseTo(2 * 88.44, 6)
     expect((await yearsOf(buyer))[0]?.bought.highKg).toBeCloseTo(2 * 88.44, 6)
-    await post(`/api/staff/orders/${id}/status`, { statut: 3, reason: 'Asked for it' })
+    await it.attempt(api.moveStaffOrder, staff, {
+      params: { id },
+      body: { statut: 3, reason: 'Asked for it' },
+    })
     expect((await orderOf(id, buyer)).co2).toBeNull()
     expect(await yearsOf(buyer)).toEqual([])
   })
@@ -128,12 +124,12 @@ describe('the estimates of a company', () => {
   })
 
   test('are for its members alone', async () => {
-    expect((await get('/api/co2')).statusCode).toBe(401)
-    expect((await get('/api/co2/2025/report.pdf')).statusCode).toBe(401)
+    expect(await it.status(api.listCo2Years, null)).toBe(401)
+    expect(await it.status(api.readCo2Report, null, { params: { year: 2025 } })).toBe(401)
     const stranger = await createTestMember(it.services)
     expect(await yearsOf(stranger)).toEqual([])
-    expect((await get(`/api/co2/${thisYear()}/report.pdf`, stranger)).statusCode).toBe(404)
-    expect((await get('/api/co2/1999/report.pdf', stranger)).statusCode).toBe(400)
+    expect(await it.status(api.readCo2Report, stranger, { params: { year: thisYear() } })).toBe(404)
+    expect(await it.status(api.readCo2Report, stranger, { params: { year: 1999 } })).toBe(400)
   })
 })
 
@@ -146,7 +142,11 @@ describe('the report of a year', () => {
     async ([language, title, tongue, file]) => {
       const buyer = await createTestMember(it.services, { companyName: 'Wąż & Αθήνα' })
       await bought([[await article(), 1]], buyer)
-      const answer = await get(`/api/co2/${thisYear()}/report.pdf`, buyer, language)
+      const answer = await it.attempt(
+        api.readCo2Report,
+        { headers: { ...buyer.headers, 'accept-language': language } },
+        { params: { year: thisYear() } },
+      )
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -170,7 +170,7 @@ describe('the report of a year', () => {
     await it.services.db
       .insert(orderLine)
       .values(ids.map((listingId) => ({ ...line, ...named, ...mass, listingId })))
-    const answer = await get(`/api/co2/${thisYear()}/report.pdf`, buyer)
+    const answer = await it.attempt(api.readCo2Report, buyer, { params: { year: thisYear() } })
     const pdf = await PDFDocument.load(answer.rawPayload)
     expect(pdf.getPageCount()).toBeLessThan(17)
     expect(answer.rawPayload.length).toBeLessThan(300_000)

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import { checkPdf } from '#platform/documents/check-pdf.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import { sendFile, testDocument, testPhoto } from '#test/factories/documents.ts'
+import { documentForm, testDocument, testPhoto } from '#test/factories/documents.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, runCron } = buying(it)
@@ -28,9 +28,6 @@ beforeEach(() => it.setNow(null))
 
 type Who = { headers: Record<string, string> }
 const NOBODY: Who = { headers: {} }
-const call = (method: 'GET' | 'POST', url: string, who: Who, payload?: object) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
 const articleOf = ({ companyId, memberId }: TestMember, title: string) =>
   createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title } })
 
@@ -45,18 +42,17 @@ async function delivered() {
   await pay(intentId)
   const { orderId = '' } = await poll(intentId, buyer)
   for (const statut of [4, 5, 6, 7])
-    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut })
+    await it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
   return { orderId, valve, pump }
 }
 
 const dispute = (orderId: string, materielId: number, text = 'A flange is bent.', who: Who = buyer) =>
-  call('POST', `/api/orders/${orderId}/disputes`, who, { materielId, text })
+  it.attempt(api.openDispute, who, { params: { id: orderId }, body: { materielId, text } })
 const write = (id: string, text: string, who: Who) =>
-  call('POST', `/api/disputes/${id}/messages`, who, { text })
+  it.attempt(api.writeToDispute, who, { params: { id }, body: { text } })
 const decide = (id: string, payload: object, who: Who = staff) =>
-  call('POST', `/api/staff/disputes/${id}/decision`, who, payload)
-const listed = async (orderId: string, who: Who) =>
-  (await call('GET', `/api/orders/${orderId}/disputes`, who)).json<DisputeView[]>()
+  it.attempt(api.decideDispute, who, { params: { id }, body: payload })
+const listed = (orderId: string, who: Who) => it.call(api.listOrderDisputes, who, { params: { id: orderId } })
 const newestMailTo = async ({ email }: TestMember) => {
   await it.runJobs()
   return (await it.mailsTo(email))[0]
@@ -65,7 +61,7 @@ async function disputed() {
   const order = await delivered()
   const answer = await dispute(order.orderId, order.valve)
   expect(answer.statusCode, answer.body).toBe(201)
-  return { ...order, id: answer.json<DisputeView>().id }
+  return { ...order, id: answer.json().id }
 }
 
 describe('a dispute', () => {
@@ -74,10 +70,8 @@ describe('a dispute', () => {
     expect((await newestMailTo(seller))?.text).toContain('A flange is bent.')
     expect((await newestMailTo(staff))?.subject).toMatch(/an article is disputed$/)
     expect((await newestMailTo(other))?.subject).not.toMatch(/disputed/)
-    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ dispute: 1 })
-    const [, waiting] = (await call('GET', '/api/staff/orders?waiting=dispute', staff)).json<
-      [number, object[]]
-    >()
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ dispute: 1 })
+    const [, waiting] = await it.call(api.listStaffOrders, staff, { query: { waiting: 'dispute' } })
     expect(waiting).toMatchObject([{ id: orderId, isDisputed: true }])
 
     expect((await write(id, 'It left our yard straight.', seller)).statusCode).toBe(201)
@@ -117,13 +111,13 @@ describe('a dispute', () => {
     expect(decided?.text).toContain('Half of it goes back.')
     expect(decided?.text).toContain('Refund: €1,250.00')
     expect(sold?.text).toContain('Refund: €1,250.00')
-    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    const order = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(order).toMatchObject({
       statut: 7,
       disputed: [valve],
       refunds: [{ amount: 1250, state: 'succeeded', reason: 'dispute', note: 'Half of it goes back.' }],
     })
-    const [sale] = (await call('GET', '/api/sales', seller)).json<object[]>()
+    const [sale] = await it.call(api.listSales, seller)
     expect(sale).toMatchObject({ share: 812.5, disputed: [valve] })
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   })
@@ -132,21 +126,21 @@ describe('a dispute', () => {
     const { orderId, id } = await disputed()
     const stranger = await createTestMember(it.services)
     expect(await listed(orderId, other)).toEqual([])
-    expect((await call('GET', `/api/orders/${orderId}/disputes`, stranger)).statusCode).toBe(404)
-    expect((await call('GET', `/api/orders/${orderId}/disputes`, NOBODY)).statusCode).toBe(401)
-    expect((await call('GET', `/api/orders/${'x'.repeat(22)}/disputes`, staff)).statusCode).toBe(404)
+    expect(await it.status(api.listOrderDisputes, stranger, { params: { id: orderId } })).toBe(404)
+    expect(await it.status(api.listOrderDisputes, null, { params: { id: orderId } })).toBe(401)
+    expect(await it.status(api.listOrderDisputes, staff, { params: { id: 'x'.repeat(22) } })).toBe(404)
     for (const who of [other, stranger]) expect((await write(id, 'x', who)).statusCode).toBe(404)
     expect((await write(id, 'x', NOBODY)).statusCode).toBe(401)
     expect((await write('x'.repeat(22), 'x', buyer)).statusCode).toBe(404)
     expect((await write(id, ' ', buyer)).statusCode).toBe(422)
     expect((await write(id, 'x'.repeat(4001), buyer)).statusCode).toBe(422)
-    const [sale] = (await call('GET', '/api/sales', other)).json<object[]>()
+    const [sale] = await it.call(api.listSales, other)
     expect(sale).toMatchObject({ id: orderId, disputed: [] })
   })
 
   test('is opened by the buyer within 14 days of delivery, once an article', async () => {
     const { orderId, valve, pump } = await delivered()
-    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    const order = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(order).toMatchObject({ can: { dispute: [valve, pump] }, disputableUntil: expect.any(String) })
     expect((await dispute(orderId, valve, 'x', NOBODY)).statusCode).toBe(401)
     expect((await dispute(orderId, valve, 'x', seller)).statusCode).toBe(404)
@@ -156,7 +150,7 @@ describe('a dispute', () => {
     expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
     it.setNow(new Date(Date.now() + 14 * DAY))
     const late = await dispute(orderId, pump)
-    expect([late.statusCode, codeOf(late)]).toEqual([409, 'dispute_not_allowed'])
+    expect([late.statusCode, late.refusal.code]).toEqual([409, 'dispute_not_allowed'])
   })
 
   test('of an order that is not delivered is refused', async () => {
@@ -164,7 +158,7 @@ describe('a dispute', () => {
     const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
     await pay(intentId)
     const { orderId = '' } = await poll(intentId, buyer)
-    expect(codeOf(await dispute(orderId, id))).toBe('dispute_not_allowed')
+    expect((await dispute(orderId, id)).refusal.code).toBe('dispute_not_allowed')
     expect((await dispute('x'.repeat(22), id)).statusCode).toBe(404)
   })
 
@@ -172,9 +166,7 @@ describe('a dispute', () => {
     const { id } = await disputed()
     it.setNow(new Date(Date.now() + 15 * DAY))
     const dueTo = async ({ companyId }: TestMember) =>
-      (await call('GET', '/api/staff/payouts/due', staff))
-        .json<{ companyId: number; due: number }[]>()
-        .find((row) => row.companyId === companyId)?.due ?? 0
+      (await it.call(api.listDuePayouts, staff)).find((row) => row.companyId === companyId)?.due ?? 0
     const before = await dueTo(seller)
     expect(await dueTo(other)).toBeGreaterThan(0)
     expect((await decide(id, { decision: 'reject', text: 'Nothing is wrong.' })).statusCode).toBe(200)
@@ -188,7 +180,7 @@ describe('a dispute', () => {
     expect((await decide(id, { decision: 'reject', text: '' })).statusCode).toBe(422)
     expect((await decide(id, { decision: 'reject', text: 'x', amount: 1 })).statusCode).toBe(422)
     expect((await decide(id, { decision: 'refund', text: 'x' })).statusCode).toBe(422)
-    expect(codeOf(await decide(id, { decision: 'refund', text: 'x', amount: 2500.01 }))).toBe(
+    expect((await decide(id, { decision: 'refund', text: 'x', amount: 2500.01 })).refusal.code).toBe(
       'refund_too_high',
     )
     expect((await decide(id, { decision: 'later', text: 'x' })).statusCode).toBe(400)
@@ -201,12 +193,15 @@ describe('a dispute', () => {
       decide(id, { decision: 'reject', text: 'Nothing.' }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-    expect(codeOf(await write(id, 'But…', buyer))).toBe('already_decided')
+    expect((await write(id, 'But…', buyer)).refusal.code).toBe('already_decided')
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   })
 })
 
 describe('files of a dispute', () => {
+  const send = (id: string, who: TestMember, content: Buffer) =>
+    it.attempt(api.addDisputeFile, who, { params: { id }, form: documentForm(content) })
+
   test('are sent by each side, told to the others, and read by nobody else', async () => {
     const { id, orderId } = await disputed()
     for (const [who, content, media] of [
@@ -214,19 +209,19 @@ describe('files of a dispute', () => {
       [seller, await testDocument(), 'pdf'],
       [staff, await testPhoto('png'), 'jpeg'],
     ] as const) {
-      const answer = await sendFile(it, `/api/disputes/${id}/files`, who, content)
+      const answer = await send(id, who, content)
       expect(answer.statusCode, answer.body).toBe(201)
-      const written = answer.json<DisputeView>().messages.at(-1)
+      const written = answer.json().messages.at(-1)
       expect(written).toMatchObject({ text: '', file: { media } })
-      const url = `/api/disputes/${id}/files/${written?.file?.id}`
+      const params = { id, fileId: written?.file?.id }
       for (const reader of [buyer, seller, staff]) {
-        const got = await call('GET', url, reader)
+        const got = await it.attempt(api.readDisputeFile, reader, { params })
         expect(got.statusCode).toBe(200)
         if (media === 'pdf') expect(await checkPdf(1, got.rawPayload)).toMatchObject({ ok: true, pages: 1 })
         else expect((await sharp(got.rawPayload).metadata()).exif).toBeUndefined()
       }
-      expect((await call('GET', url, other)).statusCode).toBe(404)
-      expect((await call('GET', url, NOBODY)).statusCode).toBe(401)
+      expect(await it.status(api.readDisputeFile, other, { params })).toBe(404)
+      expect(await it.status(api.readDisputeFile, null, { params })).toBe(401)
     }
     expect((await newestMailTo(buyer))?.text).toContain('A file came with it, which is on the page.')
     const [dispute] = await listed(orderId, seller)
@@ -241,31 +236,29 @@ describe('files of a dispute', () => {
     await runCron('sweep-documents')
     it.setNow(null)
     const file = dispute?.messages[1]?.file?.id
-    expect((await call('GET', `/api/disputes/${id}/files/${file}`, buyer)).statusCode).toBe(200)
+    await it.call(api.readDisputeFile, buyer, { params: { id, fileId: file } })
   })
 
   test('are refused from strangers, of other kinds, of another dispute and once it is decided', async () => {
     const { id } = await disputed()
     const { id: another } = await disputed()
-    const url = `/api/disputes/${id}/files`
-    expect((await sendFile(it, url, other, await testDocument())).statusCode).toBe(404)
-    expect(codeOf(await sendFile(it, url, buyer, Buffer.from('GIF89a')))).toBe('wrong_file_kind')
-    const sent = await sendFile(it, url, buyer, await testDocument())
-    const file = sent.json<DisputeView>().messages.at(-1)?.file?.id
-    expect((await call('GET', `/api/disputes/${another}/files/${file}`, buyer)).statusCode).toBe(404)
+    expect((await send(id, other, await testDocument())).statusCode).toBe(404)
+    expect((await send(id, buyer, Buffer.from('GIF89a'))).refusal.code).toBe('wrong_file_kind')
+    const sent = await send(id, buyer, await testDocument())
+    const file = sent.json().messages.at(-1)?.file?.id
+    expect(await it.status(api.readDisputeFile, buyer, { params: { id: another, fileId: file } })).toBe(404)
     await decide(id, { decision: 'reject', text: 'It was as described.' })
-    expect(codeOf(await sendFile(it, url, buyer, await testDocument()))).toBe('already_decided')
+    expect((await send(id, buyer, await testDocument())).refusal.code).toBe('already_decided')
   })
 })
 
 test('a message of a dispute is kept once that is sent again under its key', async () => {
   const { orderId, id } = await disputed()
   const again = () =>
-    it.app.inject({
-      method: 'POST',
-      url: `/api/disputes/${id}/messages`,
-      headers: { ...seller.headers, 'idempotency-key': 'a-message-of-the-seller' },
-      payload: { text: 'It left our yard straight.' },
+    it.attempt(api.writeToDispute, seller, {
+      headers: { 'idempotency-key': 'a-message-of-the-seller' },
+      params: { id },
+      body: { text: 'It left our yard straight.' },
     })
   expect([(await again()).statusCode, (await again()).statusCode]).toEqual([201, 201])
   const [view] = await listed(orderId, seller)
@@ -275,9 +268,7 @@ test('a message of a dispute is kept once that is sent again under its key', asy
 test('a dispute about one seller’s article keeps back that seller’s money, and no other’s of the order', async () => {
   const { orderId } = await disputed()
   const dueTo = async ({ companyId }: TestMember) => {
-    const due = (await call('GET', '/api/staff/payouts/due', staff)).json<
-      { companyId: number; due: number }[]
-    >()
+    const due = await it.call(api.listDuePayouts, staff)
     return due.find((each) => each.companyId === companyId)?.due ?? 0
   }
   const before = [await dueTo(seller), await dueTo(other)]

@@ -5,10 +5,9 @@ import { company } from '#db/schema/accounts.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { StaffOrderView } from '#features/orders/contract/orders.ts'
-import type { DocumentView } from '#features/invoices/contract/documents.ts'
 import { insertDocument, type NewDocument } from '#features/invoices/server/document-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -50,14 +49,12 @@ async function paidOrder(who = buyer): Promise<string> {
 }
 const get = (url: string, who: Pick<TestMember, 'headers'>) =>
   it.app.inject({ method: 'GET', url, headers: who.headers })
-const documentsOf = async (orderId: string, who: Pick<TestMember, 'headers'> = buyer) =>
-  (await get(`/api/orders/${orderId}/documents`, who)).json<DocumentView[]>()
+const documentsOf = (orderId: string, who: Pick<TestMember, 'headers'> = buyer) =>
+  it.call(api.listDocuments, who, { params: { id: orderId } })
 const cancel = (orderId: string) =>
-  it.app.inject({
-    method: 'POST',
-    url: `/api/staff/orders/${orderId}/status`,
-    payload: { statut: 3, reason: 'Asked for it' },
-    headers: staff.headers,
+  it.attempt(api.moveStaffOrder, staff, {
+    params: { id: orderId },
+    body: { statut: 3, reason: 'Asked for it' },
   })
 const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
   it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
@@ -95,7 +92,7 @@ describe('the documents of an order', () => {
 
   test('begin with a pro-forma invoice where the way is a transfer', async () => {
     const cartId = await rate([[article, 1]], buyer)
-    const { orderId, proformaUrl } = (await transfer(cartId, buyer)).json<Record<string, string>>()
+    const { orderId, proformaUrl } = (await transfer(cartId, buyer)).json()
     const [proforma] = await documentsOf(orderId ?? '')
     expect(proforma).toMatchObject({ kind: 'proforma', url: proformaUrl })
     const answer = await get(proformaUrl ?? '', buyer)
@@ -129,7 +126,7 @@ describe('the documents of an order', () => {
   test('and the order keep in which language the title was written, whatever becomes of the listing', async () => {
     const orderId = await paidOrder(await createTestMember(it.services))
     await it.services.db.update(listing).set({ language: 'en' }).where(eq(listing.id, article))
-    const { articles } = (await get(`/api/staff/orders/${orderId}`, staff)).json<StaffOrderView>()
+    const { articles } = await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })
     expect(articles[0]?.Materiel.language).toBe('fr')
     const [invoice] = await documentsOf(orderId, staff)
     const pdf = await PDFDocument.load((await get(invoice?.url ?? '', staff)).rawPayload)
@@ -153,9 +150,10 @@ describe('the documents of an order', () => {
       expect((await it.app.inject({ method: 'GET', url })).statusCode).toBe(401)
     }
     const other = await paidOrder(stranger)
-    const foreign = `/api/orders/${other}/documents/${invoice?.id}`
-    expect((await get(foreign, stranger)).statusCode).toBe(404)
-    expect((await get('/api/orders/x/documents', buyer)).statusCode).toBe(400)
+    expect(
+      await it.status(api.readDocument, stranger, { params: { id: other, documentId: invoice?.id } }),
+    ).toBe(404)
+    expect(await it.status(api.listDocuments, buyer, { params: { id: 'x' } })).toBe(400)
   })
 
   test('are never changed nor deleted', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { notification } from '#db/schema/notifications.ts'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -25,11 +25,8 @@ beforeAll(async () => {
   stranger = await createTestMember(it.services)
 })
 
-const post = async (url: string, who: TestMember, payload: object) => {
-  const answer = await it.app.inject({ method: 'POST', url, headers: who.headers, payload })
-  if (answer.statusCode >= 300) throw new Error(answer.body)
-  return answer
-}
+const move = (id: string, statut: 4 | 5 | 6 | 7) =>
+  it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
 const notices = async ({ memberId }: TestMember) =>
   it.services.db.$count(notification, eq(notification.memberId, memberId))
 const article = () =>
@@ -75,25 +72,23 @@ test('each step of a transfer order, from what to pay to its delivery, a refund 
   expect(
     await tells(async () => {
       const answer = await transfer(cartId, buyer)
-      orderId = answer.json<{ orderId: string }>().orderId
+      orderId = answer.json().orderId
     }),
   ).toEqual([1, 0, 0])
   const [order] = await ordersOf(cartId)
   const total = Number(order?.totalMinor) / 100
   const record = (amount: number) =>
-    post(`/api/staff/orders/${orderId}/transfers`, staff, {
-      amount,
-      receivedOn: new Date().toISOString().slice(0, 10),
-      bankReference: crypto.randomUUID(),
+    it.call(api.recordTransfer, staff, {
+      params: { id: orderId },
+      body: { amount, receivedOn: new Date().toISOString().slice(0, 10), bankReference: crypto.randomUUID() },
     })
   expect(await tells(() => record(10))).toEqual([1, 0, 0])
   expect(await tells(() => record(total - 10))).toEqual([1, 1, 1])
-  for (const statut of [4, 5, 6, 7])
-    expect(await tells(() => post(`/api/staff/orders/${orderId}/status`, staff, { statut }))).toEqual([
-      1, 0, 0,
-    ])
+  for (const statut of [4, 5, 6, 7] as const)
+    expect(await tells(() => move(orderId, statut))).toEqual([1, 0, 0])
   const refund = { reason: 'A seal was missing.', articles: [{ materielId: listingId, amount: 5 }] }
-  expect(await tells(() => post(`/api/staff/orders/${orderId}/refunds`, staff, refund))).toEqual([1, 1, 0])
+  const params = { id: orderId }
+  expect(await tells(() => it.call(api.refundStaffOrder, staff, { params, body: refund }))).toEqual([1, 1, 0])
 })
 
 test('each step of a card order that is cancelled: asked, refused, accepted', async () => {
@@ -106,9 +101,10 @@ test('each step of a card order that is cancelled: asked, refused, accepted', as
       orderId = (await poll(intentId, buyer)).orderId ?? ''
     }),
   ).toEqual([1, 1, 1])
-  const askFor = () => post(`/api/orders/${orderId}/cancellation`, buyer, { reason: 'Ordered twice' })
-  const answer = (decision: string) =>
-    post(`/api/staff/orders/${orderId}/cancellation`, staff, { decision, note: 'As asked' })
+  const params = { id: orderId }
+  const askFor = () => it.call(api.askCancellation, buyer, { params, body: { reason: 'Ordered twice' } })
+  const answer = (decision: 'refuse' | 'accept') =>
+    it.call(api.answerCancellation, staff, { params, body: { decision, note: 'As asked' } })
   expect(await tells(askFor)).toEqual([0, 0, 1])
   expect(await tells(() => answer('refuse'))).toEqual([1, 0, 0])
   expect(await tells(askFor)).toEqual([0, 0, 1])
@@ -120,28 +116,27 @@ test('each step of a dispute, and the payout to the seller', async () => {
   const { intentId } = await opened(await rate([[listingId, 1]], buyer), buyer)
   await pay(intentId)
   const { orderId = '' } = await poll(intentId, buyer)
-  for (const statut of [4, 5, 6, 7]) await post(`/api/staff/orders/${orderId}/status`, staff, { statut })
+  for (const statut of [4, 5, 6, 7] as const) await move(orderId, statut)
   await it.runJobs()
   let id = ''
   expect(
     await tells(async () => {
-      const payload = { materielId: listingId, text: 'A flange is bent.' }
-      const answer = await post(`/api/orders/${orderId}/disputes`, buyer, payload)
-      id = answer.json<DisputeView>().id
+      const body = { materielId: listingId, text: 'A flange is bent.' }
+      id = (await it.call(api.openDispute, buyer, { params: { id: orderId }, body })).id
     }),
   ).toEqual([0, 1, 1])
-  expect(
-    await tells(() => post(`/api/disputes/${id}/messages`, seller, { text: 'It left straight.' })),
-  ).toEqual([1, 0, 1])
-  const decision = { decision: 'refund', text: 'A part goes back.', amount: 5 }
-  expect(await tells(() => post(`/api/staff/disputes/${id}/decision`, staff, decision))).toEqual([1, 1, 0])
+  const params = { id }
+  const body = { text: 'It left straight.' }
+  expect(await tells(() => it.call(api.writeToDispute, seller, { params, body }))).toEqual([1, 0, 1])
+  const decision = { decision: 'refund', text: 'A part goes back.', amount: 5 } as const
+  expect(await tells(() => it.call(api.decideDispute, staff, { params, body: decision }))).toEqual([1, 1, 0])
   it.setNow(new Date(Date.now() + 20 * DAY))
-  const due = await it.app.inject({ url: '/api/staff/payouts/due', headers: staff.headers })
-  const [owed] = due.json<{ companyId: number; due: number; currency: string }[]>()
+  const [owed] = await it.call(api.listDuePayouts, staff)
   const paidOn = it.services.now().toISOString().slice(0, 10)
   const { companyId } = seller
-  const payout = { companyId, currency: owed?.currency, amount: owed?.due, bankReference: 'SEPA 1', paidOn }
-  expect(await tells(() => post('/api/staff/payouts', staff, payout))).toEqual([0, 1, 0])
+  if (!owed) throw new Error('the seller is owed its share')
+  const payout = { companyId, currency: owed.currency, amount: owed.due, bankReference: 'SEPA 1', paidOn }
+  expect(await tells(() => it.call(api.recordPayout, staff, { body: payout }))).toEqual([0, 1, 0])
   it.setNow(null)
 })
 
@@ -150,6 +145,6 @@ test('is counted as unread until it is read', async () => {
     notification,
     and(eq(notification.memberId, buyer.memberId), sql`${notification.readAt} IS NULL`),
   )
-  const ask = () => it.app.inject({ url: '/api/notifications/unread', headers: buyer.headers })
+  const ask = () => it.attempt(api.countUnread, buyer)
   expect((await ask()).json()).toEqual({ unread: Math.min(unread, 100) })
 })

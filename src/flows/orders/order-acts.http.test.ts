@@ -4,7 +4,7 @@ import { orderRefund, refund } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
-import type { OrderView } from '#features/orders/contract/orders.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -37,17 +37,14 @@ async function bought(lines?: readonly (readonly [number, number])[]) {
 
 type Who = { headers: Record<string, string> }
 const NOBODY: Who = { headers: {} }
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: Who, payload?: object) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 const ask = (orderId: string, reason = 'We bought too many.', who: Who = buyer) =>
-  call('POST', `/api/orders/${orderId}/cancellation`, who, { reason })
+  it.attempt(api.askCancellation, who, { params: { id: orderId }, body: { reason } })
 const answer = (orderId: string, payload: object, who: Who = staff) =>
-  call('POST', `/api/staff/orders/${orderId}/cancellation`, who, payload)
+  it.attempt(api.answerCancellation, who, { params: { id: orderId }, body: payload })
 const payBack = (orderId: string, payload: object, who: Who = staff) =>
-  call('POST', `/api/staff/orders/${orderId}/refunds`, who, payload)
+  it.attempt(api.refundStaffOrder, who, { params: { id: orderId }, body: payload })
 const move = (orderId: string, statut: number) =>
-  call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut })
-const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code
+  it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
 const answersOf = (responses: { statusCode: number }[]) =>
   responses.map(({ statusCode }) => statusCode).toSorted()
 const faults = () => findLedgerFaults(it.services.db, new Date(0))
@@ -60,9 +57,7 @@ describe('one order', () => {
   test('is read by every member of the company that ordered, with its shipments', async () => {
     const { orderId, id } = await bought()
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
-    const response = await call('GET', `/api/orders/${orderId}`, colleague)
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({
+    expect(await it.call(api.readOrder, colleague, { params: { id: orderId } })).toMatchObject({
       id: orderId,
       statut: 1,
       shipments: [
@@ -83,27 +78,28 @@ describe('one order', () => {
 
   test('is nobody else’s, nor one that does not exist', async () => {
     const { orderId } = await bought()
-    expect((await call('GET', `/api/orders/${orderId}`, NOBODY)).statusCode).toBe(401)
-    expect((await call('GET', `/api/orders/${orderId}`, seller)).statusCode).toBe(404)
-    expect((await call('GET', `/api/orders/${'x'.repeat(22)}`, buyer)).statusCode).toBe(404)
-    expect((await call('GET', '/api/orders/short', buyer)).statusCode).toBe(400)
+    expect(await it.status(api.readOrder, null, { params: { id: orderId } })).toBe(401)
+    expect(await it.status(api.readOrder, seller, { params: { id: orderId } })).toBe(404)
+    expect(await it.status(api.readOrder, buyer, { params: { id: 'x'.repeat(22) } })).toBe(404)
+    expect(await it.status(api.readOrder, buyer, { params: { id: 'short' } })).toBe(400)
   })
 
   test('is read by staff, one by one too', async () => {
     const { orderId } = await bought()
-    const response = await call('GET', `/api/staff/orders/${orderId}`, staff)
-    expect(response.json()).toMatchObject({ id: orderId, buyer: { company: 'Port-Gentil Energy' } })
-    expect((await call('GET', `/api/staff/orders/${'x'.repeat(22)}`, staff)).statusCode).toBe(404)
-    expect((await call('GET', `/api/staff/orders/${orderId}`, buyer)).statusCode).toBe(403)
-    expect((await call('GET', `/api/staff/orders/${orderId}`, NOBODY)).statusCode).toBe(401)
+    expect(await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).toMatchObject({
+      id: orderId,
+      buyer: { company: 'Port-Gentil Energy' },
+    })
+    expect(await it.status(api.readStaffOrderCall, staff, { params: { id: 'x'.repeat(22) } })).toBe(404)
+    expect(await it.status(api.readStaffOrderCall, buyer, { params: { id: orderId } })).toBe(403)
+    expect(await it.status(api.readStaffOrderCall, null, { params: { id: orderId } })).toBe(401)
   })
 })
 
 describe('shipments of an order', () => {
   const step = (orderId: string, place: number, body: object, who: Who = staff) =>
-    call('POST', `/api/staff/orders/${orderId}/shipments/${place}/status`, who, body)
-  const read = async (orderId: string) =>
-    (await call('GET', `/api/orders/${orderId}`, buyer)).json<OrderView>()
+    it.attempt(api.moveShipment, who, { params: { id: orderId, place }, body })
+  const read = (orderId: string) => it.call(api.readOrder, buyer, { params: { id: orderId } })
   const subjects = async () => {
     await it.runJobs()
     return (await it.mailsTo(buyer.email)).map(({ subject }) => subject.replace(/GS-O-\d+/, 'X'))
@@ -173,14 +169,17 @@ describe('shipments of an order', () => {
     expect((await step(orderId, 1, { statut: 6 }, NOBODY)).statusCode).toBe(401)
     await step(orderId, 1, { statut: 6 })
     expect((await step(orderId, 1, { statut: 6 })).statusCode).toBe(409)
-    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut: 3, reason: 'Lost' })
+    await it.attempt(api.moveStaffOrder, staff, {
+      params: { id: orderId },
+      body: { statut: 3, reason: 'Lost' },
+    })
     expect((await step(orderId, 2, { statut: 6 })).statusCode).toBe(409)
   })
 })
 
 describe('tracking', () => {
   const track = (orderId: string, place: number | string, trackingNumber: string, who: Who = staff) =>
-    call('PUT', `/api/staff/orders/${orderId}/shipments/${place}`, who, { trackingNumber })
+    it.attempt(api.trackShipment, who, { params: { id: orderId, place }, body: { trackingNumber } })
 
   test('is written down for each place of departure, and mended', async () => {
     const { db } = it.services
@@ -196,17 +195,17 @@ describe('tracking', () => {
       [elsewhere, 1],
     ])
     const shipmentsOf = async () => {
-      const response = await call('GET', `/api/orders/${orderId}`, buyer)
-      const { shipments } = response.json<{
-        shipments: { place: number; materielIds: number[]; trackingNumber: string | null }[]
-      }>()
+      const { shipments } = await it.call(api.readOrder, buyer, { params: { id: orderId } })
       return shipments
     }
     expect((await shipmentsOf()).map(({ materielIds }) => materielIds)).toEqual([[there], [elsewhere]])
     expect((await track(orderId, 2, ' WRONG ')).statusCode).toBe(200)
     expect((await track(orderId, 2, 'JD-2')).statusCode).toBe(200)
     for (const statut of [4, 5]) await move(orderId, statut)
-    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut: 6, trackingNumber: 'JD-1' })
+    await it.attempt(api.moveStaffOrder, staff, {
+      params: { id: orderId },
+      body: { statut: 6, trackingNumber: 'JD-1' },
+    })
     expect((await shipmentsOf()).map(({ trackingNumber }) => trackingNumber)).toEqual(['JD-1', 'JD-2'])
   })
 
@@ -220,7 +219,7 @@ describe('tracking', () => {
     expect((await track(orderId, 1, 'JD', NOBODY)).statusCode).toBe(401)
     expect((await track('x'.repeat(22), 1, 'JD')).statusCode).toBe(404)
     await move(orderId, 3)
-    expect(codeOf(await track(orderId, 1, 'JD'))).toBe('move_not_allowed')
+    expect((await track(orderId, 1, 'JD')).refusal.code).toBe('move_not_allowed')
   })
 })
 
@@ -236,10 +235,8 @@ describe('a buyer who wants to cancel', () => {
     const told = await lastMailTo(staff)
     expect(told?.subject).toMatch(/the buyer asks to cancel$/)
     expect(told?.text).toContain('We bought too many.')
-    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ cancellation: 1 })
-    const [, waiting] = (await call('GET', '/api/staff/orders?waiting=cancellation', staff)).json<
-      [number, { id: string; moves: number[] }[]]
-    >()
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ cancellation: 1 })
+    const [, waiting] = await it.call(api.listStaffOrders, staff, { query: { waiting: 'cancellation' } })
     expect(waiting).toMatchObject([{ id: orderId, moves: [2, 3] }])
     const accepted = await answer(orderId, { decision: 'accept', note: 'Gladly.' })
     expect([accepted.statusCode, accepted.json()]).toMatchObject([
@@ -252,7 +249,7 @@ describe('a buyer who wants to cancel', () => {
     expect(mail?.text).toContain('Gladly.')
     const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ refunded: true })
-    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ cancellation: 0 })
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ cancellation: 0 })
     expect(await faults()).toEqual([])
   })
 
@@ -274,10 +271,10 @@ describe('a buyer who wants to cancel', () => {
     const { orderId } = await bought()
     await ask(orderId)
     const packing = await move(orderId, 4)
-    expect([packing.statusCode, codeOf(packing)]).toEqual([409, 'cancellation_asked'])
+    expect([packing.statusCode, packing.refusal.code]).toEqual([409, 'cancellation_asked'])
     expect((await move(orderId, 2)).statusCode).toBe(200)
     expect((await move(orderId, 3)).statusCode).toBe(200)
-    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    const order = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(order).toMatchObject({ statut: 3, cancellation: { state: 'accepted' } })
   })
 
@@ -287,7 +284,7 @@ describe('a buyer who wants to cancel', () => {
     await answer(orderId, { decision: 'refuse', note: 'No.' })
     await move(orderId, 4)
     const late = await ask(orderId)
-    expect([late.statusCode, codeOf(late)]).toEqual([409, 'cancellation_not_allowed'])
+    expect([late.statusCode, late.refusal.code]).toEqual([409, 'cancellation_not_allowed'])
   })
 
   test('and staff who pack it at the same moment: one of them comes first, and the other is told', async () => {
@@ -363,7 +360,7 @@ describe('a refund by staff', () => {
     const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ refunded: false, amount_refunded: 11050 })
     expect(await poll(intentId, buyer)).not.toHaveProperty('refunded')
-    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    const order = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(order).toMatchObject({ refunds: [{ amount: 110.5, state: 'succeeded' }] })
     const mail = await lastMailTo(buyer)
     expect(mail?.subject).toMatch(/we pay back a part$/)
@@ -374,7 +371,7 @@ describe('a refund by staff', () => {
     expect(sold?.text).toContain('Refund: €100.50')
     expect(sold?.text).not.toContain('A flange was bent.')
     expect((await lastMailTo(other))?.subject).not.toMatch(/refund/)
-    const [sale] = (await call('GET', '/api/sales', seller)).json<object[]>()
+    const [sale] = await it.call(api.listSales, seller)
     // The fee of 100.50 is 35.175, rounded half up; 65.32 of it is the seller's.
     expect(sale).toMatchObject({ share: 1559.68 })
     expect(await faults()).toEqual([])
@@ -402,7 +399,7 @@ describe('a refund by staff', () => {
     const half = { articles: [{ materielId: id, amount: 1500 }], reason: 'Damaged.', earlierRefunds: 9 }
     const answers = await Promise.all([1, 2, 3, 4].map(() => payBack(orderId, half)))
     expect(answersOf(answers)).toEqual([201, 409, 409, 409])
-    expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map(({ refusal }) => refusal.code)).toEqual(
       Array(3).fill('refund_too_high'),
     )
     const [rest, cancelled] = await Promise.all([
@@ -416,9 +413,7 @@ describe('a refund by staff', () => {
     expect(cancelled.statusCode).toBe(200)
     expect([201, 409]).toContain(rest.statusCode)
     await it.runJobs()
-    const order = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
-      refunds: { amount: number; state: string }[]
-    }>()
+    const order = await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })
     const back = order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     expect(back).toBe(Math.round(total * 100))
     expect(order.refunds.every(({ state }) => state === 'succeeded')).toBe(true)
@@ -448,9 +443,11 @@ describe('a refund by staff', () => {
     const part = { articles: [{ materielId: id, amount: 100 }], reason: 'Scratched in transport.' }
     const answers = await Promise.all([payBack(orderId, part), payBack(orderId, part)])
     expect(answersOf(answers)).toEqual([201, 409])
-    expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(['refunded_meanwhile'])
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map(({ refusal }) => refusal.code)).toEqual(
+      ['refunded_meanwhile'],
+    )
     const again = await payBack(orderId, { ...part, earlierRefunds: 1 })
-    expect(again.json<{ refunds: unknown[] }>().refunds).toHaveLength(2)
+    expect(again.json().refunds).toHaveLength(2)
   })
 
   test('is for staff, and of paid orders that were not cancelled', async () => {
@@ -461,7 +458,7 @@ describe('a refund by staff', () => {
     expect((await payBack('x'.repeat(22), all)).statusCode).toBe(404)
     await move(orderId, 3)
     const late = await payBack(orderId, { ...all, earlierRefunds: 1 })
-    expect([late.statusCode, codeOf(late)]).toEqual([409, 'refund_not_allowed'])
+    expect([late.statusCode, late.refusal.code]).toEqual([409, 'refund_not_allowed'])
   })
 
   test('that the provider could not carry out waits for staff, until they record that they paid it by bank', async () => {
@@ -471,22 +468,18 @@ describe('a refund by staff', () => {
     const { orderId = '' } = await poll(intentId, buyer)
     await payBack(orderId, { articles: [], shipping: 1, reason: 'Late.' })
     await it.runJobs()
-    const [total, waiting] = (await call('GET', '/api/staff/orders?waiting=refund', staff)).json<
-      [number, { id: string }[]]
-    >()
+    const [total, waiting] = await it.call(api.listStaffOrders, staff, { query: { waiting: 'refund' } })
     expect([total, waiting.map((order) => order.id)]).toEqual([1, [orderId]])
-    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ refund: 1 })
-    expect((await call('GET', '/api/staff/orders?waiting=x', staff)).statusCode).toBe(400)
-    expect((await call('GET', '/api/staff/orders/waiting', buyer)).statusCode).toBe(403)
-    expect((await call('GET', '/api/staff/orders/waiting', NOBODY)).statusCode).toBe(401)
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: 1 })
+    expect(await it.status(api.listStaffOrders, staff, { query: { waiting: 'x' } })).toBe(400)
+    expect(await it.status(api.countWaitingOrders, buyer)).toBe(403)
+    expect(await it.status(api.countWaitingOrders, null)).toBe(401)
     expect(await faults()).toEqual([])
 
-    const { refunds } = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
-      refunds: { id: string; state: string }[]
-    }>()
+    const { refunds } = await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })
     const refundId = refunds[0]?.id ?? ''
     const record = (id: string, bankReference: unknown, who: Who = staff, order = orderId) =>
-      call('POST', `/api/staff/orders/${order}/refunds/${id}/bank`, who, { bankReference })
+      it.attempt(api.recordHandRefund, who, { params: { id: order, refundId: id }, body: { bankReference } })
     expect((await record(refundId, ' ')).statusCode).toBe(422)
     expect((await record(refundId, 'x'.repeat(71))).statusCode).toBe(422)
     expect((await record(refundId, 7)).statusCode).toBe(400)
@@ -497,10 +490,10 @@ describe('a refund by staff', () => {
     expect((await record(refundId, 'SEPA 1', staff, elsewhere.orderId)).statusCode).toBe(404)
     const recorded = await Promise.all([1, 2, 3].map((number) => record(refundId, `SEPA ${number}`)))
     expect(answersOf(recorded)).toEqual([200, 409, 409])
-    expect((await call('GET', `/api/staff/orders/${orderId}`, staff)).json()).toMatchObject({
+    expect(await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).toMatchObject({
       refunds: [{ state: 'succeeded' }],
     })
-    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ refund: 0 })
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: 0 })
     expect(await faults()).toEqual([])
   })
 })

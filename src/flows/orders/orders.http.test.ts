@@ -4,6 +4,7 @@ import { stockHold } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderMove } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -37,26 +38,14 @@ async function bought(onHand = 1, quantity = 1, who = buyer) {
   return { id, intentId, orderId, total }
 }
 
-const get = (url: string, headers: Record<string, string> = staff.headers) =>
-  it.app.inject({ method: 'GET', url, headers })
-const move = (orderId: string, payload: object, headers: Record<string, string> = staff.headers) =>
-  it.app.inject({ method: 'POST', url: `/api/staff/orders/${orderId}/status`, payload, headers })
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
-
-interface Listed {
-  id: string
-  reference: string
-  statut: number
-  history: { statut: number; by: string | null }[]
-}
+const move = (id: string, body: object, who: TestMember | null = staff) =>
+  it.attempt(api.moveStaffOrder, who, { params: { id }, body })
 
 describe('the orders of a company', () => {
   test('are read by all of its members, as the specification shapes them', async () => {
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     const { id, orderId, total } = await bought(3, 2)
-    const answer = await get('/api/orders', colleague.headers)
-    expect(answer.statusCode).toBe(200)
-    const [first] = answer.json<object[]>()
+    const [first] = await it.call(api.listOrders, colleague)
     expect(first).toEqual({
       id: orderId,
       reference: expect.stringMatching(/^GS-O-\d{4,}$/),
@@ -114,39 +103,37 @@ describe('the orders of a company', () => {
   test('keep what was bought as it was, newest first', async () => {
     const { id, orderId } = await bought()
     await it.services.db.update(listing).set({ title: 'Something else' }).where(eq(listing.id, id))
-    const orders = (await get('/api/orders', buyer.headers)).json<
-      (Listed & { articles: { Materiel: { title: string } }[] })[]
-    >()
+    const orders = await it.call(api.listOrders, buyer)
     expect(orders[0]).toMatchObject({ id: orderId, articles: [{ Materiel: { title: 'Gate valve' } }] })
     expect(orders.length).toBeGreaterThan(1)
   })
 
   test('come in pages, and are counted', async () => {
     const { orderId } = await bought()
-    const all = (await get('/api/orders', buyer.headers)).json<Listed[]>()
-    expect((await get('/api/orders/count', buyer.headers)).json()).toEqual({ orders: all.length })
-    const first = (await get('/api/orders?page=1&displayCount=20', buyer.headers)).json<Listed[]>()
+    const all = await it.call(api.listOrders, buyer)
+    expect(await it.call(api.countOrders, buyer)).toEqual({ orders: all.length })
+    const first = await it.call(api.listOrders, buyer, { query: { page: 1, displayCount: 20 } })
     expect(first[0]?.id).toBe(orderId)
-    expect((await get('/api/orders?page=2', buyer.headers)).json()).toEqual([])
-    expect((await get('/api/orders?displayCount=7', buyer.headers)).statusCode).toBe(400)
-    expect((await get('/api/orders?page=0', buyer.headers)).statusCode).toBe(400)
-    expect((await get('/api/orders/count', {})).statusCode).toBe(401)
-    expect((await get('/api/orders/count', seller.headers)).json()).toEqual({ orders: 0 })
+    expect(await it.call(api.listOrders, buyer, { query: { page: 2 } })).toEqual([])
+    expect(await it.status(api.listOrders, buyer, { query: { displayCount: 7 } })).toBe(400)
+    expect(await it.status(api.listOrders, buyer, { query: { page: 0 } })).toBe(400)
+    expect(await it.status(api.countOrders, null)).toBe(401)
+    expect(await it.call(api.countOrders, seller)).toEqual({ orders: 0 })
   })
 
   test('are nobody else’s', async () => {
     await bought()
-    expect((await get('/api/orders', {})).statusCode).toBe(401)
-    expect((await get('/api/orders', seller.headers)).json()).toEqual([])
+    expect(await it.status(api.listOrders, null)).toBe(401)
+    expect(await it.call(api.listOrders, seller)).toEqual([])
   })
 })
 
 describe('the orders of all, for staff', () => {
   test('come in pages, with counts by status', async () => {
     const { orderId } = await bought()
-    const answer = await get('/api/staff/orders?statut=1&page=1&displayCount=20')
-    expect(answer.statusCode).toBe(200)
-    const [total, orders] = answer.json<[number, Listed[]]>()
+    const [total, orders] = await it.call(api.listStaffOrders, staff, {
+      query: { statut: 1, page: 1, displayCount: 20 },
+    })
     expect(total).toBe(orders.length)
     expect(orders.find(({ id }) => id === orderId)).toMatchObject({
       statut: 1,
@@ -156,20 +143,20 @@ describe('the orders of all, for staff', () => {
       refunds: [],
       history: [{ by: null }],
     })
-    expect((await get('/api/staff/orders?statut=7')).json()).toEqual([0, []])
-    expect((await get('/api/staff/orders?statut=&page=999')).json<[number, []]>()[1]).toEqual([])
-    const counts = (await get('/api/staff/orders/counts')).json<{ statut: number; count: number }[]>()
+    expect(await it.call(api.listStaffOrders, staff, { query: { statut: 7 } })).toEqual([0, []])
+    expect((await it.call(api.listStaffOrders, staff, { query: '?statut=&page=999' }))[1]).toEqual([])
+    const counts = await it.call(api.countStaffOrders, staff)
     expect(counts).toContainEqual({ statut: 1, count: total })
   })
 
   test.for(['statut=8', 'statut=x', 'page=0', 'displayCount=21', 'sort=1'])('refuse %s', async (query) => {
-    expect((await get(`/api/staff/orders?${query}`)).statusCode).toBe(400)
+    expect(await it.status(api.listStaffOrders, staff, { query: `?${query}` })).toBe(400)
   })
 
   test('are for staff', async () => {
-    for (const url of ['/api/staff/orders', '/api/staff/orders/counts']) {
-      expect((await get(url, {})).statusCode).toBe(401)
-      expect((await get(url, buyer.headers)).statusCode).toBe(403)
+    for (const endpoint of [api.listStaffOrders, api.countStaffOrders]) {
+      expect(await it.status(endpoint, null)).toBe(401)
+      expect(await it.status(endpoint, buyer)).toBe(403)
     }
   })
 })
@@ -186,11 +173,9 @@ describe('moving an order', () => {
     for (const [payload] of steps) {
       const answer = await move(orderId, payload)
       expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json<Listed>().statut).toBe(payload.statut)
+      expect(answer.json().statut).toBe(payload.statut)
     }
-    const orders = (await get('/api/orders', buyer.headers)).json<
-      (Listed & { trackingNumber: string | null })[]
-    >()
+    const orders = await it.call(api.listOrders, buyer)
     const order = orders.find(({ id }) => id === orderId)
     expect(order).toMatchObject({ statut: 7, trackingNumber: 'JD0146000' })
     expect(order?.history.map(({ statut }) => statut)).toEqual([1, 4, 5, 6, 7])
@@ -215,7 +200,7 @@ describe('moving an order', () => {
   test('to a status that the table does not know answers 409 and changes nothing', async () => {
     const { orderId } = await bought()
     const answer = await move(orderId, { statut: 6 })
-    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'move_not_allowed'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([409, 'move_not_allowed'])
     const moves = await it.services.db.select().from(orderMove).where(eq(orderMove.orderId, orderId))
     expect(moves).toHaveLength(1)
   })
@@ -236,7 +221,7 @@ describe('moving an order', () => {
     await it.runJobs()
     const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: intent.amount })
-    const [, orders] = (await get('/api/staff/orders?statut=3')).json<[number, object[]]>()
+    const [, orders] = await it.call(api.listStaffOrders, staff, { query: { statut: 3 } })
     expect(orders[0]).toMatchObject({ id: orderId, refunds: [{ amount: total, state: 'succeeded' }] })
     const [mail] = await it.mailsTo(buyer.email)
     expect(mail?.subject).toContain('Annulée')
@@ -270,8 +255,8 @@ describe('moving an order', () => {
       },
     })
     const { orderId = '' } = await poll(intentId, buyer)
-    expect(codeOf(await move(orderId, { statut: 4 }))).toBe('move_not_allowed')
-    expect(codeOf(await move(orderId, { statut: 1 }))).toBe('move_not_allowed')
+    expect((await move(orderId, { statut: 4 })).refusal.code).toBe('move_not_allowed')
+    expect((await move(orderId, { statut: 1 })).refusal.code).toBe('move_not_allowed')
     expect((await move(orderId, { statut: 3 })).statusCode).toBe(200)
     expect(await stockOf(id)).toEqual([1, 0])
     const [hold] = await it.services.db.select().from(stockHold).where(eq(stockHold.cartId, cartId))
@@ -291,7 +276,7 @@ describe('moving an order', () => {
     const { orderId = '' } = await poll(intentId, buyer)
     await move(orderId, { statut: 3 })
     await it.runJobs()
-    const [, orders] = (await get('/api/staff/orders?statut=3')).json<[number, object[]]>()
+    const [, orders] = await it.call(api.listStaffOrders, staff, { query: { statut: 3 } })
     expect(orders[0]).toMatchObject({ id: orderId, refunds: [{ state: 'failed' }] })
     expect((await it.mailsTo(staff.email))[0]?.subject).toMatch(/a refund failed$/)
   })
@@ -310,8 +295,8 @@ describe('moving an order', () => {
 
   test('is for staff, and of orders that exist', async () => {
     const { orderId } = await bought()
-    expect((await move(orderId, { statut: 4 }, {})).statusCode).toBe(401)
-    expect((await move(orderId, { statut: 4 }, buyer.headers)).statusCode).toBe(403)
+    expect((await move(orderId, { statut: 4 }, null)).statusCode).toBe(401)
+    expect((await move(orderId, { statut: 4 }, buyer)).statusCode).toBe(403)
     expect((await move('x'.repeat(22), { statut: 4 })).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -21,16 +22,11 @@ beforeAll(async () => {
 const articleOf = ({ companyId, memberId }: TestMember, title: string) =>
   createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title, brand: 'Cameron' } })
 
-const get = (url: string, { headers }: { headers: Record<string, string> }) =>
-  it.app.inject({ method: 'GET', url, headers })
-const salesOf = async (who: TestMember, query = '') =>
-  (await get(`/api/sales${query}`, who)).json<{ id: string; buyer: string | null; statut: number }[]>()
+const salesOf = (who: TestMember, query = '') => it.call(api.listSales, who, { query })
 const move = (orderId: string, statut: number) =>
-  it.app.inject({
-    method: 'POST',
-    url: `/api/staff/orders/${orderId}/status`,
-    payload: { statut, ...(statut === 3 && { reason: 'Damaged in the yard.' }) },
-    headers: staff.headers,
+  it.attempt(api.moveStaffOrder, staff, {
+    params: { id: orderId },
+    body: { statut, ...(statut === 3 && { reason: 'Damaged in the yard.' }) },
   })
 
 async function bought(lines: readonly (readonly [number, number])[]) {
@@ -48,7 +44,7 @@ describe('the sales of a company', () => {
       [pump, 1],
     ])
     const colleague = await createTestMember(it.services, { companyId: seller.companyId })
-    const answer = await get('/api/sales', colleague)
+    const answer = await it.attempt(api.listSales, colleague)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual([
       {
@@ -82,11 +78,10 @@ describe('the sales of a company', () => {
   test('are nobody else’s: neither a stranger’s, nor the buyer’s, nor those of a company that sold nothing', async () => {
     const bystander = await createTestMember(it.services)
     await bought([[await articleOf(seller, 'Choke'), 1]])
-    for (const url of ['/api/sales', '/api/sales/count'])
-      expect((await get(url, { headers: {} })).statusCode).toBe(401)
+    for (const endpoint of [api.listSales, api.countSales]) expect(await it.status(endpoint, null)).toBe(401)
     expect(await salesOf(bystander)).toEqual([])
     expect(await salesOf(buyer)).toEqual([])
-    expect((await get('/api/sales/count', bystander)).json()).toEqual({ sales: 0 })
+    expect(await it.call(api.countSales, bystander)).toEqual({ sales: 0 })
   })
 
   test('do not name the buyer before the order is paid, nor once it is cancelled', async () => {
@@ -108,8 +103,8 @@ describe('the sales of a company', () => {
     const [paid] = await salesOf(seller)
     expect(paid).toMatchObject({ id: waiting?.id, statut: 1, buyer: 'Port-Gentil Energy' })
     await move(paid?.id ?? '', 3)
-    const answer = await get('/api/sales', seller)
-    expect(answer.json<object[]>()[0]).toMatchObject({ statut: 3, buyer: null })
+    const answer = await it.attempt(api.listSales, seller)
+    expect(answer.json()[0]).toMatchObject({ statut: 3, buyer: null })
     expect(answer.body).not.toContain('Damaged in the yard.')
   })
 
@@ -135,11 +130,11 @@ describe('the sales of a company', () => {
     const id = await articleOf(one, 'Drill collar')
     const [first, second] = [await bought([[id, 1]]), await bought([[id, 1]])]
     expect((await salesOf(one)).map((sale) => sale.id)).toEqual([second, first])
-    expect((await get('/api/sales/count', one)).json()).toEqual({ sales: 2 })
+    expect(await it.call(api.countSales, one)).toEqual({ sales: 2 })
     expect(await salesOf(one, '?page=2')).toEqual([])
     expect(await salesOf(one, '?page=&displayCount=40')).toHaveLength(2)
     for (const query of ['?page=0', '?displayCount=7', '?seller=1'])
-      expect((await get(`/api/sales${query}`, one)).statusCode).toBe(400)
+      expect(await it.status(api.listSales, one, { query })).toBe(400)
   })
 
   test('are what the mail about a sale leads to', async () => {

@@ -27,7 +27,7 @@ async function hoard(listingId: number, who: readonly TestMember[]): Promise<num
     const member = who[times % who.length] ?? buyer
     const answer = await open(await rate([[listingId, 3]], member), member)
     if (answer.statusCode !== 200) {
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([429, 'held_too_often'])
+      expect([answer.statusCode, answer.refusal.code]).toEqual([429, 'held_too_often'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan((HOLD_PAUSE_MS - MINUTE) / 1000)
       expect(answer.json()).toMatchObject({ error: expect.stringMatching(/try again in .*(minutes|hour)/) })
       return times
@@ -92,7 +92,7 @@ test('fifty declined cards: the payment ends with the tenth, and none is begun f
   expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'payment_failed' })
   expect(await stockOf(id)).toEqual([1, 0])
   const again = await open(await rate([[id, 1]], buyer), buyer)
-  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([429, 'too_many_declines'])
+  expect([again.statusCode, again.refusal.code]).toEqual([429, 'too_many_declines'])
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(3000)
   expect(again.json()).toMatchObject({ error: expect.stringContaining('declined') })
   const other = await createTestMember(it.services)

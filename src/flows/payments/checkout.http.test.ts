@@ -6,6 +6,7 @@ import { refund } from '#db/schema/refunds.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { orderLine, orderMove } from '#db/schema/orders.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -31,12 +32,10 @@ const article = (onHand = 1, values: object = {}) =>
     onHand,
     values,
   })
-const get = (url: string, headers: Record<string, string> = buyer.headers) =>
-  it.app.inject({ method: 'GET', url, headers })
 const { pay, stockOf, ordersOf, runCron, ...by } = buying(it)
 type Items = Parameters<typeof by.rate>[0]
 const rate = (items: Items, who = buyer) => by.rate(items, who)
-const open = (cartId: string, who = buyer) => get(`/api/checkout/cart/${cartId}`, who.headers)
+const open = (cartId: string, who = buyer) => it.attempt(api.openCheckout, who, { params: { cartId } })
 const opened = (cartId: string, who = buyer) => by.opened(cartId, who)
 const poll = (intentId: string, who = buyer) => by.poll(intentId, who)
 const later = (minutes: number) => it.setNow(new Date(Date.now() + minutes * MINUTE))
@@ -48,7 +47,7 @@ describe('opening a checkout', () => {
     const answer = await open(cartId)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    const body = answer.json<{ price: number; shipping: number; total: number; expiresAt: string }>()
+    const body = answer.json()
     expect(body).toMatchObject({
       cartId,
       price: 2500,
@@ -70,7 +69,7 @@ describe('opening a checkout', () => {
     const cartId = await rate([[id, 2]])
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(cartId)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
-    const secrets = new Set(answers.map((answer) => answer.json<{ clientSecret: string }>().clientSecret))
+    const secrets = new Set(answers.map((answer) => answer.json().clientSecret))
     expect(secrets.size).toBe(1)
     expect(await stockOf(id)).toEqual([5, 2])
     const holds = await it.services.db.select().from(stockHold).where(eq(stockHold.cartId, cartId))
@@ -81,7 +80,7 @@ describe('opening a checkout', () => {
     const cartId = await rate([[await article(), 1]])
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     expect((await open(cartId, colleague)).statusCode).toBe(404)
-    expect((await get(`/api/checkout/cart/${cartId}`, {})).statusCode).toBe(401)
+    expect(await it.status(api.openCheckout, null, { params: { cartId } })).toBe(401)
     expect((await open('x'.repeat(22))).statusCode).toBe(404)
     expect((await open('not-a-cart')).statusCode).toBe(400)
   })
@@ -120,7 +119,7 @@ describe('opening a checkout', () => {
     const cartId = await rate([[await article(), 1]])
     later(61)
     const answer = await open(cartId)
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'cart_expired'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([409, 'cart_expired'])
   })
 
   test('refuses an offer from the moment on that its hour is over', async () => {
@@ -139,7 +138,7 @@ describe('opening a checkout', () => {
     const id = await article(50)
     for (let n = 0; n < 5; n += 1) await opened(await rate([[id, 1]]))
     const answer = await open(await rate([[id, 1]]))
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([429, 'too_many_holds'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([429, 'too_many_holds'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
     expect(await stockOf(id)).toEqual([50, 5])
   })
@@ -151,7 +150,7 @@ describe('opening a checkout', () => {
     if (faults) faults.answer = (call) => (call === 'POST /payment_intents' ? { status: 500 } : undefined)
     const answer = await open(cartId)
     if (faults) delete faults.answer
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'provider_failed'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([502, 'provider_failed'])
     expect(await stockOf(id)).toEqual([2, 1])
     await opened(cartId)
     expect(await stockOf(id)).toEqual([2, 1])
@@ -242,10 +241,10 @@ describe('paying', () => {
     const cartId = await rate([[await article(), 1]])
     const { intentId } = await opened(cartId)
     const stranger = await createTestMember(it.services)
-    expect((await get(`/api/checkout/pay/${intentId}`, stranger.headers)).statusCode).toBe(404)
-    expect((await get(`/api/checkout/pay/${intentId}`, {})).statusCode).toBe(401)
-    expect((await get('/api/checkout/pay/pi_unknown')).statusCode).toBe(404)
-    expect((await get('/api/checkout/pay/%27%3B--')).statusCode).toBe(400)
+    expect(await it.status(api.payment, stranger, { params: { paymentIntentId: intentId } })).toBe(404)
+    expect(await it.status(api.payment, null, { params: { paymentIntentId: intentId } })).toBe(401)
+    expect(await it.status(api.payment, buyer, { params: { paymentIntentId: 'pi_unknown' } })).toBe(404)
+    expect(await it.status(api.payment, buyer, { params: { paymentIntentId: "';--" } })).toBe(400)
   })
 
   test('a paid cart is not paid again', async () => {
@@ -277,8 +276,7 @@ describe('paying', () => {
       })
       const [waiting] = await ordersOf(cartId)
       expect(waiting).toMatchObject({ status: 2, paidAt: null })
-      const listed = await it.app.inject({ method: 'GET', url: '/api/orders', headers: buyer.headers })
-      expect(listed.json()).toContainEqual(
+      expect(await it.call(api.listOrders, buyer)).toContainEqual(
         expect.objectContaining({ id: waiting?.id, articles: [expect.objectContaining({ seller: null })] }),
       )
       later(30)
@@ -290,7 +288,7 @@ describe('paying', () => {
       expect(order?.status).toBe(status)
       expect(await stockOf(id)).toEqual(left)
       const again = await open(cartId)
-      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+      expect([again.statusCode, again.refusal.code]).toEqual([
         409,
         status === 1 ? 'already_paid' : 'cart_expired',
       ])
@@ -496,14 +494,11 @@ describe('money that comes late', () => {
 describe('the webhook', () => {
   test('refuses what is not signed, and stores nothing', async () => {
     const payload = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }
-    const url = '/webhooks/stripe'
-    const unsigned = await it.app.inject({ method: 'POST', url, payload })
-    expect([unsigned.statusCode, unsigned.json<{ code: string }>().code]).toEqual([400, 'bad_signature'])
-    const forged = await it.app.inject({
-      method: 'POST',
-      url,
-      payload,
+    const unsigned = await it.attempt(api.paymentWebhook, null, { body: payload })
+    expect([unsigned.statusCode, unsigned.refusal.code]).toEqual([400, 'bad_signature'])
+    const forged = await it.attempt(api.paymentWebhook, null, {
       headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+      body: payload,
     })
     expect(forged.statusCode).toBe(400)
   })

@@ -9,6 +9,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { readBalances } from '#features/ledger/server/balances.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -38,47 +39,31 @@ async function bought(lines: readonly (readonly [number, number])[], card?: stri
   return { orderId, intentId, total }
 }
 
-const call = (
-  method: 'GET' | 'POST',
-  url: string,
-  who: { headers: Record<string, string> },
-  payload?: object,
-) => it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 const move = (orderId: string, statut: number) =>
-  call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut })
+  it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
 
 async function delivered(orderId: string) {
   for (const statut of [4, 5, 6, 7]) expect((await move(orderId, statut)).statusCode).toBe(200)
 }
 
-interface Due {
-  companyId: number
-  company: string
-  currency: string
-  owed: number
-  due: number
-  paidOut: number
-}
 const dueTo = async ({ companyId }: TestMember) =>
-  (await call('GET', '/api/staff/payouts/due', staff))
-    .json<Due[]>()
-    .find((due) => due.companyId === companyId)
-const statementOf = async (who: TestMember) =>
-  (await call('GET', '/api/sales/statement', who)).json<{ balances: object[]; payouts: object[] }>()
+  (await it.call(api.listDuePayouts, staff)).find((due) => due.companyId === companyId)
+const statementOf = (who: TestMember) => it.call(api.readStatement, who)
 
 let references = 0
 const payOut = (seller: TestMember, amount: number, changes: object = {}, who = staff) => {
   references += 1
-  return call('POST', '/api/staff/payouts', who, {
-    companyId: seller.companyId,
-    currency: 'eur',
-    amount,
-    bankReference: `SEPA ${references}`,
-    paidOn: '2026-11-21',
-    ...changes,
+  return it.attempt(api.recordPayout, who, {
+    body: {
+      companyId: seller.companyId,
+      currency: 'eur',
+      amount,
+      bankReference: `SEPA ${references}`,
+      paidOn: '2026-11-21',
+      ...changes,
+    },
   })
 }
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
 const accountsOf = async (orderId: string) => {
   const rows = await it.services.db
     .select({
@@ -167,9 +152,9 @@ describe('a refund that takes its time', () => {
     return { orderId, cents: BigInt(Math.round(total * 100)) }
   }
   const stateOf = async (orderId: string) =>
-    (await call('GET', `/api/staff/orders/${orderId}`, staff))
-      .json<{ refunds: { state: string }[] }>()
-      .refunds.map(({ state }) => state)
+    (await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).refunds.map(
+      ({ state }) => state,
+    )
   async function tellOfRefunds() {
     const events = await it.services.db
       .select({ id: sandboxEvent.id })
@@ -210,13 +195,11 @@ describe('a refund that takes its time', () => {
       subject.includes(`O-${order?.number}`),
     )
     expect(told.filter(({ subject }) => subject.endsWith('a refund failed'))).toHaveLength(1)
-    const [refund] = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
-      refunds: { id: string }[]
-    }>().refunds
-    const paid = await call('POST', `/api/staff/orders/${orderId}/refunds/${refund?.id}/bank`, staff, {
-      bankReference: `LATE ${orderId}`,
+    const [refund] = (await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).refunds
+    await it.call(api.recordHandRefund, staff, {
+      params: { id: orderId, refundId: refund?.id },
+      body: { bankReference: `LATE ${orderId}` },
     })
-    expect(paid.statusCode, paid.body).toBe(200)
     expect(await accountsOf(orderId)).toMatchObject({ card: cents, bank: -cents, buyer: 0n })
     expect(await faults()).toEqual([])
   })
@@ -276,7 +259,7 @@ describe('a payout', () => {
     await delivered(orderId)
     it.setNow(new Date(Date.now() + 14 * DAY - 60_000))
     expect(await dueTo(seller)).toBeUndefined()
-    expect(codeOf(await payOut(seller, 1625))).toBe('conflict')
+    expect((await payOut(seller, 1625)).refusal.code).toBe('conflict')
     it.setNow(new Date(Date.now() + 14 * DAY + 60_000))
     expect(await dueTo(seller)).toEqual({
       companyId: seller.companyId,
@@ -301,9 +284,9 @@ describe('a payout', () => {
       balances: [{ currency: 'eur', owed: 0, due: 0, paidOut: 1625 }],
       payouts: [recorded],
     })
-    const [total, payouts] = (await call('GET', '/api/staff/payouts', staff)).json<[number, object[]]>()
+    const [total, payouts] = await it.call(api.listPayouts, staff)
     expect([total, payouts[0]]).toEqual([payouts.length, answer.json()])
-    const sales = (await call('GET', '/api/sales', seller)).json<object[]>()
+    const sales = await it.call(api.listSales, seller)
     expect(sales[0]).toMatchObject({ id: orderId, share: 1625, paidOut: 1625, payableAt: expect.any(String) })
     const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.act, 'record_payout'))
     expect(acts.at(-1)).toMatchObject({ memberId: staff.memberId, subjectId: String(seller.companyId) })
@@ -384,17 +367,17 @@ describe('a payout', () => {
   test('is for staff; the statement is the own company’s', async () => {
     const seller = await newSeller()
     await bought([[await articleOf(seller), 1]])
-    for (const url of ['/api/staff/payouts', '/api/staff/payouts/due']) {
-      expect((await call('GET', url, { headers: {} })).statusCode).toBe(401)
-      expect((await call('GET', url, seller)).statusCode).toBe(403)
+    for (const endpoint of [api.listPayouts, api.listDuePayouts]) {
+      expect(await it.status(endpoint, null)).toBe(401)
+      expect(await it.status(endpoint, seller)).toBe(403)
     }
     expect((await payOut(seller, 1, {}, seller)).statusCode).toBe(403)
-    expect((await call('GET', '/api/sales/statement', { headers: {} })).statusCode).toBe(401)
+    expect(await it.status(api.readStatement, null)).toBe(401)
     const colleague = await createTestMember(it.services, { companyId: seller.companyId })
     expect((await statementOf(colleague)).balances).toHaveLength(1)
     expect(await statementOf(buyer)).toEqual({ balances: [], payouts: [] })
-    expect((await call('GET', '/api/staff/payouts?page=0', staff)).statusCode).toBe(400)
-    expect((await call('GET', '/api/staff/payouts?page=99', staff)).json<[number, []]>()[1]).toEqual([])
+    expect(await it.status(api.listPayouts, staff, { query: { page: 0 } })).toBe(400)
+    expect((await it.call(api.listPayouts, staff, { query: { page: 99 } }))[1]).toEqual([])
   })
 })
 
@@ -444,6 +427,6 @@ describe('the moment from which a sale is due', () => {
 
   test('is asked for companies that can exist', async () => {
     const answer = await payOut(await newSeller(), 10, { companyId: 3_000_000_000 })
-    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'malformed'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([400, 'malformed'])
   })
 })

@@ -7,8 +7,8 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
 import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
-import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { lockQuote } from '#features/quotes/server/thread-repository.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -20,7 +20,7 @@ import { lockListings } from '#features/listings/server/stock-units.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
-const { accept, ask, call, offer, read } = quoting(it)
+const { accept, ask, offer, read } = quoting(it)
 const { open, rate, opened, ordersOf, runCron, transfer } = buying(it)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -34,12 +34,11 @@ beforeEach(async () => {
 })
 
 const remove = ({ memberId, headers }: TestMember) =>
-  it.app.inject({
-    method: 'DELETE',
-    url: `/api/user/${memberId}`,
-    headers,
-    payload: { password: TEST_PASSWORD },
-  })
+  it.attempt(
+    api.deleteAccount,
+    { headers },
+    { params: { userId: memberId }, body: { password: TEST_PASSWORD } },
+  )
 
 /**
  * Two that need the same locks: one takes its first, the other goes as far as it can, then the one takes its
@@ -103,12 +102,7 @@ test('who removes a colleague never waits in a circle with an order of two of it
   await db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, low))
   const answer = await meet(
     (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
-    () =>
-      it.app.inject({
-        method: 'DELETE',
-        url: `/api/company/members/${colleague.memberId}`,
-        headers: seller.headers,
-      }),
+    () => it.attempt(api.removeMember, seller, { params: { userId: colleague.memberId } }),
     (tx) => lockListings(tx, [{ listingId: high, quantity: 1 }]),
   )
   expect(answer.statusCode, answer.body).toBe(200)
@@ -144,10 +138,13 @@ describe('what is agreed about a request', () => {
   const acceptedCart = async (id: string) => {
     const answer = await accept(id, buyer)
     expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<QuoteView>().payment?.cartId ?? ''
+    return answer.json().payment?.cartId ?? ''
   }
   const pay = (id: string) =>
-    call('POST', `/api/checkout/quote/${id}`, buyer, { city: 'Port-Gentil', postcode: '', street: '' })
+    it.attempt(api.payQuote, buyer, {
+      params: { quoteId: id },
+      body: { city: 'Port-Gentil', postcode: '', street: '' },
+    })
 
   test('is paid together while its carts are locked for something else, whichever of them comes first', async () => {
     const { one, two, carts } = await agreed()
@@ -167,13 +164,15 @@ describe('what is agreed about a request', () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         [one, two].flatMap((id) =>
-          [buyer, colleague].map((who) => call('POST', `/api/checkout/quote/${id}`, who, address)),
+          [buyer, colleague].map((who) =>
+            it.attempt(api.payQuote, who, { params: { quoteId: id }, body: address }),
+          ),
         ),
       )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
       // The last one has taken over the cart, which the others can't open any more.
       const opening = answers.map((answer, index) =>
-        open(answer.json<{ cartId: string }>().cartId, index % 2 === 0 ? buyer : colleague),
+        open(answer.json().cartId, index % 2 === 0 ? buyer : colleague),
       )
       const statuses = (await Promise.all(opening)).map(({ statusCode }) => statusCode)
       expect(statuses).toContain(200)

@@ -6,6 +6,7 @@ import { listing, stock } from '#db/schema/listings.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -225,8 +226,7 @@ async function cancelledPayment(): Promise<string> {
   await pay(intentId)
   await it.runJobs()
   const [order] = await ordersOf(cartId)
-  const url = `/api/staff/orders/${order?.id}/status`
-  await it.app.inject({ method: 'POST', url, headers: staff.headers, payload: { statut: 3 } })
+  await it.attempt(api.moveStaffOrder, staff, { params: { id: order?.id }, body: { statut: 3 } })
   return intentId
 }
 

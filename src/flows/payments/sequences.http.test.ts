@@ -11,6 +11,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import * as api from '#test/api.ts'
 import { cardsOf, editedUnits, FAILING, owedToBuyer, readLoose, watchStock } from '#test/money-truth.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
@@ -179,9 +180,9 @@ async function perform(world: World, what: Act): Promise<void> {
     case 'poll': {
       const intent = pick(world.intents, what.which)
       if (!intent) return
-      const url = `/api/checkout/pay/${intent.intentId}`
-      const answer = await it.app.inject({ method: 'GET', url, headers: intent.who.headers })
-      expect(answer.statusCode, answer.body).toBe(200)
+      await it.call(api.payment, intent.who, {
+        params: { paymentIntentId: intent.intentId },
+      })
       return
     }
     case 'tell': {
@@ -209,10 +210,13 @@ async function perform(world: World, what: Act): Promise<void> {
         what.which,
       )
       if (!order) return
-      const answer = await askStaff(`/api/staff/orders/${order.id}/transfers`, {
-        amount: Number((order.totalMinor * BigInt(what.percent)) / 100n) / 100,
-        receivedOn: new Date(world.now).toISOString().slice(0, 10),
-        bankReference: `RUN ${world.run} BOOKING ${what.booking}`,
+      const answer = await it.attempt(api.recordTransfer, staff, {
+        params: { id: order.id },
+        body: {
+          amount: Number((order.totalMinor * BigInt(what.percent)) / 100n) / 100,
+          receivedOn: new Date(world.now).toISOString().slice(0, 10),
+          bankReference: `RUN ${world.run} BOOKING ${what.booking}`,
+        },
       })
       expect([201, 409], answer.body).toContain(answer.statusCode)
       return
@@ -224,7 +228,10 @@ async function perform(world: World, what: Act): Promise<void> {
         what.which,
       )
       if (!one) return
-      const answer = await askStaff(`/api/staff/refunds/${one.id}/sent`, { bankReference: `OUT ${one.id}` })
+      const answer = await it.attempt(api.recordBankRefund, staff, {
+        params: { id: one.id },
+        body: { bankReference: `OUT ${one.id}` },
+      })
       expect([200, 409], answer.body).toContain(answer.statusCode)
       return
     }
@@ -251,7 +258,10 @@ async function perform(world: World, what: Act): Promise<void> {
     case 'cancel': {
       const order = pick(await ordersOf(world), what.which)
       if (!order) return
-      const answer = await askStaff(`/api/staff/orders/${order.id}/status`, { statut: 3 })
+      const answer = await it.attempt(api.moveStaffOrder, staff, {
+        params: { id: order.id },
+        body: { statut: 3 },
+      })
       expect([200, 409]).toContain(answer.statusCode)
       return
     }
@@ -260,8 +270,10 @@ async function perform(world: World, what: Act): Promise<void> {
       const [materielId] = world.articles
       if (!order || materielId === undefined || what.cents === 0) return
       const articles = [{ materielId, amount: what.cents / 100 }]
-      const payload = { articles, reason: 'Damaged.', earlierRefunds: 99 }
-      const answer = await askStaff(`/api/staff/orders/${order.id}/refunds`, payload)
+      const answer = await it.attempt(api.refundStaffOrder, staff, {
+        params: { id: order.id },
+        body: { articles, reason: 'Damaged.', earlierRefunds: 99 },
+      })
       expect([201, 409, 422], answer.body).toContain(answer.statusCode)
       return
     }
@@ -273,9 +285,6 @@ async function perform(world: World, what: Act): Promise<void> {
       return trade({ it, seller, staff }, { ...world, orders: () => ordersOf(world) }, what)
   }
 }
-
-const askStaff = (url: string, payload: object) =>
-  it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
 
 /** The orders of the world's carts, and those that replaced expired ones. */
 async function ordersOf(world: World) {
@@ -294,8 +303,8 @@ async function openInto(world: World, cartId: string, who: TestMember): Promise<
   const answer = await open(cartId, who)
   expect([200, 409, 429], answer.body).toContain(answer.statusCode)
   if (answer.statusCode !== 200) return null
-  const { clientSecret } = answer.json<{ clientSecret: string }>()
-  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  const { clientSecret } = answer.json()
+  const intentId = clientSecret?.split('_secret_')[0] ?? ''
   world.intents.push({ intentId, who })
   return intentId
 }

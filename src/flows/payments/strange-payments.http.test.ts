@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { payment } from '#db/schema/checkout.ts'
-import type { WaitingView } from '#features/dashboard/contract/endpoints.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -29,12 +29,9 @@ function changeAnswers(change: (intent: PaymentIntent) => Partial<PaymentIntent>
     return { ...intent, ...change(intent) }
   })
 }
-const strange = async () =>
-  (
-    await it.app.inject({ method: 'GET', url: '/api/staff/waiting', headers: staff.headers })
-  ).json<WaitingView>().payments
+const strange = async () => (await it.call(api.readWaiting, staff)).payments
 const close = (intentId: string, { headers }: TestMember) =>
-  it.app.inject({ method: 'POST', url: `/api/staff/payments/${intentId}/closed`, headers })
+  it.attempt(api.closePayment, { headers }, { params: { paymentIntentId: intentId } })
 
 test.each<[string, (intent: PaymentIntent) => Partial<PaymentIntent>]>([
   ['a cent less', ({ amountMinor }) => ({ amountMinor: amountMinor - 1n })],
@@ -63,7 +60,7 @@ test.each<[string, (intent: PaymentIntent) => Partial<PaymentIntent>]>([
   ).toHaveLength(1)
   expect((await close(intentId, buyer)).statusCode).toBe(403)
   const closed = await close(intentId, staff)
-  expect([closed.statusCode, closed.json<WaitingView>().payments]).toEqual([200, []])
+  expect([closed.statusCode, closed.json().payments]).toEqual([200, []])
   expect((await close(intentId, staff)).statusCode).toBe(409)
   expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'payment_failed' })
 })
@@ -99,7 +96,7 @@ test.each([
   expect(await strange()).toEqual([
     { ...before, found: { amount: 0.01, currency: 'eur', status: 'succeeded' } },
   ])
-  expect((await close(intentId, staff)).json<WaitingView>().payments).toEqual([])
+  expect((await close(intentId, staff)).json().payments).toEqual([])
   await poll(intentId, buyer)
   expect(await strange()).toEqual([])
 })

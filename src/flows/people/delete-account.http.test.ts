@@ -11,6 +11,7 @@ import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -32,13 +33,12 @@ beforeEach(async () => {
 })
 
 const article = (onHand = 5) => createTestArticle(it.services.db, { ...seller, onHand })
-const get = (url: string, { headers }: Pick<TestMember, 'headers'>) =>
-  it.app.inject({ method: 'GET', url, headers })
-const foresee = (who: TestMember) => get(`/api/user/${who.memberId}/deletion`, who)
+const foresee = (who: TestMember) =>
+  it.attempt(api.foreseeDeletion, who, { params: { userId: who.memberId } })
 const remove = (who: TestMember, payload: object = { password: TEST_PASSWORD }) =>
-  it.app.inject({ method: 'DELETE', url: `/api/user/${who.memberId}`, headers: who.headers, payload })
+  it.attempt(api.deleteAccount, who, { params: { userId: who.memberId }, body: payload })
 const login = ({ email }: Pick<TestMember, 'email'>) =>
-  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: TEST_PASSWORD } })
+  it.attempt(api.login, null, { body: { email, password: TEST_PASSWORD } })
 const rowOf = async ({ memberId }: TestMember) => {
   const [row] = await it.services.db.select().from(member).where(eq(member.id, memberId))
   return row
@@ -80,7 +80,7 @@ describe('deleting the own account', () => {
       { id: `others-${id}`, email: seller.email, text: 'pumps' },
     ])
     const cartId = await rate([[id, 1]], buyer)
-    await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: buyer.email } })
+    await it.attempt(api.forgotPassword, null, { body: { email: buyer.email } })
     await it.runJobs()
     expect(await it.mailsTo(buyer.email)).toHaveLength(1)
     const answer = await remove(buyer)
@@ -118,15 +118,15 @@ describe('deleting the own account', () => {
     expect(await db.select().from(cart).where(eq(cart.id, cartId))).toEqual([])
     const left = await db.select({ id: requirement.id }).from(requirement)
     expect(left.map((each) => each.id).filter((each) => each.endsWith(`-${id}`))).toEqual([`others-${id}`])
-    expect((await get(`/api/user/${of}`, buyer)).statusCode).toBe(401)
+    expect(await it.status(api.readProfile, buyer, { params: { userId: of } })).toBe(401)
     expect((await login(buyer)).statusCode).toBe(401)
   })
 
   test('is confirmed by a last mail; earlier ones and those that wait are forgotten', async () => {
     const { email } = buyer
-    await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email } })
+    await it.attempt(api.forgotPassword, null, { body: { email } })
     await it.runJobs()
-    await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email } })
+    await it.attempt(api.forgotPassword, null, { body: { email } })
     await remove(buyer)
     expect(await it.mailsTo(email)).toEqual([])
     await it.runJobs()
@@ -150,7 +150,7 @@ describe('deleting the own account', () => {
       password: TEST_PASSWORD,
       c_password: TEST_PASSWORD,
     }
-    expect((await it.app.inject({ method: 'POST', url: '/api/signup', payload })).statusCode).toBe(201)
+    await it.call(api.signup, null, { body: payload })
     const [row] = await it.services.db.select().from(member).where(eq(member.email, buyer.email))
     expect(row?.id).not.toBe(buyer.memberId)
   })
@@ -183,13 +183,12 @@ describe('deleting the own account', () => {
 
   test('speaks French to who reads French', async () => {
     const who = await createTestMember(it.services, { language: 'fr' })
-    const answer = await it.app.inject({
-      method: 'DELETE',
-      url: `/api/user/${who.memberId}`,
-      headers: { ...who.headers, 'accept-language': 'fr' },
-      payload: { password: TEST_PASSWORD },
+    const answer = await it.call(api.deleteAccount, who, {
+      headers: { 'accept-language': 'fr' },
+      params: { userId: who.memberId },
+      body: { password: TEST_PASSWORD },
     })
-    expect(answer.json()).toEqual({ message: 'Votre compte a été supprimé.' })
+    expect(answer).toEqual({ message: 'Votre compte a été supprimé.' })
     await it.runJobs()
     expect((await it.mailsTo(who.email))[0]?.subject).toBe('Votre compte chez Gisement a été supprimé')
   })
@@ -249,9 +248,7 @@ describe('what is open', () => {
     const [kept] = await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, order.id))
     expect(kept).toEqual({ ...order, status: 7 })
     const staff = await createTestMember(it.services, { role: 'staff' })
-    const [, orders] = (await get('/api/staff/orders?statut=7', staff)).json<
-      [number, { id: string; buyer: object }[]]
-    >()
+    const [, orders] = await it.call(api.listStaffOrders, staff, { query: { statut: 7 } })
     expect(orders.find(({ id }) => id === order.id)?.buyer).toEqual({
       name: `#${buyer.memberId}`,
       email: '',
@@ -266,13 +263,10 @@ describe('what is open', () => {
     await remove(buyer)
     await it.services.db.update(purchaseOrder).set({ status: 6 }).where(eq(purchaseOrder.id, order.id))
     const staff = await createTestMember(it.services, { role: 'staff' })
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: `/api/staff/orders/${order.id}/status`,
-      headers: staff.headers,
-      payload: { statut: 7 },
+    await it.call(api.moveStaffOrder, staff, {
+      params: { id: order.id },
+      body: { statut: 7 },
     })
-    expect(answer.statusCode).toBe(200)
     await it.runJobs()
     expect(await it.mailsTo(`deleted-${buyer.memberId}@deleted.invalid`)).toEqual([])
   })
@@ -289,7 +283,7 @@ describe('the company', () => {
     const [row] = await db.select().from(listing).where(eq(listing.id, id))
     expect(row?.state).toBe('withdrawn')
     expect(await db.select().from(searchEntry).where(eq(searchEntry.listingId, id))).toEqual([])
-    const page = await it.app.inject({ method: 'GET', url: `/api/product/${id}` })
+    const page = await it.attempt(api.getProduct, null, { params: { id } })
     expect(page.statusCode).toBe(410)
   })
 
@@ -419,9 +413,9 @@ describe('at the same time', () => {
         [],
       )
       if (signedIn.statusCode !== 200) continue
-      const { token } = signedIn.json<{ token: string }>()
+      const { token } = signedIn.json()
       const headers = { authorization: `Bearer ${token}` }
-      expect((await get(`/api/user/${who.memberId}`, { headers })).statusCode).toBe(401)
+      expect(await it.status(api.readProfile, { headers }, { params: { userId: who.memberId } })).toBe(401)
     }
   })
 
@@ -433,13 +427,8 @@ describe('at the same time', () => {
       const id = await createTestListing(db, { ...who, values: { state: 'under_review' } })
       const [deleted, decided] = await Promise.all([
         remove(who),
-        it.app.inject({
-          method: 'POST',
-          url: `/api/staff/listings/${id}/decision`,
-          headers: staff.headers,
-          payload: { decision: 'publish' },
-        }),
-        it.app.inject({ method: 'POST', url: '/api/materiels', headers: who.headers, payload: LISTING_FORM }),
+        it.attempt(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } }),
+        it.attempt(api.createListing, who, { body: LISTING_FORM }),
       ])
       expect(deleted.statusCode).toBe(200)
       expect([200, 409]).toContain(decided.statusCode)
@@ -465,7 +454,7 @@ describe('at the same time', () => {
 test('the second look leaves an account that exists alone', async () => {
   await it.services.db.insert(favourite).values({ memberId: buyer.memberId, listingId: await article() })
   await runCron('forget-deleted-member', { memberId: buyer.memberId })
-  expect((await get(`/api/user/${buyer.memberId}`, buyer)).statusCode).toBe(200)
+  await it.call(api.readProfile, buyer, { params: { userId: buyer.memberId } })
   const kept = await it.services.db.select().from(favourite).where(eq(favourite.memberId, buyer.memberId))
   expect(kept).toHaveLength(1)
 })

@@ -5,9 +5,10 @@ import { searchEntry } from '#db/schema/catalogue.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { companyAct } from '#db/schema/companies.ts'
 import { listing } from '#db/schema/listings.ts'
-import type { CompanyView } from '#features/accounts/contract/company/details.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import type { Caller } from '#test/calls.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -15,18 +16,14 @@ import { createTestListing } from '#test/factories/listings.ts'
 const it = useApp()
 const { rate, open, opened, pay, ordersOf, stockOf } = buying(it)
 
-type Caller = Pick<TestMember, 'headers'>
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: Caller, payload?: object) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload !== undefined && { payload }) })
-const companyOf = async (who: Caller) => (await call('GET', '/api/company', who)).json<CompanyView>()
-const leave = (who: Caller, name = 'My own company') => call('POST', '/api/company/leave', who, { name })
-const remove = (who: Caller, userId: number) => call('DELETE', `/api/company/members/${userId}`, who)
-const accept = (token: string, who: Caller) => call('POST', `/auth/invitation/${token}/accept`, who)
-const idsIn = async (who: Caller, url: string) =>
-  (await call('GET', url, who)).json<[number, { id: number }[]]>()[1].map(({ id }) => id)
+const companyOf = (who: Caller) => it.call(api.readCompany, who)
+const leave = (who: Caller, name = 'My own company') => it.attempt(api.leaveCompany, who, { body: { name } })
+const remove = (who: Caller, userId: number) => it.attempt(api.removeMember, who, { params: { userId } })
+const accept = (token: string, who: Caller) => it.attempt(api.acceptInvitation, who, { params: { token } })
+const listedBy = async (who: Caller) => (await it.call(api.listOwnListings, who))[1].map(({ id }) => id)
 
 async function invitationFor(inviter: TestMember, email: string): Promise<string> {
-  await call('POST', '/api/company/invitations', inviter, { email })
+  await it.attempt(api.invite, inviter, { body: { email } })
   await it.runJobs()
   const [mail] = await it.mailsTo(email)
   return /\/user\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -60,7 +57,7 @@ describe('joining', () => {
     expect(await companyOf(guest)).toMatchObject({ id: admin.companyId, can: { edit: false } })
     const [old] = await it.services.db.select().from(company).where(eq(company.id, guest.companyId))
     expect(old?.closedAt).toBeInstanceOf(Date)
-    expect((await call('GET', `/api/product/${listingId}`, admin)).statusCode).toBe(410)
+    expect(await it.status(api.getProduct, admin, { params: { id: listingId } })).toBe(410)
     expect(await subjectsTo(admin)).toEqual(['Aminata Diallo joined Kouilou at Gisement'])
     expect(await actsOf(guest.companyId)).toEqual([['left', guest.memberId, null]])
     expect(await actsOf(admin.companyId)).toEqual([
@@ -87,7 +84,7 @@ describe('joining', () => {
       matters: [{ kind: 'order' }],
     })
     expect(await companyOf(guest)).toMatchObject({ id: guest.companyId })
-    expect((await call('GET', `/auth/invitation/${token}`, guest)).statusCode).toBe(200)
+    await it.call(api.openInvitation, guest, { params: { token } })
   })
 
   test('is refused to the last admin among others', async () => {
@@ -103,7 +100,10 @@ describe('joining', () => {
           'You are the last administrator of your present company. Please appoint another one there first.',
       },
     ])
-    await call('PUT', `/api/company/members/${colleague.memberId}`, guest, { isCompanyAdmin: true })
+    await it.attempt(api.setCompanyAdmin, guest, {
+      params: { userId: colleague.memberId },
+      body: { isCompanyAdmin: true },
+    })
     expect((await accept(token, guest)).statusCode).toBe(200)
     expect(await subjectsTo(colleague)).toContain('Aristide Diallo left Kouilou at Gisement')
   })
@@ -184,8 +184,8 @@ describe('leaving', () => {
       user: { userEntreprise: 'Loubaki Trading', userPostcode: '' },
     })
     expect((await companyOf(admin)).members).toHaveLength(1)
-    expect(await idsIn(admin, '/api/listings')).toEqual([listingId])
-    expect(await idsIn(colleague, '/api/listings')).toEqual([])
+    expect(await listedBy(admin)).toEqual([listingId])
+    expect(await listedBy(colleague)).toEqual([])
     expect(await subjectsTo(admin)).toEqual(['Grâce Diallo left Kouilou at Gisement'])
     expect(await actsOf(admin.companyId)).toEqual([['left', colleague.memberId, null]])
   })
@@ -200,7 +200,10 @@ describe('leaving', () => {
         error: 'You are the last administrator of your company. Please appoint another one before you leave.',
       },
     ])
-    await call('PUT', `/api/company/members/${colleague.memberId}`, admin, { isCompanyAdmin: true })
+    await it.attempt(api.setCompanyAdmin, admin, {
+      params: { userId: colleague.memberId },
+      body: { isCompanyAdmin: true },
+    })
     expect((await leave(admin)).statusCode).toBe(200)
     expect((await companyOf(colleague)).members).toHaveLength(1)
   })
@@ -233,20 +236,21 @@ describe('leaving', () => {
   test('needs a name for the new company', async () => {
     const { colleague } = await two()
     const answer = await leave(colleague, '  ')
-    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+    expect([answer.statusCode, answer.refusal.errors]).toEqual([
       422,
       [{ name: 'Please enter the name of your new company.' }],
     ])
-    expect((await call('POST', '/api/company/leave', colleague, {})).statusCode).toBe(422)
-    expect(
-      (await call('POST', '/api/company/leave', { headers: { authorization: '' } }, {})).statusCode,
-    ).toBe(401)
+    expect(await it.status(api.leaveCompany, colleague, { body: {} })).toBe(422)
+    expect(await it.status(api.leaveCompany, null, { headers: { authorization: '' }, body: {} })).toBe(401)
   })
 
   test('of the last two admins at once leaves one behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { admin, colleague } = await two()
-      await call('PUT', `/api/company/members/${colleague.memberId}`, admin, { isCompanyAdmin: true })
+      await it.attempt(api.setCompanyAdmin, admin, {
+        params: { userId: colleague.memberId },
+        body: { isCompanyAdmin: true },
+      })
       const third = await createTestMember(it.services, { companyId: admin.companyId })
       const answers = await Promise.all([leave(admin), leave(colleague)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -274,15 +278,12 @@ describe('removing', () => {
     const { admin, colleague } = await two()
     expect((await remove(colleague, admin.memberId)).statusCode).toBe(403)
     const answer = await remove(admin, colleague.memberId)
-    expect([answer.statusCode, answer.json<CompanyView>().members.length]).toEqual([200, 1])
-    expect((await call('GET', '/api/company', colleague)).statusCode).toBe(401)
+    expect([answer.statusCode, answer.json().members.length]).toEqual([200, 1])
+    expect(await it.status(api.readCompany, colleague)).toBe(401)
     expect(await subjectsTo(colleague)).toEqual(['You are no longer a member of Kouilou at Gisement'])
-    const login = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: colleague.email, password: TEST_PASSWORD },
+    const { token, user } = await it.call(api.login, null, {
+      body: { email: colleague.email, password: TEST_PASSWORD },
     })
-    const { token, user } = login.json<{ token: string; user: object }>()
     expect(user).toMatchObject({ userEntreprise: 'Grâce Diallo' })
     expect(await companyOf({ headers: { authorization: `Bearer ${token}` } })).toMatchObject({
       members: [{ isSelf: true, isCompanyAdmin: true }],
@@ -301,22 +302,20 @@ describe('removing', () => {
       403,
       { code: 'forbidden', error: 'To go yourself, please leave the company instead.' },
     ])
-    expect((await call('DELETE', '/api/company/members/x', admin)).statusCode).toBe(400)
+    expect(await it.status(api.removeMember, admin, { params: { userId: 'x' } })).toBe(400)
   })
 })
 
 describe('after a move', () => {
   test('other browsers of the member sign in anew, the one that moved goes on', async () => {
     const { colleague } = await two()
-    const login = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: colleague.email, password: TEST_PASSWORD },
+    const login = await it.call(api.login, null, {
+      body: { email: colleague.email, password: TEST_PASSWORD },
     })
-    const other = { headers: { authorization: `Bearer ${login.json<{ token: string }>().token}` } }
+    const other = { headers: { authorization: `Bearer ${login.token}` } }
     await leave(colleague)
-    expect((await call('GET', '/api/company', other)).statusCode).toBe(401)
-    expect((await call('GET', '/api/company', colleague)).statusCode).toBe(200)
+    expect(await it.status(api.readCompany, other)).toBe(401)
+    await it.call(api.readCompany, colleague)
   })
 
   test('an offer made to the company before can’t be paid, and its stock is free again', async () => {
@@ -349,8 +348,8 @@ describe('after a move', () => {
     await leave(colleague)
     await it.runJobs()
     expect(await ordersOf(cartId)).toMatchObject([{ companyId: admin.companyId, status: 1 }])
-    expect((await call('GET', '/api/orders', admin)).json()).toHaveLength(1)
-    expect((await call('GET', '/api/orders', colleague)).json()).toEqual([])
+    expect(await it.call(api.listOrders, admin)).toHaveLength(1)
+    expect(await it.call(api.listOrders, colleague)).toEqual([])
   })
 
   test('nobody buys from the company that it joined, also with an offer from before', async () => {
@@ -360,15 +359,14 @@ describe('after a move', () => {
     const before = await rate([[id, 1]], guest)
     await accept(await invitationFor(admin, guest.email), guest)
     expect((await open(before, guest)).json()).toMatchObject({ code: 'cart_expired' })
-    const anew = await call('POST', `/api/shipping/rate/${id}`, guest, {
-      ...TEST_ADDRESS,
-      cart: [{ id, orderedQty: 1 }],
+    const anew = await it.attempt(api.rateOne, guest, {
+      params: { productId: id },
+      body: { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] },
     })
     expect([anew.statusCode, anew.json()]).toMatchObject([403, { code: 'own_listing' }])
-    const quote = await call('POST', `/api/quote/${id}`, guest, {
-      country: 'Gabon',
-      units: 1,
-      message: 'We need one of these in March, please.',
+    const quote = await it.attempt(api.requestQuote, guest, {
+      params: { id },
+      body: { country: 'Gabon', units: 1, message: 'We need one of these in March, please.' },
     })
     expect(quote.json()).toMatchObject({ code: 'own_listing' })
   })
@@ -383,8 +381,8 @@ describe('what stays behind', () => {
     expect(kept).toMatchObject({ companyId: admin.companyId, createdBy: admin.memberId, state: 'published' })
     const buyer = await createTestMember(it.services)
     const asked = { country: 'Gabon', units: 1, message: 'We need one of these in March, please.' }
-    expect((await call('POST', `/api/quote/${id}`, buyer, asked)).statusCode).toBe(201)
-    expect((await call('POST', `/api/quote/${id}`, colleague, asked)).statusCode).toBe(201)
+    await it.call(api.requestQuote, buyer, { params: { id }, body: asked })
+    await it.call(api.requestQuote, colleague, { params: { id }, body: asked })
     expect(await subjectsTo(admin)).toContain('A buyer asks for a quote: Gate valve 4 in, class 600')
     expect((await subjectsTo(colleague)).join()).not.toContain('A buyer asks')
   })
@@ -399,11 +397,14 @@ describe('what stays behind', () => {
     await it.runJobs()
     const before = (await subjectsTo(colleague)).length
     await remove(admin, colleague.memberId)
-    await call('POST', `/api/staff/orders/${(await ordersOf(cartId))[0]?.id}/status`, staff, { statut: 4 })
+    await it.attempt(api.moveStaffOrder, staff, {
+      params: { id: (await ordersOf(cartId))[0]?.id },
+      body: { statut: 4 },
+    })
     expect((await subjectsTo(colleague)).length).toBe(before + 1)
     expect((await subjectsTo(admin)).some((subject) => subject.includes('GS-O-'))).toBe(true)
-    const list = await call('GET', '/api/staff/orders', staff)
-    expect(list.json<[number, object[]]>()[1][0]).toMatchObject({
+    const list = await it.call(api.listStaffOrders, staff)
+    expect(list[1][0]).toMatchObject({
       buyer: { name: 'Grâce Diallo', company: 'Kouilou' },
     })
   })
@@ -413,11 +414,12 @@ describe('what stays behind', () => {
     const seller = await createTestMember(it.services)
     const id = await createTestListing(it.services.db, seller)
     await it.services.db.transaction((tx) => indexListing(tx, id))
-    await call('POST', '/user/addfav', colleague, { productId: id })
+    await it.attempt(api.addFavourite, colleague, { body: { productId: id } })
     await leave(colleague, 'Loubaki Trading')
-    expect((await call('GET', '/api/favs', colleague)).json()).toEqual([id])
-    const profile = await call('GET', `/api/user/${colleague.memberId}`, colleague)
-    expect(profile.json()).toMatchObject({ entreprise: 'Loubaki Trading', can: { renameCompany: true } })
+    expect(await it.call(api.listFavourites, colleague)).toEqual([id])
+    expect(
+      await it.call(api.readProfile, colleague, { params: { userId: colleague.memberId } }),
+    ).toMatchObject({ entreprise: 'Loubaki Trading', can: { renameCompany: true } })
     expect(await companyOf(admin)).toMatchObject({ details: { name: 'Kouilou' } })
   })
 })
@@ -429,9 +431,9 @@ describe('two members of one company', () => {
     const own = await createTestListing(it.services.db, admin)
     const theirs = await createTestListing(it.services.db, colleague)
     for (const who of [admin, colleague])
-      expect((await idsIn(who, '/api/listings')).toSorted((a, b) => a - b)).toEqual([own, theirs])
+      expect((await listedBy(who)).toSorted((a, b) => a - b)).toEqual([own, theirs])
     const viewOf = async (who: TestMember, id: number) =>
-      (await call('GET', `/api/myproduct/${id}`, who)).json<{ can: object }>().can
+      (await it.call(api.getOwnListing, who, { params: { id } })).can
     expect(await viewOf(admin, theirs)).toEqual({ edit: true, delete: true, buy: false })
     expect(await viewOf(colleague, theirs)).toEqual({ edit: true, delete: true, buy: false })
     expect(await viewOf(colleague, own)).toEqual({ edit: false, delete: false, buy: false })
@@ -440,23 +442,22 @@ describe('two members of one company', () => {
     const { intentId } = await opened(await rate([[article, 1]], colleague), colleague)
     await pay(intentId)
     await it.runJobs()
-    for (const who of [admin, colleague])
-      expect((await call('GET', '/api/orders', who)).json()).toHaveLength(1)
-    expect((await call('GET', '/api/orders', seller)).json()).toEqual([])
+    for (const who of [admin, colleague]) expect(await it.call(api.listOrders, who)).toHaveLength(1)
+    expect(await it.call(api.listOrders, seller)).toEqual([])
   })
 
   test('edit and delete: who listed it and the admins, nobody else of the company', async () => {
     const { admin, colleague } = await two()
     const third = await createTestMember(it.services, { companyId: admin.companyId })
     const deleteIt = (who: Caller, id: number) =>
-      call('PUT', `/api/listing/delete/${id}`, who, { ImagesKeys: [] })
+      it.attempt(api.deleteListing, who, { params: { id }, body: { ImagesKeys: [] } })
     const byColleague = await createTestListing(it.services.db, colleague)
     expect((await deleteIt(third, byColleague)).statusCode).toBe(403)
     expect((await deleteIt(colleague, byColleague)).statusCode).toBe(200)
     const another = await createTestListing(it.services.db, colleague)
     await leave(colleague)
     expect((await deleteIt(colleague, another)).statusCode).toBe(404)
-    expect((await call('GET', `/api/myproduct/${another}`, colleague)).statusCode).toBe(404)
+    expect(await it.status(api.getOwnListing, colleague, { params: { id: another } })).toBe(404)
     expect((await deleteIt(admin, another)).statusCode).toBe(200)
   })
 })

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { member, session } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { indexListing, indexListings } from '#search/postgres/search-index.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle, GOOD_CARD } from '#test/factories/checkout.ts'
@@ -24,17 +26,12 @@ beforeAll(async () => {
   await it.listen()
 })
 
-const act = (id: number, name: string, body: object = {}, who = admin) =>
-  it.app.inject({
-    method: 'POST',
-    url: `/api/staff/members/${id}/${name}`,
-    headers: who.headers,
-    payload: { reason: 'Why not.', ...body },
-  })
-const suspend = (id: number) => act(id, 'suspension')
-const restore = (id: number) => act(id, 'restoration')
+const act = (endpoint: Endpoint, id: number, body: object = {}, who = admin) =>
+  it.attempt(endpoint, who, { params: { id }, body: { reason: 'Why not.', ...body } })
+const suspend = (id: number) => act(api.suspendMember, id)
+const restore = (id: number) => act(api.restoreMember, id)
 const logIn = ({ email }: TestMember) =>
-  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: TEST_PASSWORD } })
+  it.attempt(api.login, null, { body: { email, password: TEST_PASSWORD } })
 const liveSessions = ({ memberId }: TestMember) =>
   it.services.db.$count(session, and(eq(session.memberId, memberId), isNull(session.endedAt)))
 
@@ -45,10 +42,10 @@ async function listed({ companyId, memberId }: TestMember, title: string, onHand
 }
 /** The number of listings with a title in the lists. */
 async function listedOf(title: string): Promise<number> {
-  const answer = await it.app.inject({ url: `/api/materiels?searchStr=${encodeURIComponent(title)}` })
-  return answer.json<[number, unknown[]]>()[0]
+  const answer = await it.call(api.listProducts, null, { query: { searchStr: title } })
+  return answer[0]
 }
-const pageOf = async (id: number) => (await it.app.inject({ url: `/api/product/${id}` })).statusCode
+const pageOf = (id: number) => it.status(api.getProduct, null, { params: { id } })
 
 describe('what a suspended member’s company lists', () => {
   test('leaves the public pages at once, and comes back with the member', async () => {
@@ -134,13 +131,10 @@ describe('a suspended member’s checkouts', () => {
     const [order] = await ordersOf(cartId)
     expect(order).toMatchObject({ status: 1, intentId })
     expect(await stockOf(id)).toEqual([2, 0])
-    const moved = await it.app.inject({
-      method: 'POST',
-      url: `/api/staff/orders/${order?.id}/status`,
-      headers: admin.headers,
-      payload: { statut: 4 },
+    await it.call(api.moveStaffOrder, admin, {
+      params: { id: order?.id },
+      body: { statut: 4 },
     })
-    expect(moved.statusCode).toBe(200)
   })
 
   test('are not opened by a request that began before the suspension', async () => {
@@ -205,9 +199,9 @@ describe('races', () => {
       for (const login of logins) {
         expect([200, 403]).toContain(login.statusCode)
         if (login.statusCode !== 200) continue
-        const { token } = login.json<{ token: string }>()
+        const { token } = login.json()
         const headers = { authorization: `Bearer ${token}` }
-        expect((await it.app.inject({ url: '/auth/refresh', headers })).statusCode).toBe(401)
+        expect(await it.status(api.refresh, { headers })).toBe(401)
       }
     }
   })
@@ -217,14 +211,14 @@ describe('races', () => {
       const subject = await createTestMember(it.services)
       const [, ...refreshes] = await Promise.all([
         suspend(subject.memberId),
-        ...Array.from({ length: 6 }, () => it.app.inject({ url: '/auth/refresh', headers: subject.headers })),
+        ...Array.from({ length: 6 }, () => it.attempt(api.refresh, subject)),
       ])
       for (const refresh of refreshes) {
         expect([200, 401]).toContain(refresh.statusCode)
         if (refresh.statusCode !== 200) continue
-        const { token } = refresh.json<{ token: string }>()
+        const { token } = refresh.json()
         const headers = { authorization: `Bearer ${token}` }
-        expect((await it.app.inject({ url: '/api/orders', headers })).statusCode).toBe(401)
+        expect(await it.status(api.listOrders, { headers })).toBe(401)
       }
     }
   })
@@ -263,13 +257,13 @@ describe('races', () => {
   })
 
   test('two administrators who take the role from each other: one of them remains', async () => {
-    for (const name of ['role', 'suspension']) {
+    for (const endpoint of [api.appointMember, api.suspendMember]) {
       const one = await createTestMember(it.services, { role: 'admin' })
       const other = await createTestMember(it.services, { role: 'admin' })
-      const body = name === 'role' ? { role: 'member' } : {}
+      const body = endpoint === api.appointMember ? { role: 'member' } : {}
       const answers = await Promise.all([
-        act(other.memberId, name, body, one),
-        act(one.memberId, name, body, other),
+        act(endpoint, other.memberId, body, one),
+        act(endpoint, one.memberId, body, other),
       ])
       // The second one finds its session ended, or its role gone, when it is its turn.
       const [done, refused] = answers.map(({ statusCode }) => statusCode).toSorted()
@@ -305,11 +299,8 @@ describe('races', () => {
       const gone = await it.services.db.select().from(member).where(eq(member.id, memberId))
       expect(gone[0]?.deletedAt === null).toBe(deleted[0].status === 'rejected')
       await it.runJobs()
-      const listedAs = await it.app.inject({
-        url: `/api/staff/members?person=${memberId}`,
-        headers: admin.headers,
-      })
-      const ids = listedAs.json<[number, { userId: number }[]]>()[1].map(({ userId }) => userId)
+      const listedAs = await it.call(api.listMembers, admin, { query: { person: memberId } })
+      const ids = listedAs[1].map(({ userId }) => userId)
       expect(ids.includes(memberId)).toBe(deleted[0].status === 'rejected')
     }
   })

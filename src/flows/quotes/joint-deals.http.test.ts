@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart } from '#db/schema/checkout.ts'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
@@ -11,7 +12,7 @@ import { quoting } from '#test/factories/quotes.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
-const { accept, ask, call, offer, read } = quoting(it)
+const { accept, ask, offer, read } = quoting(it)
 const { opened, open, pay, poll, ordersOf, runCron } = buying(it)
 const DAY = 86_400_000
 
@@ -45,7 +46,7 @@ async function offered(first: object = {}, second: object = {}) {
 const agreed = async (id: string) => {
   const answer = await accept(id, buyer)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return paymentIn(answer.json<QuoteView>())
+  return paymentIn(answer.json())
 }
 const paymentOf = async (id: string) => paymentIn(await read(id, buyer))
 function paymentIn({ payment }: QuoteView) {
@@ -53,13 +54,12 @@ function paymentIn({ payment }: QuoteView) {
   return payment
 }
 const payAt = async (id: string) => {
-  const answer = await call('POST', `/api/checkout/quote/${id}`, buyer, {
-    city: 'Port-Gentil',
-    postcode: '',
-    street: '',
+  const answer = await it.attempt(api.payQuote, buyer, {
+    params: { quoteId: id },
+    body: { city: 'Port-Gentil', postcode: '', street: '' },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<{ cartId: string }>().cartId
+  return answer.json().cartId
 }
 
 describe('what was agreed in one request', () => {
@@ -101,10 +101,9 @@ describe('what was agreed in one request', () => {
     expect(order?.status).toBe(1)
     for (const id of [one, two]) {
       expect((await paymentOf(id)).isOrdered).toBe(true)
-      const again = await call('POST', `/api/checkout/quote/${id}`, buyer, {
-        city: 'Port-Gentil',
-        postcode: '',
-        street: '',
+      const again = await it.attempt(api.payQuote, buyer, {
+        params: { quoteId: id },
+        body: { city: 'Port-Gentil', postcode: '', street: '' },
       })
       expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'already_paid' }])
     }

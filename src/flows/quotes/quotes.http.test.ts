@@ -4,9 +4,9 @@ import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { cart, cartLine, payment } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { CheckoutView } from '#features/checkout/contract/checkout.ts'
-import type { QuoteView } from '#features/quotes/contract/views.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -15,7 +15,7 @@ import { quoting } from '#test/factories/quotes.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
-const { accept, ask, call, decline, offer, read } = quoting(it)
+const { accept, ask, decline, offer, read } = quoting(it)
 const { opened, open, pay, poll, stockOf, transfer, ordersOf, runCron } = buying(it)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -38,17 +38,16 @@ const asked = async (onHand = 10, values: object = {}) => {
   const listingId = await list(onHand, values)
   return { listingId, id: await ask(listingId, buyer) }
 }
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
-const statusOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, codeOf(answer)]
+const statusOf = ({ statusCode, refusal }: Attempt) => [statusCode, refusal.code]
 const later = (milliseconds: number) => it.setNow(new Date(Date.now() + milliseconds))
 const agreed = async (id: string, who = buyer) => {
   const answer = await accept(id, who)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<QuoteView>()
+  return answer.json()
 }
 const where = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
 const payAt = (id: string, who: TestMember, address: object = where) =>
-  call('POST', `/api/checkout/quote/${id}`, who, address)
+  it.attempt(api.payQuote, who, { params: { quoteId: id }, body: address })
 
 /** Over the network, as browsers do, so that the calls are really simultaneous. */
 async function post(path: string, { headers }: TestMember, body: object = {}) {
@@ -203,7 +202,7 @@ describe('at once', () => {
       await offer(id, seller)
       const [status] = await Promise.all([
         post(`/api/quotes/${id}/accept`, buyer),
-        call('PUT', `/api/listing/delete/${listingId}`, seller, {}),
+        it.attempt(api.deleteListing, seller, { params: { id: listingId }, body: {} }),
       ])
       expect([200, 410]).toContain(status)
       const { state, listed } = await read(id, buyer)
@@ -349,7 +348,7 @@ describe('paying what was agreed', () => {
       .set({ status: 3, paidAt: null })
       .where(eq(purchaseOrder.cartId, cartId))
     expect((await read(id, buyer)).payment?.isOrdered).toBe(false)
-    const anew = (await payAt(id, buyer)).json<{ cartId: string }>()
+    const anew = (await payAt(id, buyer)).json()
     expect(anew.cartId).not.toBe(cartId)
     expect((await open(anew.cartId, buyer)).statusCode).toBe(200)
   })
@@ -430,8 +429,8 @@ describe('an agreed purchase that is being paid', () => {
     await agreed(id)
     const answer = await payAt(id, buyer, atPostcode(postcode))
     expect(answer.statusCode, answer.body).toBe(200)
-    const { cartId } = answer.json<{ cartId: string }>()
-    return { id, cartId, checkout: (await open(cartId, buyer)).json<CheckoutView>() }
+    const { cartId } = answer.json()
+    return { id, cartId, checkout: (await open(cartId, buyer)).json() }
   }
   const addressOf = async (cartId: string) => {
     const [row] = await it.services.db.select().from(cart).where(eq(cart.id, cartId))
@@ -456,7 +455,7 @@ describe('an agreed purchase that is being paid', () => {
     expect(checkout.methods).toEqual(['transfer'])
     expect((await payAt(id, buyer, atPostcode('SW1A 1AA'))).statusCode).toBe(200)
     expect(await addressOf(cartId)).toEqual(['SW1A 1AA', 'export'])
-    expect((await open(cartId, buyer)).json<CheckoutView>().methods).toEqual(['card', 'transfer'])
+    expect((await open(cartId, buyer)).json().methods).toEqual(['card', 'transfer'])
   })
 
   test('still answers who has paid it when a colleague took it over meanwhile', async () => {
@@ -465,13 +464,14 @@ describe('an agreed purchase that is being paid', () => {
     const id = await ask(await list(10), buyer)
     await offer(id, seller)
     await agreed(id)
-    const { cartId } = (await payAt(id, buyer)).json<{ cartId: string }>()
+    const { cartId } = (await payAt(id, buyer)).json()
     const { intentId } = await opened(cartId, buyer)
     await payAt(id, colleague)
     await pay(intentId)
     expect((await poll(intentId, buyer)).piStatus).toBe('succeeded')
     expect((await poll(intentId, colleague)).piStatus).toBe('succeeded')
-    expect(await poll(intentId, stranger)).toMatchObject({ code: 'not_found' })
+    const refused = await it.attempt(api.payment, stranger, { params: { paymentIntentId: intentId } })
+    expect(refused.refusal.code).toBe('not_found')
   })
 
   test('is taken over by a colleague even where the provider made the intent and the answer was lost', async () => {
@@ -479,7 +479,7 @@ describe('an agreed purchase that is being paid', () => {
     const id = await ask(await list(10), buyer)
     await offer(id, seller)
     await agreed(id)
-    const { cartId } = (await payAt(id, buyer)).json<{ cartId: string }>()
+    const { cartId } = (await payAt(id, buyer)).json()
     await opened(cartId, buyer)
     // As if the process had ended between the provider's response and our commit.
     await it.services.db.delete(payment).where(eq(payment.cartId, cartId))

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { readOrderMoney } from '#db/order-money.ts'
-import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -26,16 +26,20 @@ beforeEach(async () => {
 })
 
 let bookings = 0
-const post = (url: string, payload: object, headers: Record<string, string> = staff.headers) =>
-  it.app.inject({ method: 'POST', url, payload, headers })
 const record = (orderId: string, amount: number, bankReference?: string) =>
-  post(`/api/staff/orders/${orderId}/transfers`, {
-    amount,
-    receivedOn: it.services.now().toISOString().slice(0, 10),
-    bankReference: bankReference ?? `BOOK-${(bookings += 1)}`,
+  it.attempt(api.recordTransfer, staff, {
+    params: { id: orderId },
+    body: {
+      amount,
+      receivedOn: it.services.now().toISOString().slice(0, 10),
+      bankReference: bankReference ?? `BOOK-${(bookings += 1)}`,
+    },
   })
+/** Staff say that a refund was sent by bank. */
+const sent = (id = '', bankReference = '', who: TestMember | null = staff) =>
+  it.attempt(api.recordBankRefund, who, { params: { id }, body: { bankReference } })
 const move = (orderId: string, statut: number) =>
-  post(`/api/staff/orders/${orderId}/status`, { statut, reason: 'Asked for it' })
+  it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut, reason: 'Asked for it' } })
 const subjects = async () => {
   await it.runJobs()
   return (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
@@ -49,7 +53,7 @@ async function awaited(onHand = 1) {
     onHand,
   })
   const cartId = await rate([[id, 1]], buyer)
-  const { orderId } = (await transfer(cartId, buyer)).json<{ orderId: string }>()
+  const { orderId } = (await transfer(cartId, buyer)).json()
   const [order] = await ordersOf(cartId)
   return { id, cartId, orderId, total: Number(order?.totalMinor) / 100, reference: `GS-O-${order?.number}` }
 }
@@ -69,7 +73,7 @@ describe('a recorded transfer', () => {
     const { id, cartId, orderId, total, reference } = await awaited(3)
     const answer = await record(orderId, total, 'VIR 2026-11-21/1')
     expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json<StaffTransfersView>()).toMatchObject({
+    expect(answer.json()).toMatchObject({
       reference,
       total,
       received: total,
@@ -104,7 +108,7 @@ describe('a recorded transfer', () => {
     const { cartId, orderId, total } = await awaited()
     const answer = await record(orderId, total + 50)
     expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
-    const [due] = answer.json<StaffTransfersView>().refunds
+    const [due] = answer.json().refunds
     expect(due).toMatchObject({ amount: 50, state: 'due', reason: 'transfer_surplus', bankReference: null })
     expect((await subjects()).some((subject) => subject.includes('more than needed'))).toBe(true)
   })
@@ -131,16 +135,17 @@ describe('a recorded transfer', () => {
     const { orderId, total } = await awaited()
     await record(orderId, total)
     const answer = await record(orderId, total)
-    expect(answer.json<StaffTransfersView>().refunds).toMatchObject([{ amount: total, reason: 'paid_twice' }])
+    expect(answer.json().refunds).toMatchObject([{ amount: total, reason: 'paid_twice' }])
     expect((await subjects())[0]).toContain('goes back')
   })
 
   test('is for staff, of orders by transfer, with an amount, a day and a reference', async () => {
     const { orderId } = await awaited()
     const good = { amount: 10, receivedOn: '2026-01-05', bankReference: 'X' }
-    const url = `/api/staff/orders/${orderId}/transfers`
-    expect((await post(url, good, {})).statusCode).toBe(401)
-    expect((await post(url, good, buyer.headers)).statusCode).toBe(403)
+    const post = (body: object, who: TestMember | null = staff, id = orderId) =>
+      it.attempt(api.recordTransfer, who, { params: { id }, body })
+    expect((await post(good, null)).statusCode).toBe(401)
+    expect((await post(good, buyer)).statusCode).toBe(403)
     for (const wrong of [
       { amount: 0 },
       { amount: -1 },
@@ -150,14 +155,13 @@ describe('a recorded transfer', () => {
       { bankReference: '  ' },
       { bankReference: 'x'.repeat(141) },
     ]) {
-      const answer = await post(url, { ...good, ...wrong })
+      const answer = await post({ ...good, ...wrong })
       expect([wrong, answer.statusCode, answer.json()]).toMatchObject([wrong, 422, { code: 'invalid' }])
     }
-    expect((await post(url, { ...good, amount: '10' })).statusCode).toBe(400)
-    expect((await post(url, { ...good, more: 1 })).statusCode).toBe(400)
-    const unknown = '/api/staff/orders/aaaaaaaaaaaaaaaaaaaaaa/transfers'
-    expect((await post(unknown, good)).statusCode).toBe(404)
-    const get = (who: TestMember) => it.app.inject({ method: 'GET', url, headers: who.headers })
+    expect((await post({ ...good, amount: '10' })).statusCode).toBe(400)
+    expect((await post({ ...good, more: 1 })).statusCode).toBe(400)
+    expect((await post(good, staff, 'a'.repeat(22))).statusCode).toBe(404)
+    const get = (who: TestMember) => it.attempt(api.readStaffTransfers, who, { params: { id: orderId } })
     expect([(await get(staff)).statusCode, (await get(buyer)).statusCode]).toEqual([200, 403])
     expect(await it.services.db.$count(transferReceipt, eq(transferReceipt.orderId, orderId))).toBe(0)
   })
@@ -259,7 +263,7 @@ describe('a reference in letters that the database and we write small differentl
       const { orderId, total } = await awaited()
       await record(orderId, total + 1)
       const [due] = await bankRefunds(orderId)
-      answers.push(await post(`/api/staff/refunds/${due?.id}/sent`, { bankReference: 'ΛΟΓΟΣ 3' }))
+      answers.push(await sent(due?.id, 'ΛΟΓΟΣ 3'))
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
   })
@@ -277,29 +281,26 @@ describe('money that goes back by bank', () => {
     await runCron('reconcile-payments')
     expect((await bankRefunds(orderId))[0]?.state).toBe('due')
 
-    const url = `/api/staff/refunds/${due?.id}/sent`
-    const answer = await post(url, { bankReference: 'OUT 7' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { refunds: [{ state: 'succeeded', bankReference: 'OUT 7', amount: total }] },
-    ])
-    expect((await post(url, { bankReference: 'OUT 8' })).json()).toMatchObject({ code: 'already_recorded' })
+    expect((await sent(due?.id, 'OUT 7')).json()).toMatchObject({
+      refunds: [{ state: 'succeeded', bankReference: 'OUT 7', amount: total }],
+    })
+    expect((await sent(due?.id, 'OUT 8')).refusal.code).toBe('already_recorded')
     expect((await subjects())[0]).toContain('on its way back')
     expect(await readOrderMoney(it.services.db, orderId)).toMatchObject({ refundDueMinor: 0n })
 
     const second = await awaited()
     await record(second.orderId, second.total + 1)
     const [other] = await bankRefunds(second.orderId)
-    const reused = await post(`/api/staff/refunds/${other?.id}/sent`, { bankReference: 'out 7' })
+    const reused = await sent(other?.id, 'out 7')
     expect([reused.statusCode, reused.json()]).toMatchObject([409, { code: 'already_recorded' }])
   })
 
   test('is for staff, and of refunds that go by bank', async () => {
-    const url = '/api/staff/refunds/aaaaaaaaaaaaaaaaaaaaaa/sent'
-    expect((await post(url, { bankReference: 'X' })).statusCode).toBe(404)
-    expect((await post(url, { bankReference: '' })).statusCode).toBe(422)
-    expect((await post(url, { bankReference: 'X' }, buyer.headers)).statusCode).toBe(403)
-    expect((await post(url, { bankReference: 'X' }, {})).statusCode).toBe(401)
-    expect((await post('/api/staff/refunds/x/sent', { bankReference: 'X' })).statusCode).toBe(400)
+    const unknown = 'a'.repeat(22)
+    expect((await sent(unknown, 'X')).statusCode).toBe(404)
+    expect((await sent(unknown, '')).statusCode).toBe(422)
+    expect((await sent(unknown, 'X', buyer)).statusCode).toBe(403)
+    expect((await sent(unknown, 'X', null)).statusCode).toBe(401)
+    expect((await sent('x', 'X')).statusCode).toBe(400)
   })
 })

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { payment, stockHold } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
-import type { TransferView } from '#features/checkout/contract/transfer.ts'
-import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -32,8 +31,6 @@ const article = (onHand = 3, values = {}) =>
     onHand,
     values,
   })
-const get = (url: string, { headers }: Pick<TestMember, 'headers'>) =>
-  it.app.inject({ method: 'GET', url, headers })
 const later = (milliseconds: number) => it.setNow(new Date(Date.now() + milliseconds))
 
 async function placed(who = buyer, onHand = 3) {
@@ -41,7 +38,7 @@ async function placed(who = buyer, onHand = 3) {
   const cartId = await rate([[id, 2]], who)
   const answer = await transfer(cartId, who)
   expect(answer.statusCode, answer.body).toBe(201)
-  return { id, cartId, orderId: answer.json<{ orderId: string }>().orderId }
+  return { id, cartId, orderId: answer.json().orderId }
 }
 
 describe('an order by bank transfer', () => {
@@ -53,9 +50,7 @@ describe('an order by bank transfer', () => {
     expect(Math.abs(due - Date.now() - 10 * DAY)).toBeLessThan(60_000)
     expect(await stockOf(id)).toEqual([3, 2])
 
-    const answer = await get(`/api/orders/${orderId}/transfer`, buyer)
-    expect(answer.statusCode).toBe(200)
-    const body = answer.json<TransferView>()
+    const body = await it.call(api.readTransfer, buyer, { params: { id: orderId } })
     expect(body).toMatchObject({
       reference: `GS-O-${order?.number}`,
       total: Number(order?.totalMinor) / 100,
@@ -63,7 +58,7 @@ describe('an order by bank transfer', () => {
       received: 0,
       account: { isExample: true },
     })
-    const mine = (await get('/api/orders', buyer)).json<OrderView[]>()
+    const mine = await it.call(api.listOrders, buyer)
     expect(mine[0]).toMatchObject({ statut: 2, transferDueAt: body.dueAt })
     expect(mine[0]?.history).toMatchObject([{ statut: 2, cause: 'transfer_awaited' }])
 
@@ -89,21 +84,20 @@ describe('an order by bank transfer', () => {
     const { cartId, orderId } = await placed()
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     const stranger = await createTestMember(it.services)
-    const url = `/api/orders/${orderId}/transfer`
-    expect((await get(url, colleague)).statusCode).toBe(200)
-    expect((await get(url, stranger)).statusCode).toBe(404)
-    expect((await it.app.inject({ method: 'GET', url })).statusCode).toBe(401)
-    expect((await get('/api/orders/short/transfer', buyer)).statusCode).toBe(400)
+    await it.call(api.readTransfer, colleague, { params: { id: orderId } })
+    expect(await it.status(api.readTransfer, stranger, { params: { id: orderId } })).toBe(404)
+    expect(await it.status(api.readTransfer, null, { params: { id: orderId } })).toBe(401)
+    expect(await it.status(api.readTransfer, buyer, { params: { id: 'short' } })).toBe(400)
     expect((await transfer(cartId, stranger)).statusCode).toBe(404)
     expect((await transfer('short', buyer)).statusCode).toBe(400)
-    const anonymous = await it.app.inject({ method: 'POST', url: `/api/checkout/cart/${cartId}/transfer` })
+    const anonymous = await it.attempt(api.startTransfer, null, { params: { cartId } })
     expect(anonymous.statusCode).toBe(401)
   })
 
   test('is refused for what changed, what is over and what is gone', async () => {
     const codeOf = async (cartId: string) => {
       const answer = await transfer(cartId, buyer)
-      return [answer.statusCode, answer.json<{ code: string }>().code]
+      return [answer.statusCode, answer.refusal.code]
     }
     const dearer = await article()
     const dearerCart = await rate([[dearer, 1]], buyer)
@@ -133,18 +127,16 @@ describe('an order by bank transfer', () => {
   test('can only be cancelled by staff before it is paid, and then its stock is free', async () => {
     const { id, orderId } = await placed()
     const move = (statut: number) =>
-      it.app.inject({
-        method: 'POST',
-        url: `/api/staff/orders/${orderId}/status`,
-        payload: { statut, reason: 'Asked for it' },
-        headers: staff.headers,
+      it.attempt(api.moveStaffOrder, staff, {
+        params: { id: orderId },
+        body: { statut, reason: 'Asked for it' },
       })
     expect((await move(1)).statusCode).toBe(409)
     expect((await move(4)).statusCode).toBe(409)
     const cancelled = await move(3)
-    expect([cancelled.statusCode, cancelled.json<StaffOrderView>().refunds]).toEqual([200, []])
+    expect([cancelled.statusCode, cancelled.json().refunds]).toEqual([200, []])
     expect(await stockOf(id)).toEqual([3, 0])
-    expect((await get(`/api/orders/${orderId}/transfer`, buyer)).statusCode).toBe(404)
+    expect(await it.status(api.readTransfer, buyer, { params: { id: orderId } })).toBe(404)
   })
 })
 
@@ -153,7 +145,7 @@ describe('an order above what a card carries', () => {
     const id = await article(1, { priceMinor: 150_000_000n })
     const cartId = await rate([[id, 1]], buyer)
     const checkout = await opened(cartId, buyer).catch(() => null)
-    const view = (await open(cartId, buyer)).json<Record<string, unknown>>()
+    const view = (await open(cartId, buyer)).json()
     expect(checkout).toBeNull()
     expect(view).toMatchObject({ clientSecret: null, methods: ['transfer'], price: 1_500_000 })
     expect(await it.services.db.select().from(payment).where(eq(payment.cartId, cartId))).toEqual([])

@@ -1,10 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
-import type { TransferView } from '#features/checkout/contract/transfer.ts'
-import type { DocumentView } from '#features/invoices/contract/documents.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
-import type { OrderView } from '#features/orders/contract/orders.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -30,10 +27,6 @@ const articleIn = (country: string, city: string) =>
     memberId: seller.memberId,
     values: { country, city },
   })
-const post = (url: string, payload: object, who: { headers: Record<string, string> } = staff) =>
-  it.app.inject({ method: 'POST', url, payload, headers: { ...who.headers } })
-const get = async <T>(url: string) =>
-  (await it.app.inject({ method: 'GET', url, headers: buyer.headers })).json<T>()
 
 interface Rated {
   cartId: string
@@ -48,9 +41,8 @@ async function rateTo(country: string, city: string, id: number, postcode?: stri
     ...(postcode && { postcode }),
     cart: [{ id, orderedQty: 1 }],
   }
-  const answer = await post('/api/shipping/rates', payload, buyer)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const answer = await it.call(api.rateCart, buyer, { body: payload })
+  return answer
 }
 
 describe('a certain case', () => {
@@ -59,15 +51,15 @@ describe('a certain case', () => {
     const net = 1250 + rated.totalPrice.price
     const amount = Math.round(net * 20) / 100
     expect(rated.vat).toEqual({ isCertain: true, rate: 20, amount })
-    const checkout = (await open(rated.cartId, buyer)).json<Record<string, unknown>>()
+    const checkout = (await open(rated.cartId, buyer)).json()
     const total = Math.round((net + amount) * 100) / 100
     expect(checkout).toMatchObject({ vat: rated.vat, total, methods: ['card', 'transfer'] })
     const intentId = String(checkout['clientSecret']).split('_secret_')[0] ?? ''
     await pay(intentId)
     const { orderId } = await poll(intentId, buyer)
-    const [order] = await get<OrderView[]>('/api/orders')
+    const [order] = await it.call(api.listOrders, buyer)
     expect(order).toMatchObject({ id: orderId, payment: [{ vat: rated.vat, total }] })
-    const [invoice] = await get<DocumentView[]>(`/api/orders/${orderId}/documents`)
+    const [invoice] = await it.call(api.listDocuments, buyer, { params: { id: orderId } })
     expect(invoice?.kind).toBe('invoice')
   })
 
@@ -86,33 +78,33 @@ describe('a case that is not certain', () => {
     expect(checkout).toMatchObject({ clientSecret: null, methods: ['transfer'] })
     const answer = await transfer(rated.cartId, buyer)
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { proformaUrl: null }])
-    return { id, orderId: answer.json<{ orderId: string }>().orderId, net: 1250 + rated.totalPrice.price }
+    return { id, orderId: answer.json().orderId, net: 1250 + rated.totalPrice.price }
   }
 
   test('is settled by staff; then the buyer gets the pro-forma invoice, and ten days', async () => {
     const { id, orderId, net } = await waiting()
-    expect(await get<TransferView>(`/api/orders/${orderId}/transfer`)).toMatchObject({ vatToCheck: true })
+    expect(await it.call(api.readTransfer, buyer, { params: { id: orderId } })).toMatchObject({
+      vatToCheck: true,
+    })
     await it.runJobs()
     expect((await it.mailsTo(buyer.email))[0]?.subject).toContain('checking the VAT')
     expect((await it.mailsTo(staff.email))[0]?.subject).toContain('waits for its VAT')
-    const early = await post(`/api/staff/orders/${orderId}/transfers`, {
-      amount: net,
-      receivedOn: '2026-01-05',
-      bankReference: 'EARLY',
+    const early = await it.attempt(api.recordTransfer, staff, {
+      params: { id: orderId },
+      body: { amount: net, receivedOn: '2026-01-05', bankReference: 'EARLY' },
     })
     expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'vat_open' }])
 
     it.setNow(new Date(Date.now() + 5 * DAY))
-    const settled = await post(`/api/staff/orders/${orderId}/vat`, {
-      rate: 18,
-      reason: 'TVA gabonaise, art. 210',
+    const settled = await it.call(api.settleVat, staff, {
+      params: { id: orderId },
+      body: { rate: 18, reason: 'TVA gabonaise, art. 210' },
     })
-    expect(settled.statusCode, settled.body).toBe(200)
     const total = Math.round(net * 118) / 100
-    expect(settled.json<StaffTransfersView>()).toMatchObject({ vatToCheck: false, total, missing: total })
-    const asked = await get<TransferView>(`/api/orders/${orderId}/transfer`)
+    expect(settled).toMatchObject({ vatToCheck: false, total, missing: total })
+    const asked = await it.call(api.readTransfer, buyer, { params: { id: orderId } })
     expect(asked).toMatchObject({ vatToCheck: false, amount: total })
-    expect(await get<DocumentView[]>(`/api/orders/${orderId}/documents`)).toMatchObject([
+    expect(await it.call(api.listDocuments, buyer, { params: { id: orderId } })).toMatchObject([
       { kind: 'proforma' },
     ])
     await it.runJobs()
@@ -120,35 +112,39 @@ describe('a case that is not certain', () => {
     it.setNow(new Date(Date.now() + 14 * DAY))
     await runCron('end-expired-holds')
     expect(await stockOf(id)).toEqual([3, 1])
-    const paid = await post(`/api/staff/orders/${orderId}/transfers`, {
-      amount: total,
-      receivedOn: '2026-01-05',
-      bankReference: 'FULL',
+    const paid = await it.call(api.recordTransfer, staff, {
+      params: { id: orderId },
+      body: { amount: total, receivedOn: '2026-01-05', bankReference: 'FULL' },
     })
-    expect(paid.json()).toMatchObject({ missing: 0 })
-    const documents = await get<DocumentView[]>(`/api/orders/${orderId}/documents`)
+    expect(paid).toMatchObject({ missing: 0 })
+    const documents = await it.call(api.listDocuments, buyer, { params: { id: orderId } })
     expect(documents.map(({ kind }) => kind)).toEqual(['proforma', 'invoice'])
     it.setNow(null)
     expect(
-      (await post(`/api/staff/orders/${orderId}/vat`, { rate: 0, reason: 'Again' })).json(),
-    ).toMatchObject({
-      code: 'already_decided',
-    })
+      (
+        await it.attempt(api.settleVat, staff, {
+          params: { id: orderId },
+          body: { rate: 0, reason: 'Again' },
+        })
+      ).refusal.code,
+    ).toBe('already_decided')
   })
 
   test('is that of the order which takes the place of an expired one, on its invoice as well', async () => {
     buyer = await createTestMember(it.services)
     const { orderId, net } = await waiting()
-    await post(`/api/staff/orders/${orderId}/vat`, { rate: 18, reason: 'TVA gabonaise, art. 210' })
+    await it.attempt(api.settleVat, staff, {
+      params: { id: orderId },
+      body: { rate: 18, reason: 'TVA gabonaise, art. 210' },
+    })
     const total = Math.round(net * 118) / 100
     it.setNow(new Date(Date.now() + 11 * DAY))
     await runCron('end-expired-holds')
-    await post(`/api/staff/orders/${orderId}/transfers`, {
-      amount: total,
-      receivedOn: '2026-01-05',
-      bankReference: 'LATE 1',
+    await it.attempt(api.recordTransfer, staff, {
+      params: { id: orderId },
+      body: { amount: total, receivedOn: '2026-01-05', bankReference: 'LATE 1' },
     })
-    const [successor] = await get<OrderView[]>('/api/orders')
+    const [successor] = await it.call(api.listOrders, buyer)
     expect(successor).toMatchObject({
       statut: 1,
       payment: [{ vat: { isCertain: true, rate: 18, amount: Math.round(net * 18) / 100 }, total }],
@@ -166,13 +162,12 @@ describe('a case that is not certain', () => {
     const { orderId, net } = await waiting()
     it.setNow(new Date(Date.now() + 11 * DAY))
     await runCron('end-expired-holds')
-    const recorded = await post(`/api/staff/orders/${orderId}/transfers`, {
-      amount: net,
-      receivedOn: '2026-01-05',
-      bankReference: 'LATE 2',
+    const recorded = await it.call(api.recordTransfer, staff, {
+      params: { id: orderId },
+      body: { amount: net, receivedOn: '2026-01-05', bankReference: 'LATE 2' },
     })
-    expect(recorded.json()).toMatchObject({ replacedBy: null, refunds: [{ amount: net, state: 'due' }] })
-    expect((await get<OrderView[]>('/api/orders')).map(({ statut }) => statut)).toEqual([3])
+    expect(recorded).toMatchObject({ replacedBy: null, refunds: [{ amount: net, state: 'due' }] })
+    expect((await it.call(api.listOrders, buyer)).map(({ statut }) => statut)).toEqual([3])
   })
 
   test('is not reminded of: nobody may be asked for money before', async () => {
@@ -182,7 +177,10 @@ describe('a case that is not certain', () => {
     await it.runJobs()
     const subjects = async () => (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
     expect((await subjects()).filter((subject) => !subject.includes('checking the VAT'))).toEqual([])
-    await post(`/api/staff/orders/${orderId}/vat`, { rate: 18, reason: 'TVA gabonaise, art. 210' })
+    await it.attempt(api.settleVat, staff, {
+      params: { id: orderId },
+      body: { rate: 18, reason: 'TVA gabonaise, art. 210' },
+    })
     await runCron('remind-of-transfer', { orderId })
     await it.runJobs()
     const [reminder] = await it.mailsTo(buyer.email)
@@ -193,10 +191,9 @@ describe('a case that is not certain', () => {
     const other = await createTestMember(it.services)
     buyer = other
     const { orderId } = await waiting()
-    const url = `/api/staff/orders/${orderId}/vat`
     const good = { rate: 0, reason: 'Art. 258 I CGI' }
-    expect((await post(url, good, buyer)).statusCode).toBe(403)
-    expect((await post(url, good, { headers: {} })).statusCode).toBe(401)
+    expect(await it.status(api.settleVat, buyer, { params: { id: orderId }, body: good })).toBe(403)
+    expect(await it.status(api.settleVat, null, { params: { id: orderId }, body: good })).toBe(401)
     for (const wrong of [
       { rate: 28 },
       { rate: -1 },
@@ -204,10 +201,19 @@ describe('a case that is not certain', () => {
       { reason: ' ' },
       { reason: 'x'.repeat(301) },
     ])
-      expect((await post(url, { ...good, ...wrong })).statusCode).toBe(422)
-    expect((await post(url, { rate: '20', reason: 'x' })).statusCode).toBe(400)
-    expect((await post('/api/staff/orders/aaaaaaaaaaaaaaaaaaaaaa/vat', good)).statusCode).toBe(404)
-    const answers = await Promise.all([post(url, good), post(url, good)])
+      expect(
+        await it.status(api.settleVat, staff, { params: { id: orderId }, body: { ...good, ...wrong } }),
+      ).toBe(422)
+    expect(
+      await it.status(api.settleVat, staff, { params: { id: orderId }, body: { rate: '20', reason: 'x' } }),
+    ).toBe(400)
+    expect(
+      await it.status(api.settleVat, staff, { params: { id: 'aaaaaaaaaaaaaaaaaaaaaa' }, body: good }),
+    ).toBe(404)
+    const answers = await Promise.all([
+      it.attempt(api.settleVat, staff, { params: { id: orderId }, body: good }),
+      it.attempt(api.settleVat, staff, { params: { id: orderId }, body: good }),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 })

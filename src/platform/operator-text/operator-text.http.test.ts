@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pictureFile } from '#db/schema/listings.ts'
 import { sweepPictures } from '#platform/pictures/picture-jobs.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
@@ -16,23 +17,10 @@ beforeAll(async () => {
   member = await createTestMember(it.services)
 })
 
-async function upload(bytes: Uint8Array, as = staff) {
-  const { payload, headers } = await uploadForm({}, [bytes])
-  return it.app.inject({
-    method: 'POST',
-    url: '/api/staff/texts/pictures',
-    payload,
-    headers: { ...headers, ...as.headers },
-  })
-}
+const upload = (bytes: readonly Uint8Array[], as = staff) =>
+  it.attempt(api.addTextPicture, as, { form: uploadForm({}, bytes) })
 
-const preview = (html: string, as = staff) =>
-  it.app.inject({
-    method: 'POST',
-    url: '/api/staff/texts/preview',
-    payload: { html },
-    headers: as.headers,
-  })
+const preview = (html: string, as = staff) => it.attempt(api.previewOperatorText, as, { body: { html } })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const hashOf = (src: string) => src.slice('/img/'.length).replace(/-.*/, '')
@@ -40,9 +28,9 @@ const isStored = async (hash: string) =>
   (await it.services.db.select().from(pictureFile).where(eq(pictureFile.hash, hash))).length > 0
 
 test('staff put a picture into a text and see it in every size; members may do neither', async () => {
-  const stored = await upload(await testPicture('png', { width: 700, height: 500 }))
+  const stored = await upload([await testPicture('png', { width: 700, height: 500 })])
   expect(stored.statusCode).toBe(201)
-  const { src } = stored.json<{ src: string }>()
+  const { src } = stored.json()
   expect(stored.json()).toEqual({
     src: expect.stringMatching(/^\/img\/[0-9a-f]{40}-700\.jpg$/),
     width: 700,
@@ -53,20 +41,13 @@ test('staff put a picture into a text and see it in every size; members may do n
   expect(shown.json()).toEqual({
     html: `<p>Before</p>\n<figure><picture><source type="image/webp" sizes="(width < 48rem) calc(100vw - 2rem), 42rem" srcset="${base}-320.webp 320w, ${base}-480.webp 480w, ${base}-640.webp 640w, ${base}-700.webp 700w"><img src="${src}" alt="A &quot;rig&quot;" width="700" height="500" decoding="async" loading="lazy"></picture></figure>`,
   })
-  expect((await upload(await testPicture(), member)).statusCode).toBe(403)
+  expect((await upload([await testPicture()], member)).statusCode).toBe(403)
   expect((await preview('<p>a</p>', member)).statusCode).toBe(403)
 })
 
 test('what is no picture, none at all, or two, is refused', async () => {
-  expect((await upload(Buffer.from('<svg/>'))).statusCode).toBe(415)
-  const { payload, headers } = await uploadForm({}, [])
-  const none = await it.app.inject({
-    method: 'POST',
-    url: '/api/staff/texts/pictures',
-    payload,
-    headers: { ...headers, ...staff.headers },
-  })
-  expect(none.statusCode).toBe(400)
+  expect((await upload([Buffer.from('<svg/>')])).statusCode).toBe(415)
+  expect((await upload([])).statusCode).toBe(400)
 })
 
 test('a picture that is gone leaves only its caption', async () => {
@@ -79,7 +60,7 @@ test('a picture that is gone leaves only its caption', async () => {
 
 test('pictures of a text outlive the sweeper, until the text shows them no more', async () => {
   const hashes = await Promise.all(
-    [1, 2].map(async () => hashOf((await upload(await testPicture())).json<{ src: string }>().src)),
+    [1, 2].map(async () => hashOf((await upload([await testPicture()])).json().src)),
   )
   const [kept = '', unused = ''] = hashes
   const keep = (wanted: readonly string[]) =>

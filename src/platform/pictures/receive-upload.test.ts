@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { uploadForm } from '#test/factories/pictures.ts'
+import { sentForm } from '#test/factories/pictures.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const RULES = {
@@ -83,7 +83,7 @@ it.each([
 })
 
 it('takes what is sound', async () => {
-  const { payload, headers } = await uploadForm({ a: '1' }, [Buffer.alloc(500_000, 'x')], 'file')
+  const { payload, headers } = await sentForm({ a: '1' }, [Buffer.alloc(500_000, 'x')], 'file')
   const answer = await post(payload, headers)
   expect([answer.statusCode, answer.json()]).toEqual([200, { names: 2 }])
 })
@@ -112,7 +112,7 @@ it.each([
 it('says in words when there is no room for it, and leaves nothing behind', async () => {
   await writeFile(join(folder, 'file'), '')
   vi.stubEnv('TMPDIR', join(folder, 'file'))
-  const { payload, headers } = await uploadForm({}, [Buffer.from('x')], 'file')
+  const { payload, headers } = await sentForm({}, [Buffer.from('x')], 'file')
   const answer = await post(payload, headers)
   expect([answer.statusCode, settled]).toEqual([503, ['not_ready']])
   vi.stubEnv('TMPDIR', folder)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { company, mailedToken, member } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMemberOptions } from '#test/factories/accounts.ts'
 import { forgetUnverifiedJob } from './forget-unverified.ts'
@@ -45,7 +46,7 @@ test('who was verified, suspended, or asked for a link since stays', async () =>
   const verified = await signedUp(400, { verified: true })
   const suspended = await signedUp(400, { suspended: true })
   const asking = await signedUp(400)
-  await it.app.inject({ method: 'POST', url: '/auth/resendveriflink', payload: { email: asking.email } })
+  await it.call(api.resendVerification, null, { body: { email: asking.email } })
   await it.runJobs()
   await run()
   for (const { memberId } of [verified, suspended, asking]) expect(await isThere(memberId)).toBe(true)
@@ -74,10 +75,8 @@ test('what something still refers to stays, and keeps no other from being forgot
 test('who was forgotten can sign up anew with the same address', async () => {
   const { email } = await signedUp(31)
   await run()
-  const answer = await it.app.inject({
-    method: 'POST',
-    url: '/api/signup',
-    payload: {
+  await it.call(api.signup, null, {
+    body: {
       prenom: 'Aminata',
       nom: 'Diallo',
       email,
@@ -90,7 +89,6 @@ test('who was forgotten can sign up anew with the same address', async () => {
       c_password: TEST_PASSWORD,
     },
   })
-  expect(answer.statusCode).toBe(201)
   await it.runJobs()
   expect((await it.mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Verify your email address for Gisement',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 import { giveSecondFactor } from '#test/factories/second-factor.ts'
 import { subjectOfAddress } from './subject-of-address.ts'
@@ -21,7 +23,7 @@ const logIn = (email: string, password: string, { ip, cookie }: Place) =>
   })
 
 /** The mark of the browser that an answer was for, as it sends it from then on. */
-function cookieOf(answer: Awaited<ReturnType<typeof logIn>>): string {
+function cookieOf(answer: Pick<Attempt, 'headers'>): string {
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   expect(cookie).toMatch(/^device=[\w-]{43}$/)
   return cookie
@@ -109,14 +111,13 @@ test('a link to choose a new password lets the owner in from a new browser, and 
   const { email } = await createTestMember(it.services)
   const before = cookieOf(await logIn(email, TEST_PASSWORD, { ip: '10.204.0.1' }))
   await useUpGuesses(email)
-  await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email } })
+  await it.call(api.forgotPassword, null, { body: { email } })
   await it.runJobs()
   const [mail] = await it.mailsTo(email)
   const token = /\/user\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-  const reset = await it.app.inject({
-    method: 'PATCH',
-    url: `/auth/reset/${token}`,
-    payload: { password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+  const reset = await it.attempt(api.resetPassword, null, {
+    params: { token },
+    body: { password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
   })
   expect(reset.statusCode).toBe(200)
   const place = { ip: '10.204.0.2', cookie: cookieOf(reset) }
@@ -128,12 +129,11 @@ test('a password that its owner changes makes strangers of all browsers but the 
   const { email, headers } = await createTestMember(it.services)
   const other = cookieOf(await logIn(email, TEST_PASSWORD, { ip: '10.208.0.1' }))
   const password = 'Fresh-Mud!77'
-  const changed = await it.app.inject({
-    method: 'PUT',
-    url: '/api/credentials',
-    headers,
-    payload: { oldpassword: TEST_PASSWORD, password, c_password: password },
-  })
+  const changed = await it.attempt(
+    api.changePassword,
+    { headers },
+    { body: { oldpassword: TEST_PASSWORD, password, c_password: password } },
+  )
   expect(changed.statusCode).toBe(201)
   await useUpGuesses(email)
   expect((await logIn(email, password, { ip: '10.208.0.2', cookie: cookieOf(changed) })).statusCode).toBe(200)

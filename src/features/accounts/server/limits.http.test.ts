@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#platform/limits/rate-limits.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
@@ -212,12 +213,11 @@ test('three asked-for changes to one new address an hour', async () => {
   const { memberId, headers } = await createTestMember(it.services)
   const { password: _, c_password: __, ...person } = SIGNUP
   const send = () =>
-    it.app.inject({
-      method: 'PUT',
-      url: `/api/user/${memberId}`,
-      headers,
-      payload: { ...person, email: 'target@company.example' },
-    })
+    it.attempt(
+      api.updateProfile,
+      { headers },
+      { params: { userId: memberId }, body: { ...person, email: 'target@company.example' } },
+    )
   expect(await statuses(4, send)).toEqual([...times(3, 201), 429])
 })
 
@@ -237,11 +237,10 @@ test('ten forgotten passwords and resent links together an hour from one address
 test('ten tries of the old password in five minutes', async () => {
   const { headers } = await createTestMember(it.services)
   const send = () =>
-    it.app.inject({
-      method: 'PUT',
-      url: '/api/credentials',
-      headers,
-      payload: { oldpassword: 'Wrong-Pass!1', password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
-    })
+    it.attempt(
+      api.changePassword,
+      { headers },
+      { body: { oldpassword: 'Wrong-Pass!1', password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' } },
+    )
   expect(await statuses(11, send)).toEqual([...times(10, 422), 429])
 })

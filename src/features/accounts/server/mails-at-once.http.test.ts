@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
 const it = useApp()
@@ -22,13 +24,13 @@ beforeEach(() => {
   it.setNow(new Date(time))
 })
 
-const post = (url: string, payload: object, headers = {}) =>
-  it.app.inject({ method: 'POST', url, payload, headers })
 const signUp = (email: string) =>
-  post('/api/signup', { ...PERSON, email, password: TEST_PASSWORD, c_password: TEST_PASSWORD })
+  it.attempt(api.signup, null, {
+    body: { ...PERSON, email, password: TEST_PASSWORD, c_password: TEST_PASSWORD },
+  })
 
 /** The same call many times at the same moment; answers the one answer that all of them got. */
-async function atOnce(times: number, send: () => ReturnType<typeof post>): Promise<number> {
+async function atOnce(times: number, send: () => Promise<Attempt>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, send))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   await it.runJobs()
@@ -55,18 +57,20 @@ test('signups with the address of somebody else tell that person once', async ()
 })
 
 test.each([
-  ['/auth/forgot', 200, '/auth/tokenverif/', true],
-  ['/auth/resendveriflink', 201, '/auth/emailverif/', false],
-] as const)(
-  '%s asked for at once sends one mail; a later one voids the link before',
-  async (url, status, page, verified) => {
+  { endpoint: api.forgotPassword, page: '/auth/tokenverif/', verified: true },
+  { endpoint: api.resendVerification, page: '/auth/emailverif/', verified: false },
+])(
+  '$endpoint.path asked for at once sends one mail; a later one voids the link before',
+  async ({ endpoint, page, verified }) => {
     const { email } = await createTestMember(it.services, { verified })
-    expect(await atOnce(30, () => post(url, { email }))).toBe(status)
-    expect(await atOnce(30, () => post(url, { email: 'nobody@nowhere.example' }))).toBe(status)
+    const nobody = 'nobody@nowhere.example'
+    const ask = (address: string) => it.attempt(endpoint, null, { body: { email: address } })
+    expect(await atOnce(30, () => ask(email))).toBe(endpoint.status)
+    expect(await atOnce(30, () => ask(nobody))).toBe(endpoint.status)
     const [first] = await linksTo(email)
     expect(await linksTo(email)).toEqual([first])
     it.setNow(new Date(time + LATER_MS))
-    await post(url, { email })
+    await ask(email)
     await it.runJobs()
     const links = await linksTo(email)
     expect(links).toHaveLength(2)
@@ -80,7 +84,9 @@ test('a new address wished for at once gets one link, and the present one is tol
   const wished = 'wished@company.example'
   const payload = { ...PERSON, email: wished }
   expect(
-    await atOnce(10, () => it.app.inject({ method: 'PUT', url: `/api/user/${memberId}`, headers, payload })),
+    await atOnce(10, () =>
+      it.attempt(api.updateProfile, { headers }, { params: { userId: memberId }, body: payload }),
+    ),
   ).toBe(201)
   const links = await linksTo(wished)
   expect(links).toHaveLength(1)
@@ -91,7 +97,7 @@ test('a new address wished for at once gets one link, and the present one is tol
 test('a colleague invited at once gets one mail, and its link goes on when somebody presses again', async () => {
   const { headers } = await createTestMember(it.services)
   const email = 'colleague@company.example'
-  const invite = () => post('/api/company/invitations', { email }, headers)
+  const invite = () => it.attempt(api.invite, { headers }, { body: { email } })
   expect(await atOnce(8, invite)).toBe(201)
   expect(await atOnce(2, invite)).toBe(201)
   const links = await linksTo(email)

@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member, session } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import type { Attempt, Caller } from '#test/calls.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
-import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
 
 const it = useApp()
 
@@ -15,44 +17,41 @@ beforeAll(async () => {
   staff = await createTestMember(it.services, { role: 'staff', firstName: 'Claire', lastName: 'Fontaine' })
 })
 
-type Who = Pick<TestMember, 'headers'> | null
-const call = (method: 'GET' | 'POST', url: string, who: Who, payload?: object) =>
-  it.app.inject({ method, url, headers: who?.headers ?? {}, ...(payload && { payload }) })
-const list = (query: string, who: Who = staff) => call('GET', `/api/staff/members${query}`, who)
+const list = (query: string, who: Caller = staff) => it.attempt(api.listMembers, who, { query })
 const found = async (query: string) => {
   const answer = await list(query)
   expect(answer.statusCode).toBe(200)
-  return answer.json<[number, ListedMember[]]>()
+  return answer.json()
 }
-const act = (id: number, name: string, body: object | undefined, who: Who = admin) =>
-  call('POST', `/api/staff/members/${id}/${name}`, who, body)
-const read = async (id: number, who: Who = staff) =>
-  (await call('GET', `/api/staff/members/${id}`, who)).json<MemberView>()
-const codeOf = (answer: { statusCode: number; json: () => unknown }) => {
-  const { code } = answer.json() as { code: string }
-  return [answer.statusCode, code]
-}
-const bodyOf = (name: string) =>
-  name === 'verification' ? undefined : { ...BECAUSE, ...(name === 'role' && { role: 'staff' }) }
+const act = <E extends Endpoint>(endpoint: E, id: number, body: object | undefined, who: Caller = admin) =>
+  it.attempt(endpoint, who, { params: { id }, body })
+const read = (id: number, who: Caller = staff) => it.call(api.readMember, who, { params: { id } })
+const codeOf = ({ statusCode, refusal }: Attempt) => [statusCode, refusal.code]
+const bodyOf = (endpoint: Endpoint) =>
+  endpoint === api.resendMemberVerification
+    ? undefined
+    : { ...BECAUSE, ...(endpoint === api.appointMember && { role: 'staff' }) }
 const BECAUSE = { reason: 'Sold what it does not own.' }
 
 describe('who may call', () => {
   const CALLS = [
-    ['GET', '/api/staff/members', 'staff'],
-    ['GET', '/api/staff/members/1', 'staff'],
-    ['POST', '/api/staff/members/1/verification', 'staff'],
-    ['POST', '/api/staff/members/1/suspension', 'admin'],
-    ['POST', '/api/staff/members/1/restoration', 'admin'],
-    ['POST', '/api/staff/members/1/role', 'admin'],
-  ] as const
-  test.for(CALLS)('%s %s is for %s', async ([method, url, access]) => {
+    { endpoint: api.listMembers, access: 'staff' },
+    { endpoint: api.readMember, access: 'staff' },
+    { endpoint: api.resendMemberVerification, access: 'staff' },
+    { endpoint: api.suspendMember, access: 'admin' },
+    { endpoint: api.restoreMember, access: 'admin' },
+    { endpoint: api.appointMember, access: 'admin' },
+  ]
+  test.for(CALLS)('$endpoint.method $endpoint.path is for $access', async ({ endpoint, access }) => {
+    const call = (who: Caller) =>
+      it.attempt(endpoint, who, { params: { id: 1 }, ...(endpoint.method === 'POST' && { body: {} }) })
     const stranger = await createTestMember(it.services)
-    expect(codeOf(await call(method, url, null, {}))).toEqual([401, 'unauthenticated'])
-    expect(codeOf(await call(method, url, stranger, {}))).toEqual([403, 'forbidden'])
-    const forStaff = await call(method, url, staff, {})
+    expect(codeOf(await call(null))).toEqual([401, 'unauthenticated'])
+    expect(codeOf(await call(stranger))).toEqual([403, 'forbidden'])
+    const forStaff = await call(staff)
     if (access === 'admin') expect(codeOf(forStaff)).toEqual([403, 'forbidden'])
     else expect(forStaff.statusCode).not.toBe(403)
-    expect((await call(method, url, admin, {})).statusCode).not.toBe(403)
+    expect((await call(admin)).statusCode).not.toBe(403)
   })
 })
 
@@ -82,7 +81,7 @@ describe('finding', () => {
     expect(first.slice(0, 2).map(({ userId }) => userId)).toEqual([paul.memberId, ines.memberId])
     expect(total).toBe(first.length)
     const page = await list('?displayCount=20&page=2')
-    expect(page.json<unknown>()).toEqual([total, []])
+    expect(page.json()).toEqual([total, []])
   })
 
   test.for([
@@ -191,22 +190,30 @@ describe('one member', () => {
   })
 
   test.for(['0', 'x', '2147483648'])('%s is no id', async (id) => {
-    expect((await call('GET', `/api/staff/members/${id}`, staff)).statusCode).toBe(400)
+    expect(await it.status(api.readMember, staff, { params: { id } })).toBe(400)
   })
 
   test('is not found where there is none', async () => {
-    expect(codeOf(await call('GET', '/api/staff/members/2147483647', staff))).toEqual([404, 'not_found'])
-    for (const name of ['verification', 'suspension', 'restoration', 'role'])
-      expect((await act(2147483647, name, bodyOf(name))).statusCode).toBe(404)
+    expect(codeOf(await it.attempt(api.readMember, staff, { params: { id: 2147483647 } }))).toEqual([
+      404,
+      'not_found',
+    ])
+    for (const endpoint of [
+      api.resendMemberVerification,
+      api.suspendMember,
+      api.restoreMember,
+      api.appointMember,
+    ])
+      expect((await act(endpoint, 2147483647, bodyOf(endpoint))).statusCode).toBe(404)
   })
 })
 
 describe('sending the verification link again', () => {
   test('mails it, and is recorded', async () => {
     const { memberId, email } = await createTestMember(it.services, { verified: false })
-    const answer = await act(memberId, 'verification', undefined, staff)
+    const answer = await act(api.resendMemberVerification, memberId, undefined, staff)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json<MemberView>()).toMatchObject({
+    expect(answer.json()).toMatchObject({
       state: 'unverified',
       history: [{ act: 'resend_verification', by: 'Claire Fontaine', reason: null, role: null }],
     })
@@ -219,7 +226,7 @@ describe('sending the verification link again', () => {
   test('sent again while the mail is under way, mails nothing more', async () => {
     const { memberId, email } = await createTestMember(it.services, { verified: false })
     for (let sent = 0; sent < 2; sent += 1) {
-      expect((await act(memberId, 'verification', undefined, staff)).statusCode).toBe(200)
+      expect((await act(api.resendMemberVerification, memberId, undefined, staff)).statusCode).toBe(200)
       await it.runJobs()
     }
     expect(await it.mailsTo(email)).toHaveLength(1)
@@ -229,7 +236,7 @@ describe('sending the verification link again', () => {
     const verified = await createTestMember(it.services)
     const suspended = await createTestMember(it.services, { verified: false, suspended: true })
     for (const { memberId } of [verified, suspended]) {
-      const answer = await act(memberId, 'verification', undefined, staff)
+      const answer = await act(api.resendMemberVerification, memberId, undefined, staff)
       expect(answer.json()).toEqual({
         error: 'This account does not wait for its verification.',
         code: 'conflict',
@@ -241,9 +248,9 @@ describe('sending the verification link again', () => {
 describe('suspending', () => {
   test('ends the member’s sessions at once, says why by mail, and is recorded', async () => {
     const subject = await createTestMember(it.services, { language: 'fr', firstName: 'Zoé' })
-    const answer = await act(subject.memberId, 'suspension', { reason: ' Deux annonces volées. ' })
+    const answer = await act(api.suspendMember, subject.memberId, { reason: ' Deux annonces volées. ' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json<MemberView>()).toMatchObject({
+    expect(answer.json()).toMatchObject({
       state: 'suspended',
       suspendedReason: 'Deux annonces volées.',
       sessions: [],
@@ -251,12 +258,10 @@ describe('suspending', () => {
       can: { suspend: false, restore: true, appoint: [] },
     })
     // The token is signed and its fifteen minutes are not over.
-    expect(codeOf(await call('GET', '/auth/refresh', subject))).toEqual([401, 'unauthenticated'])
-    expect(codeOf(await call('GET', '/api/orders', subject))).toEqual([401, 'unauthenticated'])
-    const login = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: subject.email, password: TEST_PASSWORD },
+    expect(codeOf(await it.attempt(api.refresh, subject))).toEqual([401, 'unauthenticated'])
+    expect(codeOf(await it.attempt(api.listOrders, subject))).toEqual([401, 'unauthenticated'])
+    const login = await it.attempt(api.login, null, {
+      body: { email: subject.email, password: TEST_PASSWORD },
     })
     expect(login.json()).toEqual({
       error: 'This account is suspended. Please contact us.',
@@ -286,33 +291,33 @@ describe('suspending', () => {
     [{ reason: 'x'.repeat(1001) }, [{ reason: 'Please use at most 1000 characters for the reason.' }]],
   ] as const)('%o is refused', async ([body, errors]) => {
     const { memberId } = await createTestMember(it.services)
-    for (const name of ['suspension', 'restoration']) {
-      const answer = await act(memberId, name, body)
+    for (const endpoint of [api.suspendMember, api.restoreMember]) {
+      const answer = await act(endpoint, memberId, body)
       expect(codeOf(answer)).toEqual([422, 'invalid'])
-      expect(answer.json<{ errors: unknown }>().errors).toEqual(errors)
+      expect(answer.refusal.errors).toEqual(errors)
     }
   })
 
   test('needs a body of the right shape', async () => {
     for (const body of [{ reason: 7 }, { reason: 'x', more: 1 }, { reason: 'a\u0000b' }])
-      expect(codeOf(await act(staff.memberId, 'suspension', body))).toEqual([400, 'malformed'])
+      expect(codeOf(await act(api.suspendMember, staff.memberId, body))).toEqual([400, 'malformed'])
   })
 
   test('is refused for the own account, and for a suspended one', async () => {
-    const own = await act(admin.memberId, 'suspension', BECAUSE)
+    const own = await act(api.suspendMember, admin.memberId, BECAUSE)
     expect(codeOf(own)).toEqual([403, 'forbidden'])
-    expect(own.json<{ error: string }>().error).toContain('your own account')
+    expect(own.refusal.error).toContain('your own account')
     const { memberId } = await createTestMember(it.services, { suspended: true })
-    expect(codeOf(await act(memberId, 'suspension', BECAUSE))).toEqual([409, 'conflict'])
+    expect(codeOf(await act(api.suspendMember, memberId, BECAUSE))).toEqual([409, 'conflict'])
   })
 })
 
 describe('restoring', () => {
   test('lets the member sign in again, says so by mail, and keeps the history', async () => {
     const subject = await createTestMember(it.services)
-    await act(subject.memberId, 'suspension', BECAUSE)
-    const answer = await act(subject.memberId, 'restoration', { reason: 'Papers shown.' })
-    expect(answer.json<MemberView>()).toMatchObject({
+    await act(api.suspendMember, subject.memberId, BECAUSE)
+    const answer = await act(api.restoreMember, subject.memberId, { reason: 'Papers shown.' })
+    expect(answer.json()).toMatchObject({
       state: 'active',
       suspendedAt: null,
       suspendedReason: null,
@@ -321,14 +326,11 @@ describe('restoring', () => {
         { act: 'suspend', reason: BECAUSE.reason },
       ],
     })
-    const login = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: subject.email, password: TEST_PASSWORD },
+    await it.call(api.login, null, {
+      body: { email: subject.email, password: TEST_PASSWORD },
     })
-    expect(login.statusCode).toBe(200)
     // Ended stays ended.
-    expect((await call('GET', '/auth/refresh', subject)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, subject)).toBe(401)
     await it.runJobs()
     const mails = await it.mailsTo(subject.email)
     expect(mails.map(({ subject: words }) => words).toSorted()).toEqual([
@@ -340,30 +342,27 @@ describe('restoring', () => {
 
   test('is refused for who is not suspended', async () => {
     const { memberId } = await createTestMember(it.services)
-    const answer = await act(memberId, 'restoration', BECAUSE)
+    const answer = await act(api.restoreMember, memberId, BECAUSE)
     expect(answer.json()).toEqual({ error: 'This account is not suspended.', code: 'conflict' })
   })
 })
 
 describe('appointing', () => {
-  const role = (id: number, to: unknown, who: Who = admin) =>
-    act(id, 'role', { role: to, reason: 'Joins the team.' }, who)
+  const role = (id: number, to: unknown, who: Caller = admin) =>
+    act(api.appointMember, id, { role: to, reason: 'Joins the team.' }, who)
 
   test('gives the console at the next sign-in, and takes it from a live token', async () => {
     const subject = await createTestMember(it.services)
-    expect((await role(subject.memberId, 'staff')).json<MemberView>()).toMatchObject({
+    expect((await role(subject.memberId, 'staff')).json()).toMatchObject({
       role: 'staff',
       sessions: [],
       history: [{ act: 'appoint', reason: 'Joins the team.', role: { from: 'member', to: 'staff' } }],
     })
     expect((await list('', subject)).statusCode).toBe(401)
     const signIn = async () => {
-      const answer = await it.app.inject({
-        method: 'POST',
-        url: '/auth/login',
-        payload: { email: subject.email, password: TEST_PASSWORD },
+      const { token } = await it.call(api.login, null, {
+        body: { email: subject.email, password: TEST_PASSWORD },
       })
-      const { token } = answer.json<{ token: string }>()
       return { headers: { authorization: `Bearer ${token}` } }
     }
     const appointed = await signIn()
@@ -383,8 +382,8 @@ describe('appointing', () => {
 
   test('needs a role and a reason', async () => {
     const { memberId } = await createTestMember(it.services)
-    const answer = await act(memberId, 'role', { role: 'owner', reason: '' })
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    const answer = await act(api.appointMember, memberId, { role: 'owner', reason: '' })
+    expect(answer.refusal.errors).toEqual([
       { role: 'Please choose a role.' },
       { reason: 'Please enter a reason.' },
     ])
@@ -402,18 +401,17 @@ describe('appointing', () => {
       const { memberId } = await createTestMember(it.services, options)
       const answer = await role(memberId, to)
       expect(codeOf(answer)).toEqual([409, 'conflict'])
-      expect(answer.json<{ error: string }>().error).toContain(error)
+      expect(answer.refusal.error).toContain(error)
     }
   })
 
   test('speaks French', async () => {
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: `/api/staff/members/${admin.memberId}/role`,
-      headers: { ...admin.headers, 'accept-language': 'fr' },
-      payload: { role: 'member', reason: 'x' },
+    const answer = await it.attempt(api.appointMember, admin, {
+      headers: { 'accept-language': 'fr' },
+      params: { id: admin.memberId },
+      body: { role: 'member', reason: 'x' },
     })
-    expect(answer.json<{ error: string }>().error).toContain('votre propre compte')
+    expect(answer.refusal.error).toContain('votre propre compte')
   })
 })
 
@@ -421,9 +419,9 @@ test('nothing of an act is kept when it is refused', async () => {
   const acts = () => it.services.db.$count(staffAct)
   const before = await acts()
   const subject = await createTestMember(it.services)
-  await act(subject.memberId, 'restoration', BECAUSE)
-  await act(admin.memberId, 'suspension', BECAUSE)
-  await act(subject.memberId, 'suspension', BECAUSE, staff)
+  await act(api.restoreMember, subject.memberId, BECAUSE)
+  await act(api.suspendMember, admin.memberId, BECAUSE)
+  await act(api.suspendMember, subject.memberId, BECAUSE, staff)
   expect(await acts()).toBe(before)
   const live = await it.services.db.select().from(session).where(eq(session.memberId, subject.memberId))
   expect(live.map(({ endedAt }) => endedAt)).toEqual([null])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 
@@ -23,35 +24,29 @@ const EVENTS = [
   {
     name: 'a changed password',
     happen: ({ headers }: TestMember) =>
-      it.app.inject({
-        method: 'PUT',
-        url: '/api/credentials',
-        headers,
-        payload: { oldpassword: TEST_PASSWORD, password: FRESH, c_password: FRESH },
-      }),
+      it.attempt(
+        api.changePassword,
+        { headers },
+        { body: { oldpassword: TEST_PASSWORD, password: FRESH, c_password: FRESH } },
+      ),
     en: /^Your password at Gisement was changed$/,
     fr: /^Votre mot de passe chez Gisement a été changé$/,
   },
   {
     name: 'a signup with its address',
     happen: ({ email }: TestMember) =>
-      it.app.inject({
-        method: 'POST',
-        url: '/api/signup',
-        payload: { ...PERSON, email, password: FRESH, c_password: FRESH },
-      }),
+      it.attempt(api.signup, null, { body: { ...PERSON, email, password: FRESH, c_password: FRESH } }),
     en: /^Your email address was given to Gisement once more$/,
     fr: /^Votre adresse e-mail a été saisie à nouveau chez Gisement$/,
   },
   {
     name: 'a new address that is asked for',
     happen: ({ headers, memberId }: TestMember) =>
-      it.app.inject({
-        method: 'PUT',
-        url: `/api/user/${memberId}`,
-        headers,
-        payload: { ...PERSON, email: `new-${memberId}@company.example` },
-      }),
+      it.attempt(
+        api.updateProfile,
+        { headers },
+        { params: { userId: memberId }, body: { ...PERSON, email: `new-${memberId}@company.example` } },
+      ),
     en: /^A new email address for your account at Gisement$/,
     fr: /^Une nouvelle adresse e-mail pour votre compte chez Gisement$/,
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loginTicket, session } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
-import type { OwnSessionView } from '../contract/own-sessions.ts'
 import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
 import { insertLoginTicket } from './second-factor/login-tickets.ts'
 import { insertSession } from './session-repository.ts'
@@ -12,23 +12,20 @@ const it = useApp()
 
 type Headers = Pick<TestMember, 'headers'>
 const list = async ({ headers }: Headers) => {
-  const answer = await it.app.inject({ method: 'GET', url: '/api/sessions', headers })
-  return answer.json<{ sessions: OwnSessionView[] }>().sessions
+  const answer = await it.call(api.listOwnSessions, { headers })
+  return answer.sessions
 }
 const end = (which: string, { headers }: Headers, password = TEST_PASSWORD) =>
-  it.app.inject({ method: 'DELETE', url: `/api/sessions${which}`, headers, payload: { password } })
-const isSignedIn = async ({ headers }: Headers) =>
-  (await it.app.inject({ method: 'GET', url: '/auth/refresh', headers })).statusCode === 200
+  it.attempt(api.endOtherSessions, { headers }, { query: which, body: { password } })
+const isSignedIn = async ({ headers }: Headers) => (await it.status(api.refresh, { headers })) === 200
 
 /** Signs the member in once more, in a browser that calls itself so. */
 async function signInWith(userAgent: string, { email }: TestMember): Promise<Headers> {
-  const answer = await it.app.inject({
-    method: 'POST',
-    url: '/auth/login',
+  const answer = await it.call(api.login, null, {
     headers: { 'user-agent': userAgent },
-    payload: { email, password: TEST_PASSWORD },
+    body: { email, password: TEST_PASSWORD },
   })
-  return { headers: { authorization: `Bearer ${answer.json<{ token: string }>().token}` } }
+  return { headers: { authorization: `Bearer ${answer.token}` } }
 }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -57,7 +54,7 @@ test('what is over is not shown, and cannot be ended once more', async () => {
   const other = await signInWith(FIREFOX, own)
   const [, shown] = await list(own)
   expect(await list(own)).toHaveLength(2)
-  await it.app.inject({ method: 'POST', url: '/auth/logout', headers: other.headers })
+  await it.call(api.logout, other)
   expect(await list(own)).toHaveLength(1)
   expect((await end(`/${shown?.id}`, own)).statusCode).toBe(404)
 })
@@ -126,6 +123,6 @@ test('a refreshed token shows as use', async () => {
   const before = new Date(Date.now() - 3_600_000)
   await db.update(session).set({ refreshedAt: before }).where(eq(session.id, own.sessionId))
   expect((await list(own))[0]?.lastUsedAt).toBe(before.toISOString())
-  await it.app.inject({ method: 'GET', url: '/auth/refresh', headers: own.headers })
+  await it.call(api.refresh, own)
   expect(Date.parse((await list(own))[0]?.lastUsedAt ?? '')).toBeGreaterThan(before.getTime())
 })

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
 const it = useApp()
 const FRESH = 'Fresh-Mud!77'
 
-const forgot = (email: unknown) => it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email } })
-const check = (token: string) => it.app.inject({ method: 'GET', url: `/auth/tokenverif/${token}` })
+const forgot = (email: unknown) => it.attempt(api.forgotPassword, null, { body: { email } })
+const check = (token: string) => it.attempt(api.checkResetToken, null, { params: { token } })
 const reset = (token: string, payload: object = { password: FRESH, c_password: FRESH }) =>
-  it.app.inject({ method: 'PATCH', url: `/auth/reset/${token}`, payload })
-const login = (email: string, password: string) =>
-  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } })
+  it.attempt(api.resetPassword, null, { params: { token }, body: payload })
+const login = (email: string, password: string) => it.attempt(api.login, null, { body: { email, password } })
 const change = (headers: Record<string, string>, payload: object) =>
-  it.app.inject({ method: 'PUT', url: '/api/credentials', payload, headers })
-const refresh = (headers: Record<string, string>) =>
-  it.app.inject({ method: 'GET', url: '/auth/refresh', headers })
+  it.attempt(api.changePassword, { headers }, { body: payload })
+const refresh = (headers: Record<string, string>) => it.attempt(api.refresh, { headers })
 
 async function mailedToken(address: string): Promise<string> {
   await it.runJobs()
@@ -97,7 +96,7 @@ describe('a forgotten password', () => {
     await forgot(email)
     const token = await mailedToken(email)
     const blameOf = async (password: string) =>
-      (await reset(token, { password, c_password: password })).json<{ errors: unknown }>().errors
+      (await reset(token, { password, c_password: password })).refusal.errors
     expect(await blameOf(TEST_PASSWORD)).toEqual([
       { password: 'This is the password that you have. Please choose another one.' },
     ])
@@ -112,7 +111,7 @@ describe('a forgotten password', () => {
 
   test('an address link is no password link', async () => {
     const { email } = await createTestMember(it.services, { verified: false })
-    await it.app.inject({ method: 'POST', url: '/auth/resendveriflink', payload: { email } })
+    await it.call(api.resendVerification, null, { body: { email } })
     await it.runJobs()
     const [mail] = await it.mailsTo(email)
     const token = /\/user\/emailverif\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -138,13 +137,11 @@ describe('a forgotten password', () => {
   ] as const)('the choice %j is refused', async ([payload, status, blame]) => {
     const answer = await reset('any', payload)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json<{ errors: object[] }>().errors[0]).toMatchObject(blame)
+    expect(answer.refusal.errors?.[0]).toMatchObject(blame)
   })
 
   test('needs an address', async () => {
-    expect((await forgot('')).json<{ errors: unknown }>().errors).toEqual([
-      { email: 'Please enter a valid email address.' },
-    ])
+    expect((await forgot('')).refusal.errors).toEqual([{ email: 'Please enter a valid email address.' }])
     expect((await forgot(['a@b.example'])).statusCode).toBe(400)
   })
 })
@@ -201,7 +198,7 @@ describe('changing the password', () => {
   test('names what is missing', async () => {
     const { headers } = await createTestMember(it.services)
     const answer = await change(headers, {})
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    expect(answer.refusal.errors).toEqual([
       { oldpassword: 'Please enter your old password.' },
       { password: 'Please choose a new password containing uppercase, lowercase symbol and numbers.' },
       { c_password: 'Please re-enter your new password.' },

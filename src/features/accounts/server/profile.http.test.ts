@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 
@@ -15,18 +16,17 @@ const PROFILE = {
 }
 
 const read = (userId: number | string, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'GET', url: `/api/user/${userId}`, headers })
+  it.attempt(api.readProfile, { headers }, { params: { userId } })
 const write = (userId: number, payload: object, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'PUT', url: `/api/user/${userId}`, payload, headers })
+  it.attempt(api.updateProfile, { headers }, { params: { userId }, body: payload })
 const update = ({ memberId, email, headers }: TestMember, changes: object = {}) =>
   write(memberId, { ...PROFILE, email, ...changes }, headers)
-const open = (token: string) => it.app.inject({ method: 'GET', url: `/auth/emailverif/${token}` })
+const open = (token: string) => it.attempt(api.verifyEmail, null, { params: { token } })
 const cancel = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
-  it.app.inject({ method: 'DELETE', url: `/api/user/${memberId}/email`, headers })
+  it.attempt(api.cancelEmailChange, { headers }, { params: { userId: memberId } })
 const pendingOf = async ({ memberId, headers }: TestMember) =>
-  (await read(memberId, headers)).json<{ pendingEmail: string | null }>().pendingEmail
-const login = (email: string) =>
-  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: TEST_PASSWORD } })
+  (await read(memberId, headers)).json().pendingEmail
+const login = (email: string) => it.attempt(api.login, null, { body: { email, password: TEST_PASSWORD } })
 
 async function linkTo(address: string): Promise<string> {
   await it.runJobs()
@@ -86,7 +86,7 @@ describe('the profile', () => {
     const own = await createTestMember(it.services)
     const answer = await update(own, { prenom: '', contact: 'call me' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    expect(answer.refusal.errors).toEqual([
       { prenom: 'Please enter your first name.' },
       { contact: 'Please enter a valid telephone number.' },
     ])
@@ -97,7 +97,7 @@ describe('the profile', () => {
   test('the language of mails changes with it', async () => {
     const own = await createTestMember(it.services)
     await update(own, { language: 'fr' })
-    await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: own.email } })
+    await it.call(api.forgotPassword, null, { body: { email: own.email } })
     await it.runJobs()
     const [mail] = await it.mailsTo(own.email)
     expect(mail?.subject).toBe('Choisissez un nouveau mot de passe pour Gisement')
@@ -185,11 +185,8 @@ describe('a new address', () => {
     await update(own, { email: 'second@company.example' })
     const second = await linkTo('second@company.example')
     expect((await open(first)).statusCode).toBe(404)
-    await it.app.inject({
-      method: 'PUT',
-      url: '/api/credentials',
-      headers: own.headers,
-      payload: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+    await it.call(api.changePassword, own, {
+      body: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
     })
     expect((await open(second)).statusCode).toBe(404)
   })
@@ -212,7 +209,7 @@ describe('a new address', () => {
     expect(await pendingOf(aged)).toBeNull()
     it.setNow(null)
     await open(await linkTo('waiting@company.example'))
-    expect(await read(own.memberId, own.headers).then((answer) => answer.json<object>())).toMatchObject({
+    expect(await read(own.memberId, own.headers).then((answer) => answer.json())).toMatchObject({
       email: 'Waiting@company.example',
       pendingEmail: null,
     })
@@ -250,18 +247,10 @@ describe('a new address', () => {
   test('waits no longer once the password was changed', async () => {
     const own = await createTestMember(it.services)
     await update(own, { email: 'foreign-hand@company.example' })
-    await it.app.inject({
-      method: 'PUT',
-      url: '/api/credentials',
-      headers: own.headers,
-      payload: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+    await it.call(api.changePassword, own, {
+      body: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
     })
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: own.email, password: 'Fresh-Mud!77' },
-    })
-    const { token } = answer.json<{ token: string }>()
+    const { token } = await it.call(api.login, null, { body: { email: own.email, password: 'Fresh-Mud!77' } })
     expect(await pendingOf({ ...own, headers: { authorization: `Bearer ${token}` } })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { QUOTA_KINDS, QUOTAS } from '#kernel/trade/quotas.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { importCalls } from '#test/factories/imports.ts'
@@ -9,10 +10,7 @@ const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
 let staff: TestMember
-const imports = importCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const imports = importCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -29,7 +27,7 @@ const quotas = (by: TestMember | null, body?: object, company = seller.companyId
   })
 const quotaOf = async (kind: string) =>
   (await quotas(staff)).json<QuotaView[]>().find((each) => each.kind === kind)
-const begin = async () => imports.call('POST', '/api/imports', { fileName: 'x.csv' })
+const begin = async () => testApp.attempt(api.beginImport, seller, { body: { fileName: 'x.csv' } })
 
 test('quotas are for staff, of companies that there are, in numbers that can be', async () => {
   expect((await quotas(null)).statusCode).toBe(401)
@@ -70,11 +68,7 @@ test('staff allow a company less, more, and what is usual again, with the reason
     [2, 'Floods us.'],
   ])
   // Of this company alone.
-  const theirs = importCalls(
-    () => testApp.app,
-    () => stranger.headers,
-  )
-  expect((await theirs.call('POST', '/api/imports', { fileName: 'x.csv' })).statusCode).toBe(201)
+  await testApp.call(api.beginImport, stranger, { body: { fileName: 'x.csv' } })
 })
 
 test('parallel calls get no further than the quota', async () => {
@@ -87,7 +81,7 @@ test('parallel calls get no further than the quota', async () => {
 })
 
 test('the files of imports have a room, complete or not; the same piece again takes none', async () => {
-  const { importId: id } = (await begin()).json<{ importId: number }>()
+  const { importId: id } = (await begin()).json()
   await quotas(staff, { kind: 'import_bytes', max: 1000, reason: 'x' })
   const send = async (piece: number, bytes: number) =>
     (await imports.sendPiece(id, 'sheet', piece, Buffer.alloc(bytes, 'x'))).statusCode
@@ -105,7 +99,7 @@ test('the files of imports have a room, complete or not; the same piece again ta
 
 test('a piece that is sent again while it is still coming is kept once', async () => {
   await quotas(staff, { kind: 'import_bytes', max: null, reason: 'x' })
-  const { importId: id } = (await begin()).json<{ importId: number }>()
+  const { importId: id } = (await begin()).json()
   const sent = Array.from({ length: 6 }, () => imports.sendPiece(id, 'sheet', 0, Buffer.from('x')))
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
   expect(await quotaOf('import_bytes')).toMatchObject({ used: 1 })

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { member, session } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
 const it = useApp()
 
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url, payload, headers })
-const refresh = (headers: Record<string, string>) =>
-  it.app.inject({ method: 'GET', url: '/auth/refresh', headers })
+const refresh = (headers: Record<string, string>) => it.attempt(api.refresh, { headers })
 
 describe('signing in', () => {
   test('with the right password answers a token and the user', async () => {
     const { email, memberId, companyId } = await createTestMember(it.services, { companyName: 'Kouilou' })
-    const answer = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password: TEST_PASSWORD })
+    const answer = await it.attempt(api.login, null, {
+      body: { email: ` ${email.toUpperCase()} `, password: TEST_PASSWORD },
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({
@@ -34,14 +34,16 @@ describe('signing in', () => {
         language: 'en',
       },
     })
-    const { token } = answer.json<{ token: string }>()
+    const { token } = answer.json()
     expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
   test('with a wrong password or an unknown address answers the same', async () => {
     const { email } = await createTestMember(it.services)
-    const wrong = await post('/auth/login', { email, password: 'Wrong-Pass!1' })
-    const unknown = await post('/auth/login', { email: 'nobody@nowhere.example', password: 'Wrong-Pass!1' })
+    const wrong = await it.attempt(api.login, null, { body: { email, password: 'Wrong-Pass!1' } })
+    const unknown = await it.attempt(api.login, null, {
+      body: { email: 'nobody@nowhere.example', password: 'Wrong-Pass!1' },
+    })
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).toEqual({
       error: 'The email address or the password is not right.',
@@ -53,7 +55,7 @@ describe('signing in', () => {
 
   test('a password is not trimmed', async () => {
     const { email } = await createTestMember(it.services)
-    expect((await post('/auth/login', { email, password: ` ${TEST_PASSWORD}` })).statusCode).toBe(401)
+    expect(await it.status(api.login, null, { body: { email, password: ` ${TEST_PASSWORD}` } })).toBe(401)
   })
 
   test.for([
@@ -62,16 +64,19 @@ describe('signing in', () => {
     ['suspended', { suspended: true, verified: false }],
   ] as const)('an %s member hears so only after the right password', async ([code, options]) => {
     const { email } = await createTestMember(it.services, options)
-    const right = await post('/auth/login', { email, password: TEST_PASSWORD })
-    expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([403, code])
-    const wrong = await post('/auth/login', { email, password: 'Wrong-Pass!1' })
-    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([401, 'bad_credentials'])
+    const right = await it.attempt(api.login, null, { body: { email, password: TEST_PASSWORD } })
+    expect([right.statusCode, right.refusal.code]).toEqual([403, code])
+    const wrong = await it.attempt(api.login, null, { body: { email, password: 'Wrong-Pass!1' } })
+    expect([wrong.statusCode, wrong.refusal.code]).toEqual([401, 'bad_credentials'])
   })
 
   test('names the empty fields', async () => {
-    const answer = await post('/auth/login', { email: '' }, { 'accept-language': 'fr' })
+    const answer = await it.attempt(api.login, null, {
+      headers: { 'accept-language': 'fr' },
+      body: { email: '' },
+    })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    expect(answer.refusal.errors).toEqual([
       { email: 'Veuillez saisir une adresse e-mail valide.' },
       { password: 'Veuillez saisir votre mot de passe.' },
     ])
@@ -83,7 +88,7 @@ describe('signing in', () => {
     [{ email: 'a@b.example', password: 'x', role: 'admin' }],
     [[]],
   ])('refuses the wrong shape %j', async ([payload]) => {
-    expect((await post('/auth/login', payload ?? {})).statusCode).toBe(400)
+    expect(await it.status(api.login, null, { body: payload ?? {} })).toBe(400)
   })
 
   test('an outdated hash is replaced', async () => {
@@ -96,7 +101,7 @@ describe('signing in', () => {
           '$argon2id$v=19$m=19456,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$Dfw6++jNNP4KhdkR35zxxeRWok1FobcQexyDPdEfWBY',
       })
       .where(eq(member.id, memberId))
-    expect((await post('/auth/login', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
+    await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
     const [row] = await it.services.db.select().from(member).where(eq(member.id, memberId))
     expect(row?.passwordHash).toContain('t=2,p=1$')
   })
@@ -118,7 +123,7 @@ describe('a session', () => {
     const { headers } = await createTestMember(it.services)
     const answers = await Promise.all([refresh(headers), refresh(headers)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const tokens = answers.map((answer) => answer.json<{ token: string }>().token)
+    const tokens = answers.map((answer) => answer.json().token)
     for (const token of tokens) {
       expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
     }
@@ -148,10 +153,8 @@ describe('a session', () => {
 
   test('signed out of in one place goes on in another', async () => {
     const { email, headers } = await createTestMember(it.services)
-    const { token } = (await post('/auth/login', { email, password: TEST_PASSWORD })).json<{
-      token: string
-    }>()
-    await post('/auth/logout', {}, headers)
+    const { token } = await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
+    await it.attempt(api.logout, { headers }, { body: {} })
     expect((await refresh(headers)).statusCode).toBe(401)
     expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
@@ -163,10 +166,10 @@ describe('a session', () => {
 
   test('ends with the logout, also on the server', async () => {
     const { headers } = await createTestMember(it.services)
-    const answer = await post('/auth/logout', {}, headers)
+    const answer = await it.attempt(api.logout, { headers }, { body: {} })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect((await refresh(headers)).statusCode).toBe(401)
-    expect((await post('/auth/logout', {}, headers)).statusCode).toBe(204)
+    expect(await it.status(api.logout, { headers }, { body: {} })).toBe(204)
   })
 
   test('ends twelve hours after it began', async () => {
@@ -185,7 +188,7 @@ describe('a session', () => {
 
 test('the log names who signed in by id, never by address', async () => {
   const { email, memberId } = await createTestMember(it.services, { email: 'loud@company.example' })
-  await post('/auth/login', { email, password: TEST_PASSWORD })
+  await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
   const lines = it.logLines.join('')
   expect(lines).toContain(`"audit":"signed_in","member":${memberId},"how":"password"`)
   expect(lines).not.toContain(email)
@@ -195,8 +198,8 @@ test('the log names who signed in by id, never by address', async () => {
 test('the log names refused tries with their reason, by id where there is one', async () => {
   const { email, memberId } = await createTestMember(it.services)
   it.logLines.length = 0
-  await post('/auth/login', { email, password: 'Wrong-Pass!1' })
-  await post('/auth/login', { email: 'nobody@company.example', password: 'Wrong-Pass!1' })
+  await it.attempt(api.login, null, { body: { email, password: 'Wrong-Pass!1' } })
+  await it.attempt(api.login, null, { body: { email: 'nobody@company.example', password: 'Wrong-Pass!1' } })
   const lines = it.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const refused = lines.filter(({ audit }) => audit === 'login_refused')
   expect(refused).toMatchObject([

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { company, mailedToken, member } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
@@ -20,12 +21,11 @@ const SIGNUP = {
 }
 
 const signUp = (changes: object = {}, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url: '/api/signup', payload: { ...SIGNUP, ...changes }, headers })
-const open = (token: string) => it.app.inject({ method: 'GET', url: `/auth/emailverif/${token}` })
+  it.attempt(api.signup, { headers }, { body: { ...SIGNUP, ...changes } })
+const open = (token: string) => it.attempt(api.verifyEmail, null, { params: { token } })
 const login = (email: string, password = TEST_PASSWORD) =>
-  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } })
-const resend = (email: unknown) =>
-  it.app.inject({ method: 'POST', url: '/auth/resendveriflink', payload: { email } })
+  it.attempt(api.login, null, { body: { email, password } })
+const resend = (email: unknown) => it.attempt(api.resendVerification, null, { body: { email } })
 
 /** The tokens in the links of all mails to an address, newest first. */
 async function mailedTokens(address: string): Promise<string[]> {
@@ -81,7 +81,7 @@ describe('signing up', () => {
   test('keeps the language of the page, also in mails', async () => {
     const email = 'helene@pau.example'
     const answer = await signUp({ email }, { 'accept-language': 'fr' })
-    expect(answer.json<{ message: string }>().message).toMatch(/^Votre compte a été créé/)
+    expect(answer.json().message).toMatch(/^Votre compte a été créé/)
     await it.runJobs()
     const [mail] = await it.mailsTo(email)
     expect(mail?.subject).toBe('Vérifiez votre adresse e-mail pour Gisement')
@@ -144,10 +144,7 @@ describe('signing up', () => {
 
   test('takes nothing that nobody sees, and no password that is a known name', async () => {
     const unseen = await signUp({ prenom: '\u200b\u200b\u3164', entreprise: '\u202e ' })
-    expect(unseen.json<{ errors: object[] }>().errors.map((error) => Object.keys(error)[0])).toEqual([
-      'prenom',
-      'entreprise',
-    ])
+    expect(unseen.refusal.errors?.map((error) => Object.keys(error)[0])).toEqual(['prenom', 'entreprise'])
     const named = 'Port-Gentil2026!'
     expect((await signUp({ password: named, c_password: named })).json()).toMatchObject({
       errors: [{ password: expect.stringContaining('people know you by') }],
@@ -165,9 +162,9 @@ describe('signing up', () => {
   )
 
   test('names every field that breaks a rule, in the words of the specification', async () => {
-    const answer = await it.app.inject({ method: 'POST', url: '/api/signup', payload: {} })
+    const answer = await it.attempt(api.signup, null, { body: {} })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    expect(answer.refusal.errors).toEqual([
       { prenom: 'Please enter your first name.' },
       { nom: 'Please enter your surname.' },
       { email: 'Please enter a valid email address.' },
@@ -205,7 +202,7 @@ describe('signing up', () => {
   ] as const)('refuses %s %j', async ([field, value, message]) => {
     const answer = await signUp({ [field]: value })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([{ [field]: message }])
+    expect(answer.refusal.errors).toEqual([{ [field]: message }])
   })
 
   test.for(['Password1!', 'pASSWORD1!', 'Drilling2026!'])(
@@ -213,7 +210,7 @@ describe('signing up', () => {
     async (password) => {
       const answer = await signUp({ password, c_password: password })
       expect(answer.statusCode).toBe(422)
-      expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      expect(answer.refusal.errors).toEqual([
         { password: 'This password is one of those that everybody tries first. Please choose another one.' },
       ])
     },
@@ -254,7 +251,7 @@ describe('verifying an address', () => {
     expect((await open(token)).statusCode).toBe(200)
   })
 
-  test.for(['nonsense', 'x'.repeat(400), '%00'])('the made-up token %s is refused', async (token) => {
+  test.for(['nonsense', 'x'.repeat(400), '\0'])('the made-up token %s is refused', async (token) => {
     expect((await open(token)).statusCode).toBe(404)
   })
 
@@ -311,7 +308,7 @@ describe('asking for the link again', () => {
   test('needs an address', async () => {
     const answer = await resend('')
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([{ email: 'Please enter your email address.' }])
+    expect(answer.refusal.errors).toEqual([{ email: 'Please enter your email address.' }])
     expect((await resend(7)).statusCode).toBe(400)
   })
 })

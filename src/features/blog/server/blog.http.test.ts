@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
-import type { Post, PostCards } from '../contract/endpoints.ts'
-import type { StaffPost, StaffPostRow } from '../contract/staff-endpoints.ts'
+import type { StaffPost } from '../contract/staff-endpoints.ts'
 
 const it = useApp()
 let staff: TestMember
@@ -37,18 +37,11 @@ async function published(more: Partial<typeof POST> = {}): Promise<StaffPost> {
   return answer.json<StaffPost>()
 }
 
-const readPost = (title: string) => get(`/api/blog/post/${title}`)
+const readPost = (title: string) => it.attempt(api.readPost, null, { params: { title } })
 
 async function uploadedPicture(): Promise<string> {
-  const { payload, headers } = await uploadForm({}, [await testPicture('jpeg', { width: 800, height: 600 })])
-  const url = '/api/staff/texts/pictures'
-  const answer = await it.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...headers, ...staff.headers },
-  })
-  return answer.json<{ src: string }>().src
+  const form = uploadForm({}, [await testPicture('jpeg', { width: 800, height: 600 })])
+  return (await it.call(api.addTextPicture, staff, { form })).src
 }
 
 describe('a published post', () => {
@@ -62,7 +55,7 @@ describe('a published post', () => {
     })
     const answer = await readPost('why-equipement-rests.html')
     expect(answer.statusCode).toBe(200)
-    const post = answer.json<Post>()
+    const post = answer.json()
     expect(post).toMatchObject({
       id,
       title: 'Why Équipement rests',
@@ -77,8 +70,11 @@ describe('a published post', () => {
     )
     expect(post.excerpt).toMatch(/^One & two word .*word\.\.$/)
     expect(post.excerpt.length).toBeLessThanOrEqual(402)
-    expect((await get('/api/blog')).json<Post[]>()[0]).toMatchObject({ id, updated: post.updated })
-    const { cards } = (await get('/api/blog/cards')).json<PostCards>()
+    expect((await it.call(api.listPosts, null))[0]).toMatchObject({
+      id,
+      updated: post.updated,
+    })
+    const { cards } = await it.call(api.listPostCards, null)
     expect(cards[0]).toMatchObject({ id, excerpt: post.excerpt, picture: { src, width: 800, height: 600 } })
   })
 
@@ -89,7 +85,7 @@ describe('a published post', () => {
     const back = await call('POST', `/${post.id}/status`, { status: 'draft', version: post.version })
     expect(back.json()).toMatchObject({ status: 'draft', published: post.published })
     expect((await readPost('taken-back')).statusCode).toBe(404)
-    expect((await get('/api/blog')).body).not.toContain('Taken back')
+    expect((await it.attempt(api.listPosts, null)).body).not.toContain('Taken back')
   })
 
   test('is found under its old address after its title changed; a draft was never anywhere', async () => {
@@ -108,13 +104,13 @@ describe('a published post', () => {
     await written({ title: 'Only a draft' })
     expect((await readPost('only-a-draft')).statusCode).toBe(404)
     expect((await readPost('nothing-here.html')).statusCode).toBe(404)
-    expect((await readPost('%00')).statusCode).toBe(400)
+    expect((await readPost('\0')).statusCode).toBe(400)
   })
 })
 
 describe('the search', () => {
   const found = async (q: string) =>
-    (await get(`/api/blog/posts/search?q=${encodeURIComponent(q)}`)).json<Post[]>().map(({ title }) => title)
+    (await it.call(api.searchPosts, null, { query: { q } })).map(({ title }) => title)
 
   beforeAll(async () => {
     await published({
@@ -141,11 +137,11 @@ describe('the search', () => {
   })
 
   test('answers nothing without words, and refuses what is no search', async () => {
-    expect((await get('/api/blog/posts/search')).json()).toEqual([])
-    expect((await get('/api/blog/posts/search?q=%20')).json()).toEqual([])
-    expect((await get('/api/blog/posts/search?q=nowhere')).json()).toEqual([])
-    expect((await get(`/api/blog/posts/search?q=${'a'.repeat(201)}`)).statusCode).toBe(400)
-    expect((await get('/api/blog?tag=a')).statusCode).toBe(400)
+    expect(await it.call(api.searchPosts, null)).toEqual([])
+    expect(await it.call(api.searchPosts, null, { query: '?q=%20' })).toEqual([])
+    expect(await it.call(api.searchPosts, null, { query: { q: 'nowhere' } })).toEqual([])
+    expect(await it.status(api.searchPosts, null, { query: { q: 'a'.repeat(201) } })).toBe(400)
+    expect(await it.status(api.listPosts, null, { query: { tag: 'a' } })).toBe(400)
   })
 
   test('reads its index, however many posts there are', async () => {
@@ -238,11 +234,11 @@ describe('staff', () => {
   })
 
   test('list drafts first', async () => {
-    const [total, rows] = (await get('/api/staff/blog', staff.headers)).json<[number, StaffPostRow[]]>()
+    const [total, rows] = await it.call(api.listStaffPosts, staff)
     expect(total).toBe(rows.length)
     const statuses = rows.map(({ status }) => status)
     expect(statuses).toEqual(statuses.toSorted())
-    const [drafts] = (await get('/api/staff/blog?status=draft', staff.headers)).json<[number]>()
+    const [drafts] = await it.call(api.listStaffPosts, staff, { query: { status: 'draft' } })
     expect(drafts).toBe(statuses.filter((status) => status === 'draft').length)
   })
 
@@ -261,7 +257,7 @@ describe('staff', () => {
           })
         ).statusCode,
       ).toBe(409)
-    expect((await get(`/api/staff/blog/${id}`, staff.headers)).json()).toMatchObject({
+    expect(await it.call(api.readStaffPost, staff, { params: { id } })).toMatchObject({
       html: '<p>First</p>',
       version: 2,
     })
@@ -292,17 +288,11 @@ describe('staff', () => {
     const { id } = await written()
     for (const as of [member.headers, {}]) {
       const status = as === member.headers ? 403 : 401
-      expect((await get('/api/staff/blog', as)).statusCode).toBe(status)
-      expect((await get(`/api/staff/blog/${id}`, as)).statusCode).toBe(status)
+      expect(await it.status(api.listStaffPosts, { headers: as })).toBe(status)
+      expect(await it.status(api.readStaffPost, { headers: as }, { params: { id } })).toBe(status)
       for (const url of ['', `/${id}/status`, `/${id}/delete`])
-        expect(
-          (await it.app.inject({ method: 'POST', url: `/api/staff/blog${url}`, payload: {}, headers: as }))
-            .statusCode,
-        ).toBe(status)
-      expect(
-        (await it.app.inject({ method: 'PUT', url: `/api/staff/blog/${id}`, payload: {}, headers: as }))
-          .statusCode,
-      ).toBe(status)
+        expect(await it.status(api.createPost, { headers: as }, { query: url, body: {} })).toBe(status)
+      expect(await it.status(api.changePost, { headers: as }, { params: { id }, body: {} })).toBe(status)
     }
   })
 })

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { useApp } from '#test/app.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
 const ids: Record<string, number> = {}
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
 
 const COMPLETION = 'Completion, Intervention Equipment'
 const CATALOGUE: Readonly<Record<string, object>> = {
@@ -60,13 +58,10 @@ beforeAll(async () => {
   staff = await createTestMember(testApp.services, { role: 'staff' })
   for (const [key, change] of Object.entries(CATALOGUE)) {
     const id = await calls.list({ description: 'Stored indoors.', ...change })
-    const decided = await testApp.app.inject({
-      method: 'POST',
-      url: `/api/staff/listings/${id}/decision`,
-      headers: staff.headers,
-      payload: { decision: 'publish' },
+    await testApp.call(api.decideListing, staff, {
+      params: { id },
+      body: { decision: 'publish' },
     })
-    expect(decided.statusCode, decided.body).toBe(200)
     ids[key] = id
   }
 })
@@ -139,12 +134,7 @@ describe('a filter by attributes', () => {
   it('is the same within favourites and own listings', async () => {
     const buyer = await createTestMember(testApp.services)
     for (const key of ['tree', 'low', 'generator'])
-      await testApp.app.inject({
-        method: 'POST',
-        url: '/user/addfav',
-        headers: buyer.headers,
-        payload: { productId: ids[key] },
-      })
+      await testApp.attempt(api.addFavourite, buyer, { body: { productId: ids[key] } })
     const saved = '/api/products/saved'
     expect(await found({ attributes: 'pressure_class:10000' }, saved, buyer.headers)).toEqual(['tree'])
     expect(await found({ searchStr: '690 bar' }, saved, buyer.headers)).toEqual(['tree'])
@@ -253,7 +243,7 @@ describe('what a list can be narrowed by', () => {
 
   it('loses what is not listed any more', async () => {
     const id = ids['low'] ?? 0
-    await calls.call('PUT', `/api/listing/delete/${id}`, {})
+    await testApp.attempt(api.deleteListing, seller, { params: { id }, body: {} })
     expect(countsOf(await narrowings({ categorie: COMPLETION }), 'pressure_class')).toEqual([
       ['10,000 psi (690 bar)', 2],
     ])

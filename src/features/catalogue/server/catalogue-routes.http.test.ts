@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
@@ -24,17 +25,16 @@ async function list(options: Partial<TestListing> = {}): Promise<number> {
   return id
 }
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'GET', url, headers })
-
 const DAY_MS = 86_400_000
 
 describe('GET /api/materiels', () => {
   test('answers the total and the products of the page, to anybody', async () => {
     const id = await list({ values: { title: 'Quartz hammer', descriptionText: 'y'.repeat(300) } })
-    const answer = await get('/api/materiels?searchStr=quartz%20hammer&displayCount=20&page=1&categorie=')
+    const answer = await it.attempt(api.listProducts, null, {
+      query: '?searchStr=quartz%20hammer&displayCount=20&page=1&categorie=',
+    })
     expect(answer.statusCode).toBe(200)
-    const [total, products] = answer.json<[number, Record<string, unknown>[]]>()
+    const [total, products] = answer.json()
     expect(total).toBe(1)
     expect(products[0]).toMatchObject({
       id,
@@ -50,23 +50,30 @@ describe('GET /api/materiels', () => {
     })
     expect(String(products[0]?.['description']).length).toBeLessThanOrEqual(200)
     expect(answer.body).not.toMatch(/Secret|Test company/)
-    expect((await get('/api/materiels?searchStr=quartz&page=2')).json()).toEqual([1, []])
+    expect(await it.call(api.listProducts, null, { query: { searchStr: 'quartz', page: 2 } })).toEqual([
+      1,
+      [],
+    ])
   })
 
   test('names the country of the region in the language that was asked for, and the country itself always in English', async () => {
     const id = await list({ values: { title: 'Basalt drill', city: 'Aberdeen', country: 'United Kingdom' } })
     const french = { 'accept-language': 'fr' }
-    const [, products] = (await get('/api/materiels?searchStr=basalt', french)).json<[number, object[]]>()
+    const [, products] = await it.call(
+      api.listProducts,
+      { headers: french },
+      { query: { searchStr: 'basalt' } },
+    )
     const place = { region: 'Aberdeen, Royaume-Uni', country: 'United Kingdom' }
     expect(products).toMatchObject([place])
-    expect((await get(`/api/product/${id}`, french)).json()).toMatchObject(place)
+    expect(await it.call(api.getProduct, { headers: french }, { params: { id } })).toMatchObject(place)
   })
 
   test('shows what is held as reserved, and neither drafts nor what is sold', async () => {
     await list({ values: { title: 'Obsidian one' }, onHand: 2, reserved: 2 })
     await list({ values: { title: 'Obsidian two' }, onHand: 0 })
     await list({ values: { title: 'Obsidian three', state: 'under_review' } })
-    const [total, products] = (await get('/api/materiels?searchStr=obsidian')).json<[number, object[]]>()
+    const [total, products] = await it.call(api.listProducts, null, { query: { searchStr: 'obsidian' } })
     expect(total).toBe(1)
     expect(products).toMatchObject([{ title: 'Obsidian one', availability: 'reserved', qty: 0 }])
   })
@@ -93,7 +100,7 @@ describe('GET /api/materiels', () => {
     `searchStr=${'x'.repeat(201)}`,
     'searchStr=%00',
   ])('refuses %s as malformed', async (query) => {
-    const answer = await get(`/api/materiels?${query}`)
+    const answer = await it.attempt(api.listProducts, null, { query: `?${query}` })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'malformed', error: expect.any(String) })
   })
@@ -108,16 +115,16 @@ describe('GET /api/materiels', () => {
     'sort=relevance',
     'sort=price_desc',
   ])('takes %s', async (query) => {
-    expect((await get(`/api/materiels?${query}`)).statusCode).toBe(200)
+    await it.call(api.listProducts, null, { query: `?${query}` })
   })
 })
 
 describe('GET /api/product/:id', () => {
   test('answers the whole product with its facts and pictures, without the seller', async () => {
     const id = await list({ values: { year: 2012, partNumber: 'AB-12', serialNumber: 'S1' }, pictures: 3 })
-    const answer = await get(`/api/product/${id}`)
+    const answer = await it.attempt(api.getProduct, null, { params: { id } })
     expect(answer.statusCode).toBe(200)
-    const product = answer.json<{ images: unknown[] }>()
+    const product = answer.json()
     expect(product).toMatchObject({
       id,
       description: '<p>Removed from service in 2024, tested.</p>',
@@ -129,7 +136,7 @@ describe('GET /api/product/:id', () => {
   })
 
   test.each(['abc', '0', '-1', '1.5', '99999999999'])('refuses the id %s as malformed', async (id) => {
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(400)
+    expect(await it.status(api.getProduct, null, { params: { id } })).toBe(400)
   })
 
   test.each([
@@ -141,12 +148,12 @@ describe('GET /api/product/:id', () => {
     ['withdrawn', 410],
   ] as const)('answers a listing in %s with %i, to its owner as well', async (state, status) => {
     const id = await list({ values: { state } })
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(status)
-    expect((await get(`/api/product/${id}`, seller.headers)).statusCode).toBe(status)
+    expect(await it.status(api.getProduct, null, { params: { id } })).toBe(status)
+    expect(await it.status(api.getProduct, seller, { params: { id } })).toBe(status)
   })
 
   test('answers an unknown id with 404', async () => {
-    const answer = await get('/api/product/2000000000')
+    const answer = await it.attempt(api.getProduct, null, { params: { id: 2000000000 } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
@@ -154,13 +161,16 @@ describe('GET /api/product/:id', () => {
   test('shows a sold listing for 90 days, then says that it is gone', async () => {
     const soldOutAt = new Date()
     const id = await list({ values: { soldOutAt }, onHand: 0 })
-    expect((await get(`/api/product/${id}`)).json()).toMatchObject({ availability: 'sold', qty: 0 })
+    expect(await it.call(api.getProduct, null, { params: { id } })).toMatchObject({
+      availability: 'sold',
+      qty: 0,
+    })
     it.setNow(new Date(soldOutAt.getTime() + 90 * DAY_MS))
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(200)
+    await it.call(api.getProduct, null, { params: { id } })
     it.setNow(new Date(soldOutAt.getTime() + 90 * DAY_MS + 1))
-    expect((await get(`/api/product/${id}`)).json()).toMatchObject({ code: 'gone' })
+    expect((await it.attempt(api.getProduct, null, { params: { id } })).refusal.code).toBe('gone')
     await it.services.db.update(stock).set({ onHand: 1 }).where(eq(stock.listingId, id))
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(200)
+    await it.call(api.getProduct, null, { params: { id } })
     it.setNow(null)
   })
 
@@ -169,9 +179,9 @@ describe('GET /api/product/:id', () => {
     const suspend = (at: Date | null) =>
       it.services.db.update(member).set({ suspendedAt: at }).where(eq(member.id, seller.memberId))
     await suspend(new Date())
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(404)
+    expect(await it.status(api.getProduct, null, { params: { id } })).toBe(404)
     await suspend(null)
-    expect((await get(`/api/product/${id}`)).statusCode).toBe(200)
+    await it.call(api.getProduct, null, { params: { id } })
   })
 })
 
@@ -181,9 +191,8 @@ describe('GET /api/featured and related products', () => {
     for (let i = 0; i < 9; i += 1)
       ids.push(await list({ values: { publishedAt: new Date(Date.UTC(2027, 0, i + 1)) } }))
     await list({ values: { publishedAt: new Date(Date.UTC(2027, 1, 1)) }, pictures: 0 })
-    const answer = await get('/api/featured')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 8))
+    const answer = await it.call(api.listFeatured, null)
+    expect(answer.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 8))
   })
 
   test('are those that staff chose, in its order, and only what is listed', async () => {
@@ -194,7 +203,7 @@ describe('GET /api/featured and related products', () => {
         .update(listing)
         .set({ featuredPosition: position + 1 })
         .where(eq(listing.id, id))
-    expect((await get('/api/featured')).json<{ id: number }[]>().map(({ id }) => id)).toEqual([first, second])
+    expect((await it.call(api.listFeatured, null)).map(({ id }) => id)).toEqual([first, second])
     await db.update(listing).set({ featuredPosition: null })
   })
 
@@ -204,9 +213,9 @@ describe('GET /api/featured and related products', () => {
     const one = await list({ values: { ...values, ...at(1) } })
     const same = await list({ values: { ...values, ...at(2) } })
     const other = await list({ values: { ...values, type: 'Containement', ...at(3) } })
-    const answer = await get(`/api/product/${one}/related`)
-    expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual([same, other])
-    expect((await get('/api/product/2000000000/related')).json()).toEqual([])
-    expect((await get('/api/product/x/related')).statusCode).toBe(400)
+    const answer = await it.call(api.listRelated, null, { params: { id: one } })
+    expect(answer.map(({ id }) => id)).toEqual([same, other])
+    expect(await it.call(api.listRelated, null, { params: { id: 2000000000 } })).toEqual([])
+    expect(await it.status(api.listRelated, null, { params: { id: 'x' } })).toBe(400)
   })
 })

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listing, picture } from '#db/schema/listings.ts'
 import { listingPreview } from '#db/schema/catalogue.ts'
 import { storePicture } from '#platform/pictures/store-picture.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -21,9 +22,7 @@ const get = (url: string) => it.app.inject({ method: 'GET', url })
 
 async function previewOf(id: number, language = 'en'): Promise<string> {
   const headers = { 'accept-language': language }
-  return (await it.app.inject({ method: 'GET', url: `/api/product/${id}`, headers })).json<{
-    preview: string
-  }>().preview
+  return (await it.call(api.getProduct, { headers }, { params: { id } })).preview
 }
 
 /** A listing with a picture of a single colour. */

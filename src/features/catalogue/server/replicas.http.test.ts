@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { readFromReplicas } from '#db/read-catalogue.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { useDatabase } from '#test/database.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
@@ -37,33 +38,24 @@ beforeAll(async () => {
 
 test('the list, its narrowings, what is featured and a product are read from a replica that answers', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const [total, products] = (await it.app.inject({ url: '/api/materiels' })).json<
-      [number, { title: string }[]]
-    >()
+    const [total, products] = await it.call(api.listProducts, null)
     expect(total).toBe(2)
     expect(products.map(({ title }) => title).join()).not.toContain('itself')
   }
-  expect((await it.app.inject({ url: '/api/featured' })).json()).toHaveLength(2)
-  expect((await it.app.inject({ url: `/api/product/${there}` })).json()).toMatchObject({
+  expect(await it.call(api.listFeatured, null)).toHaveLength(2)
+  expect(await it.call(api.getProduct, null, { params: { id: there } })).toMatchObject({
     title: 'Second of the replica',
   })
-  const facets = await it.app.inject({ url: '/api/materiels/facets?categorie=General+Equipment' })
-  expect(facets.json()).toMatchObject({ types: [{ listings: 2 }] })
+  expect(await it.call(api.listNarrowings, null, { query: '?categorie=General+Equipment' })).toMatchObject({
+    types: [{ listings: 2 }],
+  })
 })
 
 test('what members do is read and written where it is kept', async () => {
   const member = await createTestMember(it.services)
   const { headers } = member
-  const saved = await it.app.inject({
-    method: 'POST',
-    url: '/user/addfav',
-    headers,
-    payload: { productId: here },
-  })
-  expect(saved.statusCode).toBe(200)
-  const [, products] = (await it.app.inject({ url: '/api/products/saved', headers })).json<
-    [number, object[]]
-  >()
+  await it.call(api.addFavourite, { headers }, { body: { productId: here } })
+  const [, products] = await it.call(api.listSavedProducts, { headers })
   expect(products).toMatchObject([{ title: 'Of the database itself' }])
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
@@ -21,50 +22,46 @@ const article = (values: object = {}, onHand = 5) =>
     onHand,
     values,
   })
-const post = (url: string, payload: object, headers: Record<string, string> = buyer.headers) =>
-  it.app.inject({ method: 'POST', url, payload, headers })
 const rates = (items: object[], address: object = TEST_ADDRESS) =>
-  post('/api/shipping/rates', { ...address, cart: items })
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+  it.attempt(api.rateCart, buyer, { body: { ...address, cart: items } })
 
 describe('validating an address', () => {
   test('answers a sentence in the language of the page', async () => {
-    const answer = await post('/api/shipping/validateaddress', { ...TEST_ADDRESS, postcode: '', cart: [] })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'The delivery address is valid.' }])
-    const french = await post('/api/shipping/validateaddress', TEST_ADDRESS, {
-      ...buyer.headers,
-      'accept-language': 'fr',
+    const answer = await it.call(api.validateAddress, buyer, {
+      body: { ...TEST_ADDRESS, postcode: '', cart: [] },
     })
-    expect(french.json()).toEqual({ message: 'L’adresse de livraison est valide.' })
+    expect(answer).toEqual({ message: 'The delivery address is valid.' })
+    const french = await it.call(api.validateAddress, buyer, {
+      headers: { 'accept-language': 'fr' },
+      body: TEST_ADDRESS,
+    })
+    expect(french).toEqual({ message: 'L’adresse de livraison est valide.' })
   })
 
   test('names every field that breaks a rule, in the words of the specification', async () => {
-    const answer = await post('/api/shipping/validateaddress', {
-      country: 'Atlantis',
-      city: 'Po',
-      postcode: '12',
-      street: 'x'.repeat(201),
+    const answer = await it.attempt(api.validateAddress, buyer, {
+      body: { country: 'Atlantis', city: 'Po', postcode: '12', street: 'x'.repeat(201) },
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+    expect(answer.refusal.errors).toEqual([
       { country: 'Please select a country from the list, where product is to be delivered.' },
       { city: 'Please a enter a valid city name.' },
       { postcode: 'Please a enter a valid postcode.' },
       { street: 'Address length exceeds the maximum allowed.' },
     ])
-    const empty = await post('/api/shipping/validateaddress', {})
-    expect(empty.json<{ errors: unknown }>().errors).toEqual([
+    const empty = await it.attempt(api.validateAddress, buyer, { body: {} })
+    expect(empty.refusal.errors).toEqual([
       { country: 'Please select a country from the list, where product is to be delivered.' },
       { city: 'Please enter the city where product is located.' },
     ])
-    const foreign = await post('/api/shipping/validateaddress', { country: 'China', city: '北京' })
-    expect(foreign.json<{ errors: unknown }>().errors).toEqual([
+    const foreign = await it.attempt(api.validateAddress, buyer, { body: { country: 'China', city: '北京' } })
+    expect(foreign.refusal.errors).toEqual([
       {
         city: 'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices and labels cannot show others.',
       },
     ])
     const long = { country: 'Gabon', city: 'x'.repeat(51), postcode: 'x'.repeat(21), street: 'abcd' }
-    expect((await post('/api/shipping/validateaddress', long)).json<{ errors: unknown }>().errors).toEqual([
+    expect((await it.attempt(api.validateAddress, buyer, { body: long })).refusal.errors).toEqual([
       { city: 'City name length exceeds the valid name.' },
       { postcode: 'postcode length exceeds the maximum allowed.' },
       { street: 'Please a enter a valid street number and name.' },
@@ -72,14 +69,14 @@ describe('validating an address', () => {
   })
 
   test('asks the carrier', async () => {
-    const nobody = await post('/api/shipping/validateaddress', { country: 'Antarctica', city: 'Vostok' })
-    expect([nobody.statusCode, codeOf(nobody)]).toEqual([422, 'address_not_served'])
-    const wrong = await post('/api/shipping/validateaddress', {
-      country: 'France',
-      city: 'Pau',
-      postcode: '640',
+    const nobody = await it.attempt(api.validateAddress, buyer, {
+      body: { country: 'Antarctica', city: 'Vostok' },
     })
-    expect([wrong.statusCode, wrong.json<{ errors: unknown }>().errors]).toEqual([
+    expect([nobody.statusCode, nobody.refusal.code]).toEqual([422, 'address_not_served'])
+    const wrong = await it.attempt(api.validateAddress, buyer, {
+      body: { country: 'France', city: 'Pau', postcode: '640' },
+    })
+    expect([wrong.statusCode, wrong.refusal.errors]).toEqual([
       422,
       [{ postcode: 'Please a enter a valid postcode.' }],
     ])
@@ -88,21 +85,19 @@ describe('validating an address', () => {
   test.for([[{ country: 5, city: 'Pau' }], [{ ...TEST_ADDRESS, surprise: 1 }], [[]]])(
     'refuses the wrong shape %j',
     async ([payload]) => {
-      expect((await post('/api/shipping/validateaddress', payload ?? {})).statusCode).toBe(400)
+      expect(await it.status(api.validateAddress, buyer, { body: payload ?? {} })).toBe(400)
     },
   )
 
   test('is for members', async () => {
-    expect((await post('/api/shipping/validateaddress', TEST_ADDRESS, {})).statusCode).toBe(401)
+    expect(await it.status(api.validateAddress, null, { body: TEST_ADDRESS })).toBe(401)
   })
 })
 
 describe('rating', () => {
   test('one unit keeps an offer and answers it', async () => {
     const id = await article()
-    const answer = await post(`/api/shipping/rate/${id}`, TEST_ADDRESS)
-    expect(answer.statusCode).toBe(200)
-    const body = answer.json<{ cartId: string }>()
+    const body = await it.call(api.rateOne, buyer, { params: { productId: id }, body: TEST_ADDRESS })
     expect(body).toEqual({
       cartId: expect.stringMatching(/^[\w-]{22}$/),
       productName: 'EXAMPLE RATE',
@@ -132,11 +127,7 @@ describe('rating', () => {
       { id: second, orderedQty: 2, price: -5 },
     ])
     expect(answer.statusCode).toBe(200)
-    const body = answer.json<{
-      cartId: string
-      totalPrice: { price: number }
-      shipments: { price: number }[]
-    }>()
+    const body = answer.json()
     const lines = await it.services.db.select().from(cartLine).where(eq(cartLine.cartId, body.cartId))
     expect(
       lines.map(({ listingId, quantity, unitPriceMinor }) => [listingId, quantity, unitPriceMinor]),
@@ -166,8 +157,8 @@ describe('rating', () => {
 
   test('refuses what the own company sells', async () => {
     const id = await article()
-    const answer = await post(`/api/shipping/rate/${id}`, TEST_ADDRESS, seller.headers)
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'own_listing'])
+    const answer = await it.attempt(api.rateOne, seller, { params: { productId: id }, body: TEST_ADDRESS })
+    expect([answer.statusCode, answer.refusal.code]).toEqual([403, 'own_listing'])
   })
 
   test('says what is left when a quantity is not there', async () => {
@@ -188,7 +179,7 @@ describe('rating', () => {
       expect(answer.json()).toMatchObject({ changes: [{ id, title: null, available: 0 }] })
     }
     for (const id of [hidden, 999_999_999])
-      expect((await post(`/api/shipping/rate/${id}`, TEST_ADDRESS)).statusCode).toBe(404)
+      expect(await it.status(api.rateOne, buyer, { params: { productId: id }, body: TEST_ADDRESS })).toBe(404)
   })
 
   test('sells nothing of a company whose members are all suspended', async () => {
@@ -207,7 +198,7 @@ describe('rating', () => {
       [{ weightKg: 260 }, 4],
     ] as const) {
       const answer = await rates([{ id: await article(values), orderedQty }])
-      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'needs_quote'])
+      expect([answer.statusCode, answer.refusal.code]).toEqual([422, 'needs_quote'])
     }
   })
 
@@ -222,8 +213,7 @@ describe('rating', () => {
 
   test('names wrong quantities', async () => {
     const id = await article()
-    const errors = async (orderedQty: number) =>
-      (await rates([{ id, orderedQty }])).json<{ errors: unknown }>().errors
+    const errors = async (orderedQty: number) => (await rates([{ id, orderedQty }])).refusal.errors
     expect(await errors(0)).toEqual([{ 'cart.0.orderedQty': 'Please a enter a valid quantity.' }])
     expect(await errors(5_000_001)).toEqual([
       { 'cart.0.orderedQty': 'Quantity exceeds the maximum allowed.' },
@@ -247,9 +237,11 @@ describe('rating', () => {
 
   test('is for members', async () => {
     const id = await article()
-    expect((await post(`/api/shipping/rate/${id}`, TEST_ADDRESS, {})).statusCode).toBe(401)
+    expect(await it.status(api.rateOne, null, { params: { productId: id }, body: TEST_ADDRESS })).toBe(401)
     const cartOf = { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] }
-    expect((await post('/api/shipping/rates', cartOf, {})).statusCode).toBe(401)
-    expect((await post('/api/shipping/rate/abc', TEST_ADDRESS)).statusCode).toBe(400)
+    expect(await it.status(api.rateCart, null, { body: cartOf })).toBe(401)
+    expect(await it.status(api.rateOne, buyer, { params: { productId: 'abc' }, body: TEST_ADDRESS })).toBe(
+      400,
+    )
   })
 })

@@ -4,10 +4,11 @@ import { contentStamp } from '#db/content-reader.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { sweepPictures } from '#platform/pictures/picture-jobs.ts'
+import type { ContentPageName } from '#kernel/web/content-page.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
-import type { ContentOverview, EditedPage, PageContent } from '../contract/versions/endpoints.ts'
 
 const it = useApp()
 let staff: TestMember
@@ -23,33 +24,25 @@ const call = (method: 'GET' | 'POST', url: string, headers: Headers = {}, payloa
   it.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
 
 const save = (page: string, base: number, change: object = {}, headers: Headers = staff.headers) =>
-  call('POST', `/api/staff/content/${page}`, headers, {
-    base,
-    note: 'Shorter',
-    texts: [],
-    people: [],
-    ...change,
-  })
+  it.attempt(
+    api.saveContent,
+    { headers },
+    { params: { page }, body: { base, note: 'Shorter', texts: [], people: [], ...change } },
+  )
 const publish = (page: string, version: number) =>
-  call('POST', `/api/staff/content/${page}/publish`, staff.headers, { version })
+  it.attempt(api.publishContent, staff, { params: { page }, body: { version } })
 const restore = (page: string, base: number, version: number) =>
-  call('POST', `/api/staff/content/${page}/restore`, staff.headers, { base, version, note: 'Back' })
-const read = async (page: string, language = 'en') =>
-  (await call('GET', `/api/content/${page}`, { 'accept-language': language })).json<PageContent>()
-const edited = async (page: string) =>
-  (await call('GET', `/api/staff/content/${page}`, staff.headers)).json<EditedPage>()
+  it.attempt(api.restoreContent, staff, { params: { page }, body: { base, version, note: 'Back' } })
+const read = (page: ContentPageName, language = 'en') =>
+  it.call(api.readContent, null, { headers: { 'accept-language': language }, params: { page } })
+const edited = (page: ContentPageName) => it.call(api.editContent, staff, { params: { page } })
 const text = (path: string, words: string) => ({ path, en: words, fr: `${words} (fr)` })
 const fieldsOf = (answer: Awaited<ReturnType<typeof save>>) =>
-  answer.json<{ errors?: Record<string, string>[] }>().errors?.map((error) => Object.keys(error)[0])
+  answer.refusal.errors?.map((error) => Object.keys(error)[0])
 
 async function storePortrait(headers: Headers = staff.headers) {
-  const form = await uploadForm({}, [await testPicture('jpeg', { width: 800, height: 600 })])
-  return it.app.inject({
-    method: 'POST',
-    url: '/api/staff/content-pictures',
-    payload: form.payload,
-    headers: { ...headers, ...form.headers },
-  })
+  const form = uploadForm({}, [await testPicture('jpeg', { width: 800, height: 600 })])
+  return it.attempt(api.storeContentPicture, { headers }, { form })
 }
 
 test('only staff may look behind the pages and change them', async () => {
@@ -83,7 +76,7 @@ describe('a page', () => {
     expect((await publish('services', 1)).statusCode).toBe(200)
     expect(await read('services')).toMatchObject({ version: 1, changes: { lead: 'From yard to yard.' } })
     expect((await read('services', 'fr')).changes).toEqual({ lead: 'From yard to yard. (fr)' })
-    expect((await call('GET', '/api/content/nothing')).statusCode).toBe(400)
+    expect(await it.status(api.readContent, null, { params: { page: 'nothing' } })).toBe(400)
   })
 
   test('is edited beside the code’s texts, and each version says who, when and what', async () => {
@@ -104,7 +97,7 @@ describe('a page', () => {
       ['lead', 'One.', 'Two.'],
       ['who.text.0', 'Gisement ', 'A\n\nB'],
     ])
-    const list = (await call('GET', '/api/staff/content', staff.headers)).json<ContentOverview[]>()
+    const list = await it.call(api.listContent, staff)
     expect(list.find(({ page: name }) => name === 'about')).toMatchObject({ published: 2, newest: 2 })
     expect(list.find(({ page: name }) => name === 'terms')).toMatchObject({ published: 0, author: null })
   })
@@ -157,8 +150,9 @@ describe('a page', () => {
     expect((await restore('privacy', 3, 0)).json()).toEqual({ version: 4 })
     await publish('privacy', 4)
     expect(await read('privacy')).toMatchObject({ version: 4, changes: {} })
-    const preview = await call('GET', '/api/staff/content/privacy/versions/3', staff.headers)
-    expect(preview.json()).toMatchObject({ version: 3, changes: { intro: 'One.' } })
+    expect(
+      await it.call(api.previewContent, staff, { params: { page: 'privacy', version: 3 } }),
+    ).toMatchObject({ version: 3, changes: { intro: 'One.' } })
     const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, 'privacy'))
     expect(acts.map(({ act, memberId, details }) => [act, memberId, details])).toEqual([
       ['save_content', staff.memberId, { version: 1, note: 'Shorter' }],
@@ -197,7 +191,7 @@ describe('people', () => {
   test('are shown in their order, with their portrait, where their list stands', async () => {
     const stored = await storePortrait()
     expect(stored.statusCode).toBe(201)
-    const { picture } = stored.json<{ picture: string }>()
+    const { picture } = stored.json()
     const people = [person('Ada'), person('Ben', { picture, role: { en: 'gone', fr: 'parti' } })]
     expect((await save('testimonials', 0, { people })).statusCode).toBe(201)
     await publish('testimonials', 1)
@@ -229,7 +223,7 @@ describe('people', () => {
 
   test('keep their portraits, and those that no version names are swept away', async () => {
     const [kept, unused] = [await storePortrait(), await storePortrait()].map(
-      (answer) => answer.json<{ picture: string }>().picture,
+      (answer) => answer.json().picture,
     )
     await save('founders', 0, {
       people: [person('Ada', { picture: kept, role: { en: 'Founder', fr: 'Fondatrice' } })],
@@ -242,14 +236,8 @@ describe('people', () => {
   })
 
   test('have no portrait that is no picture', async () => {
-    const form = await uploadForm({}, [Buffer.from('<svg/>')])
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: '/api/staff/content-pictures',
-      payload: form.payload,
-      headers: { ...staff.headers, ...form.headers },
-    })
-    expect(answer.statusCode).toBe(415)
+    const form = uploadForm({}, [Buffer.from('<svg/>')])
+    expect(await it.status(api.storeContentPicture, staff, { form })).toBe(415)
   })
 })
 
@@ -265,16 +253,16 @@ test('with each publishing the word of kept pages changes, within a second', asy
 })
 
 test('a version of a part of a page is seen among the rest of that page as it is published', async () => {
-  const next = async (page: string, path: string, words: string) => {
+  const next = async (page: ContentPageName, path: string, words: string) => {
     const base = (await edited(page)).newest
-    return (await save(page, base, { texts: [text(path, words)] })).json<{ version: number }>().version
+    return (await save(page, base, { texts: [text(path, words)] })).json().version
   }
   await publish('landing', await next('landing', 'why.title', 'Published words'))
   await next('landing', 'why.title', 'A draft of them')
   await publish('discount', await next('discount', 'line', 'Half price'))
   const draft = await next('discount', 'line', 'A third off')
-  const preview = async (part: string, version: number) =>
-    (await call('GET', `/api/staff/content/${part}/versions/${version}`, staff.headers)).json<PageContent>()
+  const preview = (page: ContentPageName, version: number) =>
+    it.call(api.previewContent, staff, { params: { page, version } })
   const changes = { 'why.title': 'Published words' }
   expect(await preview('discount', draft)).toMatchObject({ version: draft, changes, discount: 'A third off' })
   expect(await preview('founders', 0)).toMatchObject({ version: 0, changes, discount: 'Half price' })

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { Matter, WaitingView } from '../contract/endpoints.ts'
+import type { Matter } from '../contract/endpoints.ts'
 
 const it = useApp()
 const shop = buying(it)
@@ -15,9 +16,8 @@ beforeAll(async () => {
   member = await createTestMember(it.services)
 })
 
-const call = ({ headers }: Pick<TestMember, 'headers'>) =>
-  it.app.inject({ method: 'GET', url: '/api/staff/waiting', headers })
-const read = async () => (await call(staff)).json<WaitingView>()
+const call = ({ headers }: Pick<TestMember, 'headers'>) => it.attempt(api.readWaiting, { headers })
+const read = async () => (await call(staff)).json()
 const countOf = async (matter: Matter) =>
   (await read()).matters.find((found) => found.matter === matter)?.count
 
@@ -50,11 +50,9 @@ test('listings wait by age, proposed changes among them', async () => {
 test('quotes wait until they are answered', async () => {
   const id = await createTestListing(it.services.db, member)
   const buyer = await createTestMember(it.services)
-  await it.app.inject({
-    method: 'POST',
-    url: `/api/quote/${id}`,
-    headers: buyer.headers,
-    payload: { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' },
+  await it.attempt(api.requestQuote, buyer, {
+    params: { id },
+    body: { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' },
   })
   expect(await countOf('quotes')).toBe(1)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { favourite } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
@@ -20,13 +21,10 @@ beforeEach(async () => {
   it.setNow(null)
 })
 
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who = buyer) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
-
 /** A listing that the buyer has saved. */
 async function saved(options: Partial<TestListing> = {}, who = buyer): Promise<number> {
   const id = await createTestListing(it.services.db, { ...seller, onHand: 10, ...options })
-  await call('POST', '/user/addfav', { productId: id }, who)
+  await it.attempt(api.addFavourite, who, { body: { productId: id } })
   return id
 }
 const reprice = (id: number, priceMinor: bigint) =>
@@ -39,8 +37,7 @@ async function watch(): Promise<void> {
 }
 const later = (days: number) => it.setNow(new Date(Date.now() + days * 86_400_000))
 const mails = (who = buyer) => it.mailsTo(who.email)
-const told = async (who = buyer) =>
-  (await call('GET', '/api/notifications', undefined, who)).json<[number, { text: string; path: string }[]]>()
+const told = (who = buyer) => it.call(api.listNotifications, who)
 
 describe('news of saved products', () => {
   test('come in one mail for all, and as one notification', async () => {
@@ -158,18 +155,18 @@ describe('mails about saved products', () => {
   const stopLink = async () =>
     /http:\/\/gisement\.test\/user\/mails\/stop\/(\S+?)(?=["\s])/.exec((await mails())[0]?.html ?? '')?.[1] ??
     ''
-  const wanted = async () => (await call('GET', '/api/favourites/mails')).json<{ wanted: boolean }>().wanted
+  const wanted = async () => (await it.call(api.readFavouriteMails, buyer)).wanted
 
   test('stop and start by the switch; what is in the site stays', async () => {
     expect(await wanted()).toBe(true)
-    const off = await call('PUT', '/api/favourites/mails', { wanted: false })
-    expect([off.statusCode, off.json()]).toEqual([200, { wanted: false }])
+    const off = await it.call(api.setFavouriteMails, buyer, { body: { wanted: false } })
+    expect(off).toEqual({ wanted: false })
     const id = await saved()
     await reprice(id, 100_000n)
     await watch()
     expect(await mails()).toEqual([])
     expect((await told())[0]).toBe(1)
-    await call('PUT', '/api/favourites/mails', { wanted: true })
+    await it.attempt(api.setFavouriteMails, buyer, { body: { wanted: true } })
     expect(await wanted()).toBe(true)
   })
 
@@ -189,7 +186,7 @@ describe('mails about saved products', () => {
     expect([stopped.statusCode, stopped.json()]).toEqual([200, { list: 'favourites' }])
     expect(await wanted()).toBe(false)
     expect((await post('stop', '{', 'application/json')).statusCode).toBe(200)
-    expect((await it.app.inject({ method: 'POST', url: `/api/mails/resume/${token}` })).statusCode).toBe(200)
+    await it.call(api.resumeMails, null, { params: { token } })
     expect(await wanted()).toBe(true)
   })
 
@@ -198,11 +195,10 @@ describe('mails about saved products', () => {
     await reprice(id, 100_000n)
     await watch()
     const token = await stopLink()
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: `/api/mails/stop/${token.replace(`.${buyer.memberId}.`, `.${seller.memberId}.`)}`,
+    const answer = await it.attempt(api.stopMails, null, {
+      params: { token: token.replace(`.${buyer.memberId}.`, `.${seller.memberId}.`) },
     })
-    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    expect([answer.statusCode, answer.refusal.error]).toEqual([
       404,
       'This link is not complete. You can stop these mails in your settings.',
     ])
@@ -210,9 +206,9 @@ describe('mails about saved products', () => {
 
   test('are a matter of members, and say yes or no', async () => {
     const nobody = { ...buyer, headers: { authorization: 'Bearer nothing' } }
-    expect((await call('GET', '/api/favourites/mails', undefined, nobody)).statusCode).toBe(401)
-    expect((await call('PUT', '/api/favourites/mails', { wanted: true }, nobody)).statusCode).toBe(401)
-    expect((await call('PUT', '/api/favourites/mails', { wanted: 'no' })).statusCode).toBe(400)
-    expect((await call('PUT', '/api/favourites/mails', { wanted: true, x: 1 })).statusCode).toBe(400)
+    expect(await it.status(api.readFavouriteMails, nobody)).toBe(401)
+    expect(await it.status(api.setFavouriteMails, nobody, { body: { wanted: true } })).toBe(401)
+    expect(await it.status(api.setFavouriteMails, buyer, { body: { wanted: 'no' } })).toBe(400)
+    expect(await it.status(api.setFavouriteMails, buyer, { body: { wanted: true, x: 1 } })).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listing, stock } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
@@ -15,12 +16,10 @@ beforeAll(async () => {
 
 const list = (options: Partial<TestListing> = {}) =>
   createTestListing(it.services.db, { ...seller, ...options })
-const get = (url: string, { headers }: Pick<TestMember, 'headers'> = buyer) =>
-  it.app.inject({ method: 'GET', url, headers })
 const add = (payload: object, { headers }: Pick<TestMember, 'headers'> = buyer) =>
-  it.app.inject({ method: 'POST', url: '/user/addfav', payload, headers })
+  it.attempt(api.addFavourite, { headers }, { body: payload })
 const remove = (id: number | string, { headers }: Pick<TestMember, 'headers'> = buyer) =>
-  it.app.inject({ method: 'DELETE', url: `/user/delfav/${id}`, headers })
+  it.attempt(api.removeFavourite, { headers }, { params: { id } })
 
 describe('favourites', () => {
   beforeAll(async () => {
@@ -33,8 +32,8 @@ describe('favourites', () => {
     const added = await add({ productId: second })
     expect([added.statusCode, added.json()]).toEqual([200, [second, first]])
     expect((await add({ productId: second })).json()).toEqual([second, first])
-    expect((await get('/api/favs')).json()).toEqual([second, first])
-    expect((await get('/favs')).json()).toEqual([second, first])
+    expect(await it.call(api.listFavourites, buyer)).toEqual([second, first])
+    expect(await it.call(api.listFavouritesShort, buyer)).toEqual([second, first])
     const removed = await remove(first)
     expect([removed.statusCode, removed.json()]).toEqual([201, [second]])
     expect((await remove(first)).json()).toEqual([second])
@@ -44,22 +43,22 @@ describe('favourites', () => {
     const id = await list()
     await add({ productId: id })
     const stranger = await createTestMember(it.services)
-    expect((await get('/api/favs', stranger)).json()).toEqual([])
+    expect(await it.call(api.listFavourites, stranger)).toEqual([])
     await remove(id, stranger)
-    expect((await get('/api/favs')).json()).toContain(id)
-    expect((await get('/api/products/saved', stranger)).json()).toEqual([0, []])
+    expect(await it.call(api.listFavourites, buyer)).toContain(id)
+    expect(await it.call(api.listSavedProducts, stranger)).toEqual([0, []])
   })
 
   test('are not for anybody who is not signed in', async () => {
     const nobody = { headers: { authorization: 'Bearer nothing' } }
     for (const answer of [
-      await get('/api/favs', nobody),
-      await get('/favs', nobody),
-      await get('/api/products/saved', nobody),
+      await it.attempt(api.listFavourites, nobody),
+      await it.attempt(api.listFavouritesShort, nobody),
+      await it.attempt(api.listSavedProducts, nobody),
       await add({ productId: 1 }, nobody),
       await remove(1, nobody),
     ])
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated'])
+      expect([answer.statusCode, answer.refusal.code]).toEqual([401, 'unauthenticated'])
   })
 
   test('refuse what is malformed', async () => {
@@ -72,7 +71,7 @@ describe('favourites', () => {
     ])
       expect((await add(body)).statusCode, JSON.stringify(body)).toBe(400)
     expect((await remove('x')).statusCode).toBe(400)
-    expect((await get('/api/products/saved?page=0')).statusCode).toBe(400)
+    expect(await it.status(api.listSavedProducts, buyer, { query: { page: 0 } })).toBe(400)
   })
 
   test('refuse what nobody sees: unknown ones, drafts, withdrawn ones', async () => {
@@ -84,9 +83,7 @@ describe('favourites', () => {
 
 describe('saved products', () => {
   const titles = async (query: string) => {
-    const [total, products] = (await get(`/api/products/saved?${query}`)).json<
-      [number, { title: string }[]]
-    >()
+    const [total, products] = await it.call(api.listSavedProducts, buyer, { query: `?${query}` })
     expect(total).toBe(products.length)
     return products.map(({ title }) => title)
   }
@@ -110,9 +107,9 @@ describe('saved products', () => {
     expect(await titles('sort=price_asc')).toEqual(['Mud pump', 'Pump spares', 'Gate valve'])
     expect(await titles('sort=price_desc')).toEqual(['Gate valve', 'Pump spares', 'Mud pump'])
     expect(await titles('currency=eur&minPrice=1500')).toEqual(['Gate valve'])
-    const [, products] = (await get('/api/products/saved')).json<[number, { availability: string }[]]>()
+    const [, products] = await it.call(api.listSavedProducts, buyer)
     expect(products.map(({ availability }) => availability)).toEqual(['available', 'reserved', 'sold'])
-    expect((await get('/api/products/saved?page=2')).json()).toEqual([3, []])
+    expect(await it.call(api.listSavedProducts, buyer, { query: { page: 2 } })).toEqual([3, []])
   })
 
   test('leave when they are withdrawn', async () => {
@@ -122,6 +119,6 @@ describe('saved products', () => {
     await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, id))
     await it.services.db.update(stock).set({ onHand: 0, reserved: 0 }).where(eq(stock.listingId, id))
     expect(await titles('searchStr=going')).toEqual([])
-    expect((await get('/api/favs')).json()).not.toContain(id)
+    expect(await it.call(api.listFavourites, buyer)).not.toContain(id)
   })
 })

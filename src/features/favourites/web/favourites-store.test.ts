@@ -1,17 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, type Api } from '#client/api.ts'
+import { trueApi } from '#test/true-answers.ts'
 import { FavouritesStore } from './favourites-store.ts'
 
 /** A server that names the saved products when it is let, and takes or refuses changes. */
 function setUp({ refuses = false } = {}) {
   const list = Promise.withResolvers<number[]>()
-  const call = (method: string) => {
-    if (method === 'GET') return list.promise
-    return refuses
-      ? Promise.reject(new ApiError(500, { error: 'No', code: 'internal' }))
-      : Promise.resolve(null)
-  }
-  const api = { language: 'en', call } as unknown as Api
+  const api = trueApi(async ({ method }) => {
+    if (method === 'GET') return { body: await list.promise }
+    return refuses ? { status: 500, body: { error: 'No', code: 'internal' } } : { body: [] }
+  })
   const store = new FavouritesStore()
   return { api, store, loaded: store.load(api, 1), list, ids: () => [...store.get().ids].toSorted() }
 }

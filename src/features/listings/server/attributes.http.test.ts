@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OwnListing, ReviewListing } from '#features/listings/contract/views.ts'
+import type { OwnListing } from '#features/listings/contract/views.ts'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { useApp } from '#test/app.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -26,7 +24,7 @@ const WELLHEAD = {
 async function created(change: object = {}): Promise<number> {
   const answer = await calls.create({ ...WELLHEAD, ...change })
   expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ materielId: number }>().materielId
+  return answer.json().materielId
 }
 
 async function published(change: object = {}): Promise<number> {
@@ -35,28 +33,22 @@ async function published(change: object = {}): Promise<number> {
   return id
 }
 
-async function decide(id: number, decision: string): Promise<void> {
-  const answer = await testApp.app.inject({
-    method: 'POST',
-    url: `/api/staff/listings/${id}/decision`,
-    headers: staff.headers,
-    payload: { decision },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
+async function decide(id: number, decision: 'publish' | 'reject' | 'request_changes'): Promise<void> {
+  await testApp.call(api.decideListing, staff, { params: { id }, body: { decision } })
 }
 
-const ownOf = async (id: number) => (await calls.own(id)).json<OwnListing>()
+const ownOf = async (id: number) => (await calls.own(id)).json()
 const valuesOf = ({ attributes }: Pick<OwnListing, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, stored }) => [key, stored]))
 
 describe('the attributes of a new listing', () => {
   it('are kept in one unit and answered in both, in the words of the language', async () => {
     const id = await published()
-    const answer = await testApp.app.inject({
-      url: `/api/product/${id}`,
+    const answer = await testApp.call(api.getProduct, null, {
       headers: { 'accept-language': 'fr' },
+      params: { id },
     })
-    expect(answer.json<{ attributes: unknown }>().attributes).toEqual([
+    expect(answer.attributes).toEqual([
       {
         key: 'bore',
         label: 'Passage (alésage)',
@@ -97,7 +89,7 @@ describe('the attributes of a new listing', () => {
 
   it('say everything that is wrong at once, and take no other shape', async () => {
     const wrong = await calls.create({ ...WELLHEAD, attributes: { bore: '13', fuel: 'gas', psl: 'PSL 2' } })
-    expect(wrong.json<{ errors: object[] }>().errors.flatMap((entry) => Object.keys(entry))).toEqual([
+    expect(wrong.refusal.errors?.flatMap((entry) => Object.keys(entry))).toEqual([
       'attributes.bore',
       'attributes.fuel',
     ])
@@ -105,11 +97,9 @@ describe('the attributes of a new listing', () => {
       const answer = await calls.create({ ...WELLHEAD, attributes })
       expect(answer.statusCode, JSON.stringify(attributes)).toBe(400)
     }
-    const proto = await calls.call(
-      'POST',
-      '/api/materiels',
-      JSON.parse('{"attributes":{"__proto__":"9 in"}}'),
-    )
+    const proto = await testApp.attempt(api.createListing, seller, {
+      body: JSON.parse('{"attributes":{"__proto__":"9 in"}}'),
+    })
     expect([400, 422]).toContain(proto.statusCode)
   })
 })
@@ -136,9 +126,9 @@ describe('an edit of attributes', () => {
     expect(valuesOf(own)).toMatchObject({ bore: 13.625 })
     expect(own.revision && valuesOf(own.revision.content)).toMatchObject({ bore: 11, psl: 'PSL 3' })
 
-    await calls.call('POST', `/api/listing/submit/${id}`)
-    const review = await testApp.app.inject({ url: `/api/staff/listings/${id}`, headers: staff.headers })
-    expect(review.json<ReviewListing>().differences).toEqual([
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
+    const review = await testApp.call(api.getForReview, staff, { params: { id } })
+    expect(review.differences).toEqual([
       {
         field: 'attributes.bore',
         label: 'Bore',
@@ -188,17 +178,19 @@ describe('completeness', () => {
       gaps: ['pictures'],
     }
     expect((await ownOf(id)).completeness).toEqual(expected)
-    const [, rows] = (await calls.call('GET', '/api/listings')).json<[number, OwnListing[]]>()
+    const [, rows] = await testApp.call(api.listOwnListings, seller)
     expect(rows.find((row) => row.id === id)?.completeness).toEqual(expected)
-    const review = await testApp.app.inject({
-      url: `/api/staff/listings/${id}`,
-      headers: { ...staff.headers, 'accept-language': 'fr' },
+    const review = await testApp.call(api.getForReview, staff, {
+      headers: { 'accept-language': 'fr' },
+      params: { id },
     })
-    expect(review.json<ReviewListing>().completeness).toMatchObject({
+    expect(review.completeness).toMatchObject({
       score: 62,
       lacking: [{ label: 'Norme de bride' }, {}],
     })
-    expect((await testApp.app.inject({ url: `/api/product/${id}` })).body).not.toContain('completeness')
+    expect((await testApp.attempt(api.getProduct, null, { params: { id } })).body).not.toContain(
+      'completeness',
+    )
   })
 
   it('is that of a proposed change, where one waits', async () => {

@@ -1,34 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as api from '#test/api.ts'
+import type { Attempt } from '#test/calls.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { LISTING_FORM, listingCalls } from '#test/factories/listing-calls.ts'
+import { LISTING_FORM, sellerCalls } from '#test/factories/listing-calls.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
-const strangers = listingCalls(
-  () => testApp.app,
-  () => stranger.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
+const strangers = sellerCalls(testApp, () => stranger)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services, { companyName: 'Ogooué Énergie' })
   stranger = await createTestMember(testApp.services)
 })
 
-const fieldsOf = (answer: Awaited<ReturnType<typeof calls.create>>) =>
-  answer.json<{ errors?: Record<string, string>[] }>().errors?.map((entry) => Object.entries(entry)[0])
+const fieldsOf = ({ refusal }: Attempt) => refusal.errors?.map((entry) => Object.entries(entry)[0])
 
 describe('POST /api/materiels', () => {
   it('answers the id of a draft that only its owner sees', async () => {
     const answer = await calls.create({ entrepriseId: seller.companyId })
     expect(answer.statusCode).toBe(201)
-    const { materielId } = answer.json<{ materielId: number }>()
+    const { materielId } = answer.json()
     expect(materielId).toBeTypeOf('number')
     const own = await calls.own(materielId)
     expect(own.json()).toMatchObject({
@@ -45,12 +40,12 @@ describe('POST /api/materiels', () => {
       revision: null,
     })
     expect((await strangers.own(materielId)).statusCode).toBe(404)
-    const anonymous = await testApp.app.inject({ url: `/api/product/${materielId}` })
+    const anonymous = await testApp.attempt(api.getProduct, null, { params: { id: materielId } })
     expect(anonymous.statusCode).toBe(404)
   })
 
   it('refuses anonymous calls', async () => {
-    const answer = await testApp.app.inject({ method: 'POST', url: '/api/materiels', payload: LISTING_FORM })
+    const answer = await testApp.attempt(api.createListing, null, { body: LISTING_FORM })
     expect(answer.statusCode).toBe(401)
   })
 
@@ -61,7 +56,7 @@ describe('POST /api/materiels', () => {
   })
 
   it('says every missing field in the words of the specification', async () => {
-    const answer = await calls.call('POST', '/api/materiels', {})
+    const answer = await testApp.attempt(api.createListing, seller, { body: {} })
     expect(answer.statusCode).toBe(422)
     expect(Object.fromEntries(fieldsOf(answer) as [string, string][])).toEqual({
       title: 'Please enter a brief title for your product listing.',
@@ -144,19 +139,17 @@ describe('POST /api/materiels', () => {
   it('keeps a title as typed and makes a description safe', async () => {
     const title = 'Valve <2 in & <b>bold</b>'
     const description = '<p onclick="x()">ok</p><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const { materielId } = (await calls.create({ title, description })).json<{ materielId: number }>()
+    const { materielId } = (await calls.create({ title, description })).json()
     expect((await calls.own(materielId)).json()).toMatchObject({ title, description: '<p>ok</p>' })
   })
 
   it('keeps in which language it is written: that of the page, or the one that is chosen', async () => {
     const writtenIn = async (change: object) => {
-      const answer = await testApp.app.inject({
-        method: 'POST',
-        url: '/api/materiels',
-        payload: { ...LISTING_FORM, ...change },
-        headers: { ...seller.headers, 'accept-language': 'fr' },
+      const answer = await testApp.call(api.createListing, seller, {
+        headers: { 'accept-language': 'fr' },
+        body: { ...LISTING_FORM, ...change },
       })
-      return calls.own(answer.json<{ materielId: number }>().materielId)
+      return calls.own(answer.materielId)
     }
     expect((await writtenIn({})).json()).toMatchObject({ language: 'fr' })
     expect((await writtenIn({ language: 'en' })).json()).toMatchObject({ language: 'en' })
@@ -164,25 +157,24 @@ describe('POST /api/materiels', () => {
   })
 
   it('answers in French', async () => {
-    const answer = await testApp.app.inject({
-      method: 'POST',
-      url: '/api/materiels',
-      payload: { ...LISTING_FORM, title: '' },
-      headers: { ...seller.headers, 'accept-language': 'fr' },
+    const answer = await testApp.attempt(api.createListing, seller, {
+      headers: { 'accept-language': 'fr' },
+      body: { ...LISTING_FORM, title: '' },
     })
     expect(fieldsOf(answer)).toEqual([['title', 'Veuillez saisir un titre court pour votre annonce.']])
   })
 })
 
 describe('POST /api/stocks', () => {
-  const create = async () => (await calls.create()).json<{ materielId: number }>().materielId
+  const create = async () => (await calls.create()).json().materielId
 
   it('gives a draft its quantity, and again while it is a draft', async () => {
     const materielId = await create()
     for (const quantite of [1, 5_000_000]) {
-      const answer = await calls.call('POST', '/api/stocks', { materielId, quantite })
-      expect(answer.statusCode).toBe(201)
-      expect(answer.json()).toEqual({ materielId, quantite })
+      expect(await testApp.call(api.createStock, seller, { body: { materielId, quantite } })).toEqual({
+        materielId,
+        quantite,
+      })
     }
     expect((await calls.own(materielId)).json()).toMatchObject({ qty: 5_000_000, status: 'draft' })
   })
@@ -192,7 +184,9 @@ describe('POST /api/stocks', () => {
     [1.5, 'Please a enter a valid quantity.'],
     [5_000_001, 'Quantity exceeds the maximum allowed.'],
   ])('refuses a quantity of %s', async (quantite, message) => {
-    const answer = await calls.call('POST', '/api/stocks', { materielId: await create(), quantite })
+    const answer = await testApp.attempt(api.createStock, seller, {
+      body: { materielId: await create(), quantite },
+    })
     expect(answer.statusCode).toBe(422)
     expect(fieldsOf(answer)).toEqual([['quantite', message]])
   })
@@ -200,19 +194,23 @@ describe('POST /api/stocks', () => {
   it('refuses a wrong shape, anonymous calls and strangers', async () => {
     const materielId = await create()
     const body = { materielId, quantite: 2 }
-    expect((await calls.call('POST', '/api/stocks', { materielId, quantite: '2' })).statusCode).toBe(400)
+    expect(await testApp.status(api.createStock, seller, { body: { materielId, quantite: '2' } })).toBe(400)
     for (const wrong of [-1, 1.5, 2 ** 40])
-      expect((await calls.call('POST', '/api/stocks', { ...body, materielId: wrong })).statusCode).toBe(400)
-    const anonymous = await testApp.app.inject({ method: 'POST', url: '/api/stocks', payload: body })
+      expect(await testApp.status(api.createStock, seller, { body: { ...body, materielId: wrong } })).toBe(
+        400,
+      )
+    const anonymous = await testApp.attempt(api.createStock, null, { body })
     expect(anonymous.statusCode).toBe(401)
-    expect((await strangers.call('POST', '/api/stocks', body)).statusCode).toBe(404)
-    const unknown = await calls.call('POST', '/api/stocks', { materielId: 999_999, quantite: 2 })
+    expect(await testApp.status(api.createStock, stranger, { body })).toBe(404)
+    const unknown = await testApp.attempt(api.createStock, seller, {
+      body: { materielId: 999_999, quantite: 2 },
+    })
     expect(unknown.statusCode).toBe(404)
   })
 
   it('is refused once the listing is beyond a draft', async () => {
     const materielId = await calls.list()
-    const answer = await calls.call('POST', '/api/stocks', { materielId, quantite: 9 })
+    const answer = await testApp.attempt(api.createStock, seller, { body: { materielId, quantite: 9 } })
     expect(answer.statusCode).toBe(409)
   })
 })
@@ -221,18 +219,18 @@ describe('the sequence of the add page', () => {
   it('ends under review, in whichever order stock and picture arrive', async () => {
     const usual = await calls.list()
     expect((await calls.own(usual)).json()).toMatchObject({ status: 'under_review', qty: 3 })
-    const { materielId } = (await calls.create()).json<{ materielId: number }>()
+    const { materielId } = (await calls.create()).json()
     await calls.addImages(materielId, [await testPicture()])
     expect((await calls.own(materielId)).json()).toMatchObject({ status: 'draft' })
-    await calls.call('POST', '/api/stocks', { materielId, quantite: 1 })
+    await testApp.attempt(api.createStock, seller, { body: { materielId, quantite: 1 } })
     expect((await calls.own(materielId)).json()).toMatchObject({ status: 'under_review' })
   })
 
   it('is nothing that strangers or the lists see before it is published', async () => {
     const id = await calls.list({ title: 'Not yet to be seen' })
     expect((await strangers.own(id)).statusCode).toBe(404)
-    expect((await testApp.app.inject({ url: `/api/product/${id}` })).statusCode).toBe(404)
-    const listed = await testApp.app.inject({ url: '/api/materiels?searchStr=Not yet to be seen' })
-    expect(listed.json<[number]>()[0]).toBe(0)
+    expect(await testApp.status(api.getProduct, null, { params: { id } })).toBe(404)
+    const listed = await testApp.call(api.listProducts, null, { query: '?searchStr=Not yet to be seen' })
+    expect(listed[0]).toBe(0)
   })
 })

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, picture } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
-import type { OwnListing } from '../contract/views.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let colleague: TestMember
 let stranger: TestMember
-const callsOf = (member: () => TestMember) =>
-  listingCalls(
-    () => testApp.app,
-    () => member().headers,
-  )
-const calls = callsOf(() => seller)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -24,8 +19,8 @@ beforeAll(async () => {
   stranger = await createTestMember(testApp.services)
 })
 
-const duplicate = (id: number, by = calls) => by.call('POST', `/api/listing/duplicate/${id}`)
-const ownOf = async (id: number) => (await calls.own(id)).json<OwnListing>()
+const duplicate = (id: number, by = seller) => testApp.attempt(api.duplicateListing, by, { params: { id } })
+const ownOf = async (id: number) => (await calls.own(id)).json()
 const pictureRows = (id: number) =>
   testApp.services.db.select().from(picture).where(eq(picture.listingId, id)).orderBy(picture.position)
 
@@ -39,7 +34,7 @@ describe('POST /api/listing/duplicate/:id', () => {
     const before = await ownOf(id)
     const answer = await duplicate(id)
     expect(answer.statusCode).toBe(201)
-    const { materielId } = answer.json<{ materielId: number }>()
+    const { materielId } = answer.json()
     const copy = await ownOf(materielId)
     expect(copy).toMatchObject({
       status: 'draft',
@@ -64,11 +59,14 @@ describe('POST /api/listing/duplicate/:id', () => {
   it('copies what its owner proposed last, and stays a draft until it has a quantity', async () => {
     const id = await createTestListing(testApp.services.db, { ...seller })
     await calls.update(id, { title: 'Proposed title' })
-    const { materielId } = (await duplicate(id)).json<{ materielId: number }>()
+    const { materielId } = (await duplicate(id)).json()
     expect(await ownOf(materielId)).toMatchObject({ title: 'Proposed title', status: 'draft' })
     await calls.update(materielId, { title: 'The second one' })
     expect(await ownOf(materielId)).toMatchObject({ status: 'draft' })
-    await calls.call('PUT', `/api/stock/update/${materielId}`, { qty: 2, stockVersion: null })
+    await testApp.attempt(api.updateStock, seller, {
+      params: { materielId },
+      body: { qty: 2, stockVersion: null },
+    })
     expect(await ownOf(materielId)).toMatchObject({ status: 'under_review', qty: 2 })
     expect(await ownOf(id)).toMatchObject({ status: 'published', qty: 3 })
   })
@@ -76,21 +74,12 @@ describe('POST /api/listing/duplicate/:id', () => {
   it('is for every member of the company, whose own the copy then is, and for nobody else', async () => {
     const { db } = testApp.services
     const id = await createTestListing(db, { ...seller, values: { state: 'rejected', note: 'No.' } })
-    const { materielId } = (
-      await duplicate(
-        id,
-        callsOf(() => colleague),
-      )
-    ).json<{ materielId: number }>()
+    const { materielId } = (await duplicate(id, colleague)).json()
     const [copy] = await db.select().from(listing).where(eq(listing.id, materielId))
     expect(copy).toMatchObject({ createdBy: colleague.memberId, companyId: seller.companyId, note: null })
-    const refused = await duplicate(
-      id,
-      callsOf(() => stranger),
-    )
+    const refused = await duplicate(id, stranger)
     expect(refused.statusCode).toBe(404)
     expect((await duplicate(999_999)).statusCode).toBe(404)
-    const url = `/api/listing/duplicate/${id}`
-    expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(401)
+    expect(await testApp.status(api.duplicateListing, null, { params: { id } })).toBe(401)
   })
 })

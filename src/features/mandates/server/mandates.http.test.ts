@@ -5,12 +5,11 @@ import { contentVersion } from '#db/schema/content.ts'
 import { stock } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { CompanyMandateView } from '../contract/endpoints.ts'
-import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 
 const it = useApp()
 const { runCron } = buying(it)
@@ -34,15 +33,8 @@ beforeEach(async () => {
 afterEach(() => it.setNow(null))
 
 type Who = Pick<TestMember, 'headers'>
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: Who, payload?: object, language = 'en') =>
-  it.app.inject({
-    method,
-    url,
-    headers: { ...who.headers, 'accept-language': language },
-    ...(payload && { payload }),
-  })
-const read = async (who: Who = signatory, language = 'en') =>
-  (await call('GET', '/api/mandate', who, undefined, language)).json<CompanyMandateView>()
+const read = (who: Who = signatory, language = 'en') =>
+  it.call(api.readMandate, who, { headers: { 'accept-language': language } })
 const FILLED = {
   company: 'Ogooué Énergie SA',
   office: '12 quai du Port, Port-Gentil, Gabon',
@@ -56,18 +48,21 @@ const FILLED = {
 }
 async function accept(change: object = {}, who: Who = signatory, language = 'en') {
   const { version, digest } = (await read(who, language)).text
-  return call('POST', '/api/mandate', who, { ...FILLED, version, digest, ...change }, language)
+  return it.attempt(api.acceptMandate, who, {
+    headers: { 'accept-language': language },
+    body: { ...FILLED, version, digest, ...change },
+  })
 }
 const accepted = async (language = 'en') => {
   const answer = await accept({}, signatory, language)
   expect(answer.statusCode).toBe(201)
-  const [first] = answer.json<CompanyMandateView>().mandates
+  const [first] = answer.json().mandates
   if (!first) throw new Error('nothing was accepted')
   return first
 }
-const fileOf = (id: string, who: Who) => call('GET', `/api/mandate/${id}/file`, who)
+const fileOf = (id: string, who: Who) => it.attempt(api.readMandateFile, who, { params: { id } })
 const notice = (id: string, who: Who = signatory) =>
-  call('POST', `/api/mandate/${id}/notice`, who, { isSure: true })
+  it.attempt(api.giveNotice, who, { params: { id }, body: { isSure: true } })
 const subjectsTo = async (who: TestMember) => {
   await it.runJobs()
   return (await it.mailsTo(who.email)).map(({ subject }) => subject)
@@ -76,8 +71,7 @@ const at = async (day: string) => {
   it.setNow(new Date(`${day}T12:00:00Z`))
   await runCron('keep-mandates')
 }
-const listed = async (query = '') =>
-  (await call('GET', `/api/staff/mandates${query}`, staff)).json<[number, StaffMandateView[]]>()
+const listed = (query = '') => it.call(api.listMandates, staff, { query })
 const searched = (state = '') =>
   listed(`?company=${encodeURIComponent('ogooué')}&displayCount=100${state && `&state=${state}`}`)
 
@@ -126,7 +120,7 @@ describe('accepting', () => {
       { fileName: expect.stringMatching(/^mandate-[\d-]+\.pdf$/), bytes: expect.any(Number) },
     ])
     expect(await subjectsTo(colleague)).toEqual([])
-    const told = await call('GET', '/api/notifications', staff)
+    const told = await it.attempt(api.listNotifications, staff)
     expect(told.body).toContain('Ogooué Énergie has accepted the mandate.')
   })
 
@@ -142,7 +136,7 @@ describe('accepting', () => {
       expect(pdf.getPageCount()).toBeGreaterThan(1)
     }
     expect((await fileOf(id, stranger)).statusCode).toBe(404)
-    expect((await it.app.inject({ url: `/api/mandate/${id}/file` })).statusCode).toBe(401)
+    expect(await it.status(api.readMandateFile, null, { params: { id } })).toBe(401)
   })
 
   test('is for the company’s admins, with both confirmations, of the words that were shown', async () => {
@@ -160,7 +154,7 @@ describe('accepting', () => {
     const other = await accept({ digest: 'another' }, signatory, 'fr')
     expect(other.statusCode).toBe(409)
     expect(other.json()).toMatchObject({ error: expect.stringContaining('Entre-temps') })
-    expect((await it.app.inject({ url: '/api/mandate' })).statusCode).toBe(401)
+    expect(await it.status(api.readMandate, null)).toBe(401)
     expect((await read()).mandates).toEqual([])
   })
 
@@ -213,7 +207,7 @@ describe('a term', () => {
     expect((await read()).can.giveNotice).toBe(true)
     const answer = await notice(id)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json<CompanyMandateView>().mandates[0]).toMatchObject({
+    expect(answer.json().mandates[0]).toMatchObject({
       state: 'notice_given',
       noticeOn: '2027-12-31',
       noticeBy: 'company',
@@ -248,7 +242,7 @@ describe('a term', () => {
     const { id } = await accepted()
     expect((await notice(id, colleague)).statusCode).toBe(403)
     expect((await notice(id, stranger)).statusCode).toBe(404)
-    const unsure = await call('POST', `/api/mandate/${id}/notice`, signatory, { isSure: false })
+    const unsure = await it.attempt(api.giveNotice, signatory, { params: { id }, body: { isSure: false } })
     expect(unsure.statusCode).toBe(422)
   })
 })
@@ -271,7 +265,7 @@ describe('a new version of the text', () => {
     expect(newer).toMatchObject({ text: { version: 1 }, can: { accept: true } })
     expect((await searched('older'))[1].map(({ companyId }) => companyId)).toContain(signatory.companyId)
     const answer = await accept()
-    expect(answer.json<CompanyMandateView>().mandates).toMatchObject([
+    expect(answer.json().mandates).toMatchObject([
       { version: 1, state: 'in_force', isOlder: false },
       { id: old.id, version: 0, state: 'replaced', endedBecause: 'replaced' },
     ])
@@ -303,49 +297,49 @@ describe('staff', () => {
     expect(await idsOf('running')).toContain(signatory.companyId)
     expect(await idsOf('never')).not.toContain(signatory.companyId)
     expect(await idsOf('never')).toContain(never.companyId)
-    expect((await call('GET', '/api/staff/mandates', signatory)).statusCode).toBe(403)
+    expect(await it.status(api.listMandates, signatory)).toBe(403)
   })
 
   test('give notice for the operator, and end what is done, with a record of both', async () => {
     const { id } = await accepted()
     const listingId = await createTestListing(it.services.db, signatory)
-    const left = await call('POST', `/api/staff/mandates/${id}/complete`, staff)
+    const left = await it.attempt(api.completeMandate, staff, { params: { id } })
     expect(left.statusCode).toBe(409)
     expect(left.json()).toMatchObject({ error: expect.stringContaining('still offers equipment') })
-    expect((await call('POST', `/api/staff/mandates/${id}/notice`, staff)).json()).toMatchObject({
+    expect(await it.call(api.giveOperatorNotice, staff, { params: { id } })).toMatchObject({
       state: 'notice_given',
       noticeBy: 'operator',
     })
     await it.services.db.update(stock).set({ onHand: 0 }).where(eq(stock.listingId, listingId))
-    const done = await call('POST', `/api/staff/mandates/${id}/complete`, staff)
-    expect(done.statusCode).toBe(200)
-    expect(done.json()).toMatchObject({ state: 'ended', endedBecause: 'complete' })
+    expect(await it.call(api.completeMandate, staff, { params: { id } })).toMatchObject({
+      state: 'ended',
+      endedBecause: 'complete',
+    })
     const acts = await it.services.db
       .select({ act: staffAct.act, subjectId: staffAct.subjectId })
       .from(staffAct)
       .where(eq(staffAct.subject, 'company'))
     expect(acts.filter(({ subjectId }) => subjectId === String(signatory.companyId))).toHaveLength(2)
     expect(await subjectsTo(signatory)).toContain('Nous avons donné le préavis de votre mandat')
-    expect((await call('POST', `/api/staff/mandates/${id}/complete`, signatory)).statusCode).toBe(403)
+    expect(await it.status(api.completeMandate, signatory, { params: { id } })).toBe(403)
   })
 })
 
 describe('the operator’s setting', () => {
-  const SETTING = '/api/staff/settings/publishing-needs-mandate'
   const publish = (id: number) =>
-    call('POST', `/api/staff/listings/${id}/decision`, staff, { decision: 'publish' })
+    it.attempt(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })
   const waiting = () => createTestListing(it.services.db, { ...colleague, values: { state: 'under_review' } })
   afterEach(async () => {
-    await call('PUT', SETTING, admin, { isNeeded: false })
+    await it.attempt(api.changeMandateSetting, admin, { body: { isNeeded: false } })
   })
 
   test('is off, is changed by admins alone, and says who did', async () => {
-    expect((await call('GET', SETTING, staff)).json()).toMatchObject({
+    expect(await it.call(api.readMandateSetting, staff)).toMatchObject({
       isNeeded: false,
       can: { change: false },
     })
-    expect((await call('PUT', SETTING, staff, { isNeeded: true })).statusCode).toBe(403)
-    expect((await call('PUT', SETTING, admin, { isNeeded: true })).json()).toMatchObject({
+    expect(await it.status(api.changeMandateSetting, staff, { body: { isNeeded: true } })).toBe(403)
+    expect(await it.call(api.changeMandateSetting, admin, { body: { isNeeded: true } })).toMatchObject({
       isNeeded: true,
       changed: { by: 'Odile Admin' },
       can: { change: true },
@@ -360,15 +354,15 @@ describe('the operator’s setting', () => {
 
   test('keeps listings of companies without a mandate back, and asks those once', async () => {
     const [first, second] = [await waiting(), await waiting()]
-    await call('PUT', SETTING, admin, { isNeeded: true })
+    await it.attempt(api.changeMandateSetting, admin, { body: { isNeeded: true } })
     expect((await read()).isNeeded).toBe(true)
     const refused = await publish(first)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'mandate_missing' })
-    const together = await call('POST', '/api/staff/listings/publish', staff, {
-      listings: [{ id: second, version: 1 }],
+    const together = await it.call(api.publishListings, staff, {
+      body: { listings: [{ id: second, version: 1 }] },
     })
-    expect(together.json()).toEqual({ listings: [{ id: second, outcome: 'no_mandate' }] })
+    expect(together).toEqual({ listings: [{ id: second, outcome: 'no_mandate' }] })
     const asked = (await subjectsTo(signatory)).filter((subject) => subject.includes('attend le mandat'))
     expect(asked).toHaveLength(1)
     expect(await subjectsTo(colleague)).toEqual(['A listing of yours waits for the mandate'])

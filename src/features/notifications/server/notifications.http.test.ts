@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { NotificationKinds } from '#kernel/notification.ts'
 import { notify } from '#platform/notifications/notify.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -25,14 +26,10 @@ const get = async (
   language = 'en',
 ): Promise<[number, NotificationView[]]> => {
   const headers = { ...who.headers, 'accept-language': language }
-  return (await it.app.inject({ method: 'GET', url: `/api/notifications${query}`, headers })).json()
+  return await it.call(api.listNotifications, { headers }, { query })
 }
 const unread = async ({ headers }: Pick<TestMember, 'headers'>) =>
-  (await it.app.inject({ method: 'GET', url: '/api/notifications/unread', headers })).json<{
-    unread: number
-  }>().unread
-const post = (url: string, { headers }: Pick<TestMember, 'headers'>, payload?: object) =>
-  it.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+  (await it.call(api.countUnread, { headers })).unread
 
 const SOLD: NotificationKinds['orders.sold'] = { reference: 'GS-O-1', articles: 2 }
 const tell = (...memberIds: number[]) =>
@@ -44,8 +41,10 @@ describe('what happens', () => {
       ...seller,
       values: { title: 'Top drive', state: 'under_review' },
     })
-    const answer = await post(`/api/staff/listings/${id}/decision`, staff, { decision: 'publish' })
-    expect(answer.statusCode).toBe(200)
+    await it.call(api.decideListing, staff, {
+      params: { id },
+      body: { decision: 'publish' },
+    })
     const [total, [told]] = await get(seller)
     expect([total, told?.text, told?.path, told?.isRead]).toEqual([
       1,
@@ -61,13 +60,15 @@ describe('what happens', () => {
   test('to a quote is told to the seller and to staff', async () => {
     const id = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' } })
     const payload = { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' }
-    const asked = await post(`/api/quote/${id}`, buyer, payload)
-    const { quoteId } = asked.json<{ quoteId: string }>()
+    const { quoteId } = await it.call(api.requestQuote, buyer, { params: { id }, body: payload })
     const text = 'A quote was requested: 1 unit of “Mud pump”.'
     expect((await get(seller))[1][0]).toMatchObject({ text, path: `/user/quotes/${quoteId}` })
     expect((await get(staff))[1][0]).toMatchObject({ text, path: `/staff/quotes?quote=${quoteId}` })
     expect((await get(buyer))[0]).toBe(0)
-    await post(`/api/quotes/${quoteId}/messages`, seller, { text: 'Which yard is it?' })
+    await it.attempt(api.writeMessage, seller, {
+      params: { id: quoteId },
+      body: { text: 'Which yard is it?' },
+    })
     expect((await get(buyer))[1][0]).toMatchObject({
       text: 'There is a message about the quote for “Mud pump”.',
       path: `/user/quotes/${quoteId}`,
@@ -104,11 +105,13 @@ describe('the list', () => {
 
   test('is read one by one and up to the newest that was seen, each time saying how many are left', async () => {
     const [, [newest, other]] = await get(member)
-    const one = await post(`/api/notifications/${other?.id}/read`, member)
-    expect([one.statusCode, one.json()]).toEqual([200, { unread: 24 }])
-    expect((await post(`/api/notifications/${other?.id}/read`, member)).json()).toEqual({ unread: 24 })
+    const one = await it.call(api.readNotification, member, { params: { id: other?.id } })
+    expect(one).toEqual({ unread: 24 })
+    expect(await it.call(api.readNotification, member, { params: { id: other?.id } })).toEqual({
+      unread: 24,
+    })
     await tell(member.memberId)
-    expect((await post('/api/notifications/read', member, { upTo: newest?.id })).json()).toEqual({
+    expect(await it.call(api.readAllNotifications, member, { body: { upTo: newest?.id ?? 0 } })).toEqual({
       unread: 1,
     })
     const [, [latest, before]] = await get(member)
@@ -119,19 +122,21 @@ describe('the list', () => {
     const stranger = await createTestMember(it.services)
     const [, [newest]] = await get(member)
     expect(await get(stranger)).toEqual([0, []])
-    await post(`/api/notifications/${newest?.id}/read`, stranger)
-    await post('/api/notifications/read', stranger, { upTo: newest?.id })
+    await it.attempt(api.readNotification, stranger, { params: { id: newest?.id } })
+    await it.attempt(api.readAllNotifications, stranger, { body: { upTo: newest?.id ?? 0 } })
     expect(await unread(member)).toBe(1)
   })
 
   test('is for nobody who is not signed in, and refuses what is malformed', async () => {
     const nobody = { headers: { authorization: 'Bearer nothing' } }
-    expect(await get(nobody)).toMatchObject({ code: 'unauthenticated' })
-    expect((await post('/api/notifications/1/read', nobody)).statusCode).toBe(401)
-    expect((await post('/api/notifications/read', nobody, { upTo: 1 })).statusCode).toBe(401)
-    expect((await post('/api/notifications/x/read', member)).statusCode).toBe(400)
-    expect((await post('/api/notifications/read', member, { upTo: 0 })).statusCode).toBe(400)
-    expect(await get(member, '?page=0')).toMatchObject({ code: 'malformed' })
+    const strange = await it.attempt(api.listNotifications, nobody)
+    expect(strange.refusal.code).toBe('unauthenticated')
+    expect(await it.status(api.readNotification, nobody, { params: { id: 1 } })).toBe(401)
+    expect(await it.status(api.readAllNotifications, nobody, { body: { upTo: 1 } })).toBe(401)
+    expect(await it.status(api.readNotification, member, { params: { id: 'x' } })).toBe(400)
+    expect(await it.status(api.readAllNotifications, member, { body: { upTo: 0 } })).toBe(400)
+    const malformed = await it.attempt(api.listNotifications, member, { query: '?page=0' })
+    expect(malformed.refusal.code).toBe('malformed')
   })
 
   test('counts no more than a hundred unread ones', async () => {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { staffAct } from '#db/schema/platform.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import type { PrivacyRequestView } from '../contract/endpoints.ts'
 
 const it = useApp()
-const URL = '/api/staff/privacy-requests'
-const ASKED = { kind: 'objection', who: 'Aminata Diallo, by letter', receivedOn: '2026-01-05' }
-const ANSWER = { outcome: 'granted', answeredOn: '2026-01-12', note: 'Taken off every list.' }
+const ASKED = { kind: 'objection', who: 'Aminata Diallo, by letter', receivedOn: '2026-01-05' } as const
+const ANSWER = { outcome: 'granted', answeredOn: '2026-01-12', note: 'Taken off every list.' } as const
 
 let staff: TestMember
 let member: TestMember
@@ -17,14 +16,9 @@ beforeAll(async () => {
   member = await createTestMember(it.services)
 })
 
-const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
-  it.app.inject({ method, url, headers, ...(payload && { payload }) })
-const entered = async (changes = {}) =>
-  (await call('POST', URL, staff, { ...ASKED, ...changes })).json<PrivacyRequestView>()
+const entered = (changes = {}) => it.call(api.enterPrivacyRequest, staff, { body: { ...ASKED, ...changes } })
 const overdue = async () =>
-  (await call('GET', '/api/staff/waiting', staff))
-    .json<{ matters: { matter: string; count: number }[] }>()
-    .matters.find(({ matter }) => matter === 'privacy_overdue')?.count
+  (await it.call(api.readWaiting, staff)).matters.find(({ matter }) => matter === 'privacy_overdue')?.count
 
 test('a request is entered with the day by which it is due, counts at the dashboard once that is over, and is answered once', async () => {
   const before = (await overdue()) ?? 0
@@ -37,16 +31,19 @@ test('a request is entered with the day by which it is due, counts at the dashbo
     answeredOn: null,
   })
   expect(await overdue()).toBe(before + 1)
-  const [total, open] = (await call('GET', URL, staff)).json<[number, PrivacyRequestView[]]>()
+  const [total, open] = await it.call(api.listPrivacyRequests, staff)
   expect(total).toBe(1)
   expect(open).toEqual([asked])
 
-  const answered = await call('POST', `${URL}/${asked.id}/answer`, staff, ANSWER)
-  expect(answered.json()).toMatchObject({ state: 'granted', answeredOn: '2026-01-12', isOverdue: false })
+  const answered = await it.call(api.answerPrivacyRequest, staff, {
+    params: { id: asked.id },
+    body: ANSWER,
+  })
+  expect(answered).toMatchObject({ state: 'granted', answeredOn: '2026-01-12', isOverdue: false })
   expect(await overdue()).toBe(before)
-  const again = await call('POST', `${URL}/${asked.id}/answer`, staff, ANSWER)
+  const again = await it.attempt(api.answerPrivacyRequest, staff, { params: { id: asked.id }, body: ANSWER })
   expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'already_decided' }])
-  const list = (await call('GET', `${URL}?view=answered`, staff)).json<[number, PrivacyRequestView[]]>()
+  const list = await it.call(api.listPrivacyRequests, staff, { query: { view: 'answered' } })
   expect(list[1][0]).toMatchObject({ id: asked.id, note: ANSWER.note })
   const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subject, 'privacy_request'))
   expect(acts.map(({ act, memberId }) => [act, memberId])).toEqual([
@@ -58,7 +55,7 @@ test('a request is entered with the day by which it is due, counts at the dashbo
 test('what is due first stands first', async () => {
   await entered({ kind: 'appeal', receivedOn: '2026-02-01' })
   await entered({ kind: 'access', receivedOn: '2026-02-01' })
-  const [, open] = (await call('GET', URL, staff)).json<[number, PrivacyRequestView[]]>()
+  const [, open] = await it.call(api.listPrivacyRequests, staff)
   expect(open.map(({ kind, dueOn }) => [kind, dueOn])).toEqual([
     ['access', '2026-03-03'],
     ['appeal', '2026-04-02'],
@@ -71,20 +68,24 @@ test.each([
   [{ who: '  ' }, 'who'],
   [{ who: 'x'.repeat(301) }, 'who'],
 ])('%j is refused with its field', async (changes, field) => {
-  const answer = await call('POST', URL, staff, { ...ASKED, ...changes })
+  const answer = await it.attempt(api.enterPrivacyRequest, staff, { body: { ...ASKED, ...changes } })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json<{ errors: object[] }>().errors[0]).toHaveProperty(field)
+  expect(answer.refusal.errors?.[0]).toHaveProperty(field)
 })
 
 test('an answer does not come before its request', async () => {
   const { id } = await entered()
   for (const answeredOn of ['2026-01-04', '2999-01-01'])
-    expect((await call('POST', `${URL}/${id}/answer`, staff, { ...ANSWER, answeredOn })).statusCode).toBe(422)
-  expect((await call('POST', `${URL}/2000000000/answer`, staff, ANSWER)).statusCode).toBe(404)
+    expect(
+      await it.status(api.answerPrivacyRequest, staff, { params: { id }, body: { ...ANSWER, answeredOn } }),
+    ).toBe(422)
+  expect(await it.status(api.answerPrivacyRequest, staff, { params: { id: 2000000000 }, body: ANSWER })).toBe(
+    404,
+  )
 })
 
 test('is for staff only', async () => {
-  expect((await call('GET', URL, member)).statusCode).toBe(403)
-  expect((await call('POST', URL, member, ASKED)).statusCode).toBe(403)
-  expect((await call('POST', `${URL}/1/answer`, member, ANSWER)).statusCode).toBe(403)
+  expect(await it.status(api.listPrivacyRequests, member)).toBe(403)
+  expect(await it.status(api.enterPrivacyRequest, member, { body: ASKED })).toBe(403)
+  expect(await it.status(api.answerPrivacyRequest, member, { params: { id: 1 }, body: ANSWER })).toBe(403)
 })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST } from '#test/factories/quotes.ts'
-import type { QuoteSummary, StaffQuoteSummary } from '../contract/views.ts'
 
 const it = useApp()
-const { ask, call, decline, read } = quoting(it)
+const { ask, decline, read } = quoting(it)
 let seller: TestMember
 let another: TestMember
 let buyer: TestMember
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const list = (who: TestMember, title: string) =>
   createTestListing(it.services.db, { ...who, values: { title }, onHand: 10 })
 const post = (id: number, others: unknown, who = buyer) =>
-  call('POST', `/api/quote/${id}`, who, { ...TEST_REQUEST, others })
+  it.attempt(api.requestQuote, who, { params: { id }, body: { ...TEST_REQUEST, others } })
 const titles = (others: readonly { title: string }[]) => others.map(({ title }) => title)
 
 /** A request about three listings of two sellers; returns the ids of the quotes by title. */
@@ -65,10 +65,10 @@ describe('a request about several listings', () => {
 
   test('shows no seller the thread of another', async () => {
     const quotes = await threefold()
-    expect((await call('GET', `/api/quotes/${quotes.pump}`, seller)).statusCode).toBe(404)
-    expect((await call('GET', `/api/quotes/${quotes.valve}`, another)).statusCode).toBe(404)
-    const answer = await call('GET', '/api/quotes?role=received', another)
-    const [, received] = answer.json<[number, QuoteSummary[]]>()
+    expect(await it.status(api.readQuote, seller, { params: { id: quotes.pump } })).toBe(404)
+    expect(await it.status(api.readQuote, another, { params: { id: quotes.valve } })).toBe(404)
+    const answer = await it.attempt(api.listQuotes, another, { query: { role: 'received' } })
+    const [, received] = answer.json()
     expect(received.every(({ product, others }) => product.title === 'Pump' && others.length === 0)).toBe(
       true,
     )
@@ -78,8 +78,8 @@ describe('a request about several listings', () => {
   test('stands together in the lists of buyer and staff, and each thread goes its own way', async () => {
     const quotes = await threefold()
     await decline(quotes.pump, another)
-    const [, own] = (await call('GET', '/api/quotes?role=asked', buyer)).json<[number, QuoteSummary[]]>()
-    const [, all] = (await call('GET', '/api/staff/quotes', staff)).json<[number, StaffQuoteSummary[]]>()
+    const [, own] = await it.call(api.listQuotes, buyer, { query: { role: 'asked' } })
+    const [, all] = await it.call(api.listStaffQuotes, staff)
     for (const listed of [own, all]) {
       const valve = listed.find(({ id }) => id === quotes.valve)
       expect(valve?.others.map(({ title, state }) => [title, state])).toEqual([
@@ -109,9 +109,7 @@ describe('a request about several listings', () => {
     const [toAnother] = await mailTo(another, quotes.pump)
     expect(toAnother?.subject).toBe('Un acheteur demande un devis\u00a0: Pump')
     expect(toAnother?.text).not.toContain('Valve')
-    const [, notices] = (await call('GET', '/api/notifications', seller)).json<
-      [number, { text: string; path: string }[]]
-    >()
+    const [, notices] = await it.call(api.listNotifications, seller)
     expect(notices.filter(({ path }) => path.endsWith(quotes.valve)).map(({ text }) => text)).toEqual([
       'A quote was requested: 3 units of “Valve” and 1 other listing.',
     ])
@@ -140,10 +138,10 @@ describe('a request about several listings', () => {
       422,
       { errors: [{ others: expect.any(String) }] },
     ])
-    const [total] = (await call('GET', '/api/quotes?role=received&displayCount=100', seller)).json<[number]>()
+    const [total] = await it.call(api.listQuotes, seller, { query: { role: 'received', displayCount: 100 } })
     const id = await ask(valve, buyer, { others: [] })
     expect((await read(id, buyer)).others).toEqual([])
-    const [after] = (await call('GET', '/api/quotes?role=received&displayCount=100', seller)).json<[number]>()
+    const [after] = await it.call(api.listQuotes, seller, { query: { role: 'received', displayCount: 100 } })
     expect(after - total).toBe(1)
   })
 

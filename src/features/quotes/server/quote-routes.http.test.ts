@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { quote } from '#db/schema/quotes.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
@@ -31,14 +32,14 @@ const ASKED = {
 }
 
 const ask = (id: number | string, payload: object = ASKED, headers: Record<string, string> = buyer.headers) =>
-  it.app.inject({ method: 'POST', url: `/api/quote/${id}`, payload, headers })
+  it.attempt(api.requestQuote, { headers }, { params: { id }, body: payload })
 
 describe('asking for a quote', () => {
   test('keeps it and tells staff, the owner and the buyer, without naming one to the other', async () => {
     const id = await list({ values: { title: 'Top drive 500T' } })
     const answer = await ask(id)
     expect(answer.statusCode).toBe(201)
-    const { quoteId } = answer.json<{ quoteId: string }>()
+    const { quoteId } = answer.json()
     const [stored] = await it.services.db.select().from(quote).where(eq(quote.id, quoteId))
     expect(stored).toMatchObject({ ...ASKED, listingId: id, memberId: buyer.memberId, state: 'open' })
     expect(stored?.companyId).toBe(buyer.companyId)
@@ -118,7 +119,7 @@ describe('asking for a quote', () => {
     const colleague = await createTestMember(it.services, { companyId: seller.companyId })
     for (const { headers } of [seller, colleague]) {
       const answer = await ask(id, ASKED, headers)
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'own_listing'])
+      expect([answer.statusCode, answer.refusal.code]).toEqual([403, 'own_listing'])
     }
   })
 
@@ -146,12 +147,7 @@ describe('with the limits of the public site', () => {
     const statuses: number[] = []
     for (let i = 0; i < 21; i += 1) {
       const { headers } = two
-      const answer = await limited.app.inject({
-        method: 'POST',
-        url: `/api/quote/${id}`,
-        payload: ASKED,
-        headers,
-      })
+      const answer = await limited.attempt(api.requestQuote, { headers }, { params: { id }, body: ASKED })
       statuses.push(answer.statusCode)
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)

@@ -5,16 +5,16 @@ import { eq } from 'drizzle-orm'
 import { staffAct } from '#db/schema/platform.ts'
 import { listing } from '#db/schema/listings.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
-import { sendFile, testDocument, testPhoto } from '#test/factories/documents.ts'
+import { documentForm, testDocument, testPhoto } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
-import type { QuoteSummary, QuoteView, StaffQuoteSummary } from '../contract/views.ts'
 
 const it = useApp()
-const { ask, call, decline, offer, read, write } = quoting(it)
+const { accept, ask, decline, offer, read, write } = quoting(it)
 let seller: TestMember
 let buyer: TestMember
 let stranger: TestMember
@@ -34,9 +34,7 @@ beforeAll(async () => {
 
 const list = (values: object = {}) => createTestListing(it.services.db, { ...seller, values, onHand: 10 })
 const asked = async (values: object = {}) => ask(await list(values), buyer)
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
-const listed = async (query: string, who: TestMember) =>
-  (await call('GET', `/api/quotes${query}`, who)).json<[number, QuoteSummary[]]>()
+const listed = (query: string, who: TestMember) => it.call(api.listQuotes, who, { query })
 
 describe('the quotes of a company', () => {
   test('are those it asked for and those it received, for all of its members', async () => {
@@ -57,7 +55,7 @@ describe('the quotes of a company', () => {
       expect((await listed('?role=asked', who))[1].map(({ id }) => id)).toEqual([given])
       expect((await listed('?role=received&state=open', who))[1].map(({ id }) => id)).toEqual([received])
       expect(await listed('?state=accepted', who)).toEqual([0, []])
-      const counts = (await call('GET', '/api/quotes/counts', who)).json()
+      const counts = await it.call(api.countQuotes, who)
       expect(counts).toEqual([
         { role: 'asked', state: 'open', count: 1 },
         { role: 'received', state: 'open', count: 1 },
@@ -83,26 +81,23 @@ describe('the quotes of a company', () => {
   test.each(['?role=mine', '?state=lost', '?page=0', '?displayCount=7', '?company=1'])(
     'refuse the query %s',
     async (query) => {
-      expect((await call('GET', `/api/quotes${query}`, buyer)).statusCode).toBe(400)
+      expect(await it.status(api.listQuotes, buyer, { query })).toBe(400)
     },
   )
 
   test('are for members only, and for both companies and staff', async () => {
     const id = await asked()
-    for (const url of ['/api/quotes', '/api/quotes/counts', `/api/quotes/${id}`])
-      expect((await call('GET', url, { headers: {} as TestMember['headers'] })).statusCode).toBe(401)
-    for (const act of ['messages', 'accept', 'decline']) {
-      const answer = await call(
-        'POST',
-        `/api/quotes/${id}/${act}`,
-        stranger,
-        act === 'messages' ? { text: 'x' } : undefined,
-      )
-      expect([act, answer.statusCode]).toEqual([act, 404])
-    }
-    expect((await call('GET', `/api/quotes/${id}`, stranger)).statusCode).toBe(404)
-    expect((await call('GET', '/api/quotes/AAAAAAAAAAAAAAAAAAAAAA', buyer)).statusCode).toBe(404)
-    expect((await call('GET', '/api/quotes/12', buyer)).statusCode).toBe(400)
+    for (const endpoint of [api.listQuotes, api.countQuotes, api.readQuote])
+      expect(await it.status(endpoint, null, { params: { id } })).toBe(401)
+    for (const answer of [
+      await write(id, stranger, { text: 'x' }),
+      await accept(id, stranger),
+      await decline(id, stranger),
+      await it.attempt(api.readQuote, stranger, { params: { id } }),
+    ])
+      expect(answer.statusCode).toBe(404)
+    expect(await it.status(api.readQuote, buyer, { params: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } })).toBe(404)
+    expect(await it.status(api.readQuote, buyer, { params: { id: 12 } })).toBe(400)
     for (const who of [buyer, seller, staff]) expect((await read(id, who)).id).toBe(id)
   })
 })
@@ -276,9 +271,9 @@ describe('a thread', () => {
         can: { write: false, offer: false, accept: false, decline: false },
       })
       const second = await decline(id, who)
-      expect([second.statusCode, codeOf(second)]).toEqual([409, 'already_decided'])
+      expect([second.statusCode, second.refusal.code]).toEqual([409, 'already_decided'])
       const late = await write(id, seller, testOffer())
-      expect([late.statusCode, codeOf(late)]).toEqual([409, 'quote_ended'])
+      expect([late.statusCode, late.refusal.code]).toEqual([409, 'quote_ended'])
     }
   })
 
@@ -287,7 +282,7 @@ describe('a thread', () => {
     const id = await ask(listingId, buyer)
     await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, listingId))
     const answer = await write(id, seller, testOffer())
-    expect([answer.statusCode, codeOf(answer)]).toEqual([410, 'gone'])
+    expect([answer.statusCode, answer.refusal.code]).toEqual([410, 'gone'])
     expect((await write(id, seller, { text: 'It is gone, sorry.' })).statusCode).toBe(201)
     expect(await read(id, buyer)).toMatchObject({ listed: false, can: { offer: false } })
   })
@@ -331,8 +326,8 @@ describe('a thread', () => {
 })
 
 describe('documents of a thread', () => {
-  const send = (id: string, who: Pick<TestMember, 'headers'>, content: Buffer, name?: string) =>
-    sendFile(it, `/api/quotes/${id}/files`, who, content, name)
+  const send = (id: string, who: TestMember, content: Buffer, name?: string) =>
+    it.attempt(api.addFile, who, { params: { id }, form: documentForm(content, name) })
 
   test('come as messages of their own, and are for both companies and staff', async () => {
     const id = await asked({ title: 'Certified pump' })
@@ -341,16 +336,16 @@ describe('documents of a thread', () => {
     expect(answer.statusCode).toBe(201)
     const { messages } = await read(id, buyer)
     expect(messages).toMatchObject([{ side: 'seller', text: '', file: { pages: 2 } }])
-    const url = `/api/quotes/${id}/files/${messages[0]?.file?.id}`
+    const params = { id, fileId: messages[0]?.file?.id }
     for (const who of [buyer, seller, staff]) {
-      const file = await call('GET', url, who)
+      const file = await it.attempt(api.readFile, who, { params })
       expect(file.headers['content-disposition']).toMatch(/^attachment; filename="GS-Q-\d+\.pdf"$/)
       expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(2)
       expect(file.rawPayload.length).toBe(messages[0]?.file?.bytes)
     }
-    expect((await call('GET', url, stranger)).statusCode).toBe(404)
-    const other = await asked()
-    expect((await call('GET', url.replace(id, other), buyer)).statusCode).toBe(404)
+    expect(await it.status(api.readFile, stranger, { params })).toBe(404)
+    const other = { ...params, id: await asked() }
+    expect(await it.status(api.readFile, buyer, { params: other })).toBe(404)
     expect((await send(id, stranger, content)).statusCode).toBe(404)
     await it.runJobs()
     const subjects = (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
@@ -359,7 +354,7 @@ describe('documents of a thread', () => {
     it.setNow(new Date(Date.now() + 25 * 3_600_000))
     await buying(it).runCron('sweep-documents')
     it.setNow(null)
-    expect((await call('GET', url, buyer)).statusCode).toBe(200)
+    await it.call(api.readFile, buyer, { params })
   })
 
   test('are pictures, too: made anew as JPEG without metadata, and for the parties only', async () => {
@@ -369,10 +364,10 @@ describe('documents of a thread', () => {
       expect((await sharp(photo).metadata()).exif).toBeDefined()
       const answer = await send(id, buyer, photo)
       expect(answer.statusCode, answer.body).toBe(201)
-      const file = answer.json<QuoteView>().messages.at(-1)?.file
+      const file = answer.json().messages.at(-1)?.file
       expect(file).toMatchObject({ media: 'jpeg', pages: 1 })
-      const url = `/api/quotes/${id}/files/${file?.id}`
-      const got = await call('GET', url, seller)
+      const params = { id, fileId: file?.id }
+      const got = await it.attempt(api.readFile, seller, { params })
       expect(got.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'content-disposition': expect.stringMatching(/^attachment; filename="GS-Q-\d+\.jpg"$/),
@@ -380,10 +375,10 @@ describe('documents of a thread', () => {
       })
       const { exif, ...metadata } = await sharp(got.rawPayload).metadata()
       expect([exif, metadata.format]).toEqual([undefined, 'jpeg'])
-      expect((await call('GET', url, stranger)).statusCode).toBe(404)
+      expect(await it.status(api.readFile, stranger, { params })).toBe(404)
     }
     const cutOff = (await testPhoto('png')).subarray(0, 300)
-    expect(codeOf(await send(id, buyer, cutOff))).toBe('wrong_file_kind')
+    expect((await send(id, buyer, cutOff)).refusal.code).toBe('wrong_file_kind')
   })
 
   test('are PDF documents that do nothing, of at most 10 MB, while the quote lives', async () => {
@@ -398,14 +393,11 @@ describe('documents of a thread', () => {
       buyer,
       await testDocument((made) => made.addJavaScript('x', 'app.alert(1)')),
     )
-    expect([active.statusCode, Object.keys(active.json<{ errors: object[] }>().errors[0] ?? {})]).toEqual([
-      422,
-      ['document'],
-    ])
+    expect([active.statusCode, Object.keys(active.refusal.errors?.[0] ?? {})]).toEqual([422, ['document']])
     expect((await send(id, buyer, Buffer.alloc(10_485_761))).statusCode).toBe(413)
     expect((await send(id, buyer, await testDocument(), 'file')).statusCode).toBe(400)
     await decline(id, seller)
-    expect(codeOf(await send(id, buyer, await testDocument()))).toBe('quote_ended')
+    expect((await send(id, buyer, await testDocument())).refusal.code).toBe('quote_ended')
     expect((await read(id, buyer)).messages).toEqual([])
   })
 })
@@ -414,23 +406,20 @@ describe('staff', () => {
   test('see all quotes with both companies, by state, with counts', async () => {
     const id = await asked()
     await offer(id, seller)
-    const answer = await call('GET', '/api/staff/quotes?state=answered', staff)
-    const [total, quotes] = answer.json<[number, StaffQuoteSummary[]]>()
+    const [total, quotes] = await it.call(api.listStaffQuotes, staff, { query: { state: 'answered' } })
     expect(quotes.find((each) => each.id === id)).toMatchObject({
       side: 'staff',
       buyer: 'Buyer Ltd',
       seller: 'Seller Ltd',
       state: 'answered',
     })
-    const counts = (await call('GET', '/api/staff/quotes/counts', staff)).json<
-      { state: string; count: number }[]
-    >()
+    const counts = await it.call(api.countStaffQuotes, staff)
     expect(counts.find(({ state }) => state === 'answered')?.count).toBe(total)
   })
 
   test('have them for themselves', async () => {
-    for (const url of ['/api/staff/quotes', '/api/staff/quotes/counts'])
-      expect((await call('GET', url, buyer)).statusCode).toBe(403)
-    expect((await call('GET', '/api/staff/quotes?state=won', staff)).statusCode).toBe(400)
+    for (const endpoint of [api.listStaffQuotes, api.countStaffQuotes])
+      expect(await it.status(endpoint, buyer)).toBe(403)
+    expect(await it.status(api.listStaffQuotes, staff, { query: { state: 'won' } })).toBe(400)
   })
 })

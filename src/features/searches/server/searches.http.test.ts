@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listing } from '#db/schema/listings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { SavedSearchView } from '../contract/endpoints.ts'
 import { nextLook } from '../domain/saved-search.ts'
 
 const it = useApp()
@@ -22,17 +22,11 @@ beforeEach(async () => {
   buyer = await createTestMember(it.services, { firstName: 'Ada' })
 })
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who = buyer) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 const save = (change: object = {}, who = buyer) =>
-  call(
-    'POST',
-    '/api/searches',
-    { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily', ...change },
-    who,
-  )
-const saved = async (who = buyer) =>
-  (await call('GET', '/api/searches', undefined, who)).json<{ searches: SavedSearchView[]; mails: boolean }>()
+  it.attempt(api.saveSearch, who, {
+    body: { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily', ...change },
+  })
+const saved = (who = buyer) => it.call(api.listSearches, who)
 
 /** A listed product, published after `hours`. */
 async function publish(
@@ -60,8 +54,7 @@ async function look({ days = 1, who = buyer, minutes = 5 } = {}): Promise<void> 
   await it.runJobs()
 }
 const mails = (who = buyer) => it.mailsTo(who.email)
-const told = async () =>
-  (await call('GET', '/api/notifications')).json<[number, { text: string; path: string }[]]>()
+const told = () => it.call(api.listNotifications, buyer)
 
 describe('saved searches', () => {
   test('are named, listed newest first, changed and deleted', async () => {
@@ -71,34 +64,40 @@ describe('saved searches', () => {
       { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily' },
     ])
     const query = 'page=3&condition=used&categorie=Spare+Parts&sort=newest&displayCount=40'
-    const second = (await save({ name: ' Used parts ', query, frequency: 'weekly' })).json<SavedSearchView>()
+    const second = (await save({ name: ' Used parts ', query, frequency: 'weekly' })).json()
     expect(second).toMatchObject({ name: 'Used parts', query: 'categorie=Spare+Parts&condition=used' })
     expect((await saved()).searches.map(({ name }) => name)).toEqual(['Used parts', 'Pumps'])
-    const changed = await call('PUT', `/api/searches/${second.id}`, { name: 'Parts', frequency: 'never' })
-    expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Parts', frequency: 'never' }])
-    const left = await call('DELETE', `/api/searches/${second.id}`)
-    expect(left.json<{ searches: SavedSearchView[] }>().searches.map(({ name }) => name)).toEqual(['Pumps'])
-    expect((await call('DELETE', `/api/searches/${second.id}`)).statusCode).toBe(200)
+    const changed = await it.call(api.changeSearch, buyer, {
+      params: { id: second.id },
+      body: { name: 'Parts', frequency: 'never' },
+    })
+    expect(changed).toMatchObject({ name: 'Parts', frequency: 'never' })
+    const left = await it.call(api.deleteSearch, buyer, { params: { id: second.id } })
+    expect(left.searches.map(({ name }) => name)).toEqual(['Pumps'])
+    await it.call(api.deleteSearch, buyer, { params: { id: second.id } })
   })
 
   test('are their own member’s only', async () => {
-    const { id } = (await save()).json<SavedSearchView>()
+    const { id } = (await save()).json()
     const stranger = await createTestMember(it.services)
     expect((await saved(stranger)).searches).toEqual([])
     const fields = { name: 'Mine', frequency: 'never' }
-    expect((await call('PUT', `/api/searches/${id}`, fields, stranger)).statusCode).toBe(404)
-    await call('DELETE', `/api/searches/${id}`, undefined, stranger)
+    expect(await it.status(api.changeSearch, stranger, { params: { id }, body: fields })).toBe(404)
+    await it.attempt(api.deleteSearch, stranger, { params: { id } })
     expect((await saved()).searches).toHaveLength(1)
   })
 
   test('are for nobody who is not signed in', async () => {
     const nobody = { ...buyer, headers: { authorization: 'Bearer nothing' } }
     for (const answer of [
-      await call('GET', '/api/searches', undefined, nobody),
+      await it.attempt(api.listSearches, nobody),
       await save({}, nobody),
-      await call('PUT', '/api/searches/1', { name: 'x', frequency: 'never' }, nobody),
-      await call('DELETE', '/api/searches/1', undefined, nobody),
-      await call('PUT', '/api/searches/mails', { wanted: true }, nobody),
+      await it.attempt(api.changeSearch, nobody, {
+        params: { id: 1 },
+        body: { name: 'x', frequency: 'never' },
+      }),
+      await it.attempt(api.deleteSearch, nobody, { params: { id: 1 } }),
+      await it.attempt(api.setSearchMails, nobody, { body: { wanted: true } }),
     ])
       expect(answer.statusCode).toBe(401)
   })
@@ -120,13 +119,10 @@ describe('saved searches', () => {
   test('are saved once, and at most fifty of them', async () => {
     await save()
     const again = await save({ query: 'page=2&searchStr=pump' })
-    expect([again.statusCode, again.json<{ error: string }>().error]).toEqual([
-      409,
-      'You have saved this search already.',
-    ])
+    expect([again.statusCode, again.refusal.error]).toEqual([409, 'You have saved this search already.'])
     for (let count = 2; count <= 50; count += 1) await save({ query: `searchStr=pump+${count}` })
     const tooMany = await save({ query: 'searchStr=pump+51' })
-    expect([tooMany.statusCode, tooMany.json<{ error: string }>().error]).toEqual([
+    expect([tooMany.statusCode, tooMany.refusal.error]).toEqual([
       409,
       'You can save at most 50 searches. Please delete one first.',
     ])
@@ -233,14 +229,14 @@ describe('new matches', () => {
     await publish('Tantalum plug')
     await look()
     const token = /\/user\/mails\/stop\/([\w.-]+)/.exec((await mails())[0]?.html ?? '')?.[1] ?? ''
-    const stopped = await it.app.inject({ method: 'POST', url: `/api/mails/stop/${token}` })
-    expect([stopped.statusCode, stopped.json()]).toEqual([200, { list: 'searches' }])
+    const stopped = await it.call(api.stopMails, null, { params: { token } })
+    expect(stopped).toEqual({ list: 'searches' })
     expect((await saved()).mails).toBe(false)
     await publish('Tantalum plug, another', { hours: 30 })
     await look({ days: 3 })
     expect((await mails()).length).toBe(1)
     expect((await told())[0]).toBe(2)
-    const again = await call('PUT', '/api/searches/mails', { wanted: true })
-    expect(again.json<{ mails: boolean }>().mails).toBe(true)
+    const again = await it.call(api.setSearchMails, buyer, { body: { wanted: true } })
+    expect(again.mails).toBe(true)
   })
 })

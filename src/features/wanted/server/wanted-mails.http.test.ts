@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { WantedDetail } from '../contract/endpoints.ts'
 
 const it = useApp()
 const { runCron } = buying(it)
@@ -23,15 +23,12 @@ beforeEach(async () => {
   await db.transaction((tx) => indexListing(tx, id))
 })
 
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: TestMember | null, payload?: object) =>
-  it.app.inject({ method, url, ...(who && { headers: who.headers }), ...(payload && { payload }) })
 /** Enters a request and runs the job that matches it. */
 async function ask(text = 'Two gate valves for sour service, call +241 77 12 34 56.'): Promise<number> {
   const wish = { text, categorie: 'General Equipment', type: 'Valves', units: 2, country: 'Gabon', city: '' }
-  const answer = await call('POST', '/api/wanted', buyer, wish)
-  expect(answer.statusCode, answer.body).toBe(201)
+  const answer = await it.call(api.askForEquipment, buyer, { body: wish })
   await it.runJobs()
-  return answer.json<{ id: number }>().id
+  return answer.id
 }
 const mails = async () => {
   await runCron('mail-wanted')
@@ -68,7 +65,7 @@ describe('the mail about what buyers look for', () => {
 
   test('is not sent about what was closed, to nobody else, nor for what does not match', async () => {
     const id = await ask()
-    await call('POST', `/api/wanted/${id}/close`, buyer)
+    await it.attempt(api.closeWanted, buyer, { params: { id } })
     await ask('Anything that floats, in good order.').catch(() => 0)
     const stranger = await createTestMember(it.services)
     await mails()
@@ -80,18 +77,18 @@ describe('the mail about what buyers look for', () => {
     await ask()
     const [mail] = await mails()
     const token = /mails\/stop\/(wanted\.[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const stopped = await call('POST', `/api/mails/stop/${token}`, null)
-    expect([stopped.statusCode, stopped.json()]).toEqual([200, { list: 'wanted' }])
-    expect((await call('GET', '/api/wanted/mails', seller)).json()).toEqual({ wanted: false })
+    const stopped = await it.call(api.stopMails, null, { params: { token } })
+    expect(stopped).toEqual({ list: 'wanted' })
+    expect(await it.call(api.readWantedMails, seller)).toEqual({ wanted: false })
     await ask()
     it.setNow(new Date(Date.now() + DAY))
     expect(await mails()).toHaveLength(1)
-    await call('PUT', '/api/wanted/mails', seller, { wanted: true })
+    await it.attempt(api.setWantedMails, seller, { body: { wanted: true } })
     await ask()
     it.setNow(new Date(Date.now() + 2 * DAY))
     expect(await mails()).toHaveLength(2)
-    expect((await call('GET', '/api/wanted/mails', null)).statusCode).toBe(401)
-    expect((await call('PUT', '/api/wanted/mails', seller, { wanted: 'x' })).statusCode).toBe(400)
+    expect(await it.status(api.readWantedMails, null)).toBe(401)
+    expect(await it.status(api.setWantedMails, seller, { body: { wanted: 'x' } })).toBe(400)
   })
 })
 
@@ -99,21 +96,21 @@ test('from what a buyer looks for over the seller’s mail to the offered listin
   const id = await ask()
   const [mail] = await mails()
   expect(mail?.text).toContain(`request=${id}`)
-  const offers = (await call('GET', `/api/wanted/${id}/offers`, seller)).json<{ id: number }[]>()
+  const offers = await it.call(api.listOffers, seller, { params: { id } })
   const productId = offers[0]?.id ?? 0
   const answer = { productId, text: 'In stock, tested in March.' }
-  expect((await call('POST', `/api/wanted/${id}/answers`, seller, answer)).statusCode).toBe(201)
+  await it.call(api.answerWanted, seller, { params: { id }, body: answer })
   await it.runJobs()
   const [told] = await it.mailsTo(buyer.email)
   expect(told?.subject).toBe('An offer for your request: Gate valve 4 in, sour service')
   expect(told?.text).toContain(`/product/${productId}`)
-  const [, [notice]] = (await call('GET', '/api/notifications', buyer)).json<
-    [number, { text: string; path: string }[]]
-  >()
+  const [, [notice]] = await it.call(api.listNotifications, buyer)
   expect(notice).toMatchObject({ path: `/user/wanted?request=${id}` })
-  const { answers } = (await call('GET', `/api/wanted/${id}`, buyer)).json<WantedDetail>()
+  const { answers } = await it.call(api.readWanted, buyer, { params: { id } })
   expect(answers.map(({ product, text }) => [product?.id, text])).toEqual([[productId, answer.text]])
   const message = 'Two of these, please, with their certificates.'
-  const asked = await call('POST', `/api/quote/${productId}`, buyer, { country: 'Gabon', units: 2, message })
-  expect(asked.statusCode).toBe(201)
+  await it.call(api.requestQuote, buyer, {
+    params: { id: productId },
+    body: { country: 'Gabon', units: 2, message },
+  })
 })

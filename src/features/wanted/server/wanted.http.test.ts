@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listing } from '#db/schema/listings.ts'
 import { wanted } from '#db/schema/wanted.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { WantedDetail, WantedView } from '../contract/endpoints.ts'
 
 const it = useApp()
 const { runCron } = buying(it)
@@ -23,9 +23,6 @@ beforeEach(async () => {
   buyer = await createTestMember(it.services, { firstName: 'Ada', companyName: 'Secret Buyers' })
 })
 
-const call = (method: 'GET' | 'POST', url: string, who: Pick<TestMember, 'headers'>, payload?: object) =>
-  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
-
 const ASKED = {
   text: 'Two gate valves for sour service, with certificates, at Port-Gentil.',
   categorie: 'General Equipment',
@@ -36,15 +33,13 @@ const ASKED = {
   city: 'Port-Gentil',
 }
 const post = (change: object = {}, who: Pick<TestMember, 'headers'> = buyer) =>
-  call('POST', '/api/wanted', who, { ...ASKED, ...change })
-const ask = async (change: object = {}) => (await post(change)).json<{ id: number }>().id
-const list = async (who: TestMember, query = '') =>
-  (await call('GET', `/api/wanted${query}`, who)).json<[number, WantedView[]]>()
+  it.attempt(api.askForEquipment, who, { body: { ...ASKED, ...change } })
+const ask = async (change: object = {}) => (await post(change)).json().id
+const list = (who: TestMember, query = '') => it.call(api.listWanted, who, { query })
 const idsOf = async (who: TestMember, query = '') => (await list(who, query))[1].map(({ id }) => id)
-const detail = async (id: number, who: TestMember) =>
-  (await call('GET', `/api/wanted/${id}`, who)).json<WantedDetail>()
+const detail = (id: number, who: TestMember) => it.call(api.readWanted, who, { params: { id } })
 const answer = (id: number, productId: number, who = seller, text = 'In stock, tested in March.') =>
-  call('POST', `/api/wanted/${id}/answers`, who, { productId, text })
+  it.attempt(api.answerWanted, who, { params: { id }, body: { productId, text } })
 
 async function sell(values: Partial<typeof listing.$inferInsert> = {}, owner = seller): Promise<number> {
   const { db } = it.services
@@ -52,8 +47,7 @@ async function sell(values: Partial<typeof listing.$inferInsert> = {}, owner = s
   await db.transaction((tx) => indexListing(tx, id))
   return id
 }
-const told = async (who: TestMember) =>
-  (await call('GET', '/api/notifications', who)).json<[number, { text: string; path: string }[]]>()
+const told = (who: TestMember) => it.call(api.listNotifications, who)
 
 describe('asking for equipment', () => {
   test('keeps it with its characteristics, and tells staff', async () => {
@@ -114,7 +108,7 @@ describe('asking for equipment', () => {
     const row = { memberId, companyId, text, category, type, units, country, createdAt: new Date() }
     await db.insert(wanted).values(Array.from({ length: 50 }, () => ({ ...row, state: 'open' as const })))
     const refused = await post()
-    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+    expect([refused.statusCode, refused.refusal.error]).toEqual([
       409,
       'Your company has 50 open requests. Please close one first.',
     ])
@@ -131,17 +125,17 @@ describe('a request', () => {
     expect(await idsOf(other, '?view=matching')).not.toContain(id)
     expect(await idsOf(buyer, '?view=matching')).not.toContain(id)
     expect(await idsOf(seller)).toEqual([])
-    const seen = await call('GET', `/api/wanted/${id}`, seller)
+    const seen = await it.attempt(api.readWanted, seller, { params: { id } })
     expect(seen.statusCode).toBe(200)
     for (const secret of ['Secret Buyers', 'Ada', buyer.email]) expect(seen.body).not.toContain(secret)
-    expect((await call('GET', `/api/wanted/${id}`, other)).statusCode).toBe(404)
-    const forStaff = await call('GET', '/api/staff/wanted?state=open', staff)
-    expect(forStaff.json<[number, WantedView[]]>()[1].find((one) => one.id === id)?.asker).toEqual({
+    expect(await it.status(api.readWanted, other, { params: { id } })).toBe(404)
+    const forStaff = await it.call(api.listStaffWanted, staff, { query: { state: 'open' } })
+    expect(forStaff[1].find((one) => one.id === id)?.asker).toEqual({
       name: 'Ada Diallo',
       company: 'Secret Buyers',
       email: buyer.email,
     })
-    expect((await call('GET', '/api/staff/wanted', seller)).statusCode).toBe(403)
+    expect(await it.status(api.listStaffWanted, seller)).toBe(403)
   })
 
   test('shows sellers no contact data in its text, but who asks and staff all of it', async () => {
@@ -158,11 +152,11 @@ describe('a request', () => {
   test('is closed by who asks or by staff, and then answered by nobody', async () => {
     const product = await sell()
     const [id, second] = [await ask(), await ask()]
-    expect((await call('POST', `/api/wanted/${id}/close`, seller)).statusCode).toBe(404)
-    const closed = await call('POST', `/api/wanted/${id}/close`, buyer)
-    expect(closed.json<WantedDetail>().wanted).toMatchObject({ state: 'closed', can: { close: false } })
-    expect((await call('POST', `/api/wanted/${id}/close`, buyer)).statusCode).toBe(200)
-    expect((await call('POST', `/api/wanted/${second}/close`, staff)).statusCode).toBe(200)
+    expect(await it.status(api.closeWanted, seller, { params: { id } })).toBe(404)
+    const closed = await it.call(api.closeWanted, buyer, { params: { id } })
+    expect(closed.wanted).toMatchObject({ state: 'closed', can: { close: false } })
+    await it.call(api.closeWanted, buyer, { params: { id } })
+    await it.call(api.closeWanted, staff, { params: { id: second } })
     expect(await idsOf(seller, '?view=matching')).not.toContain(id)
     expect((await answer(id, product)).statusCode).toBe(404)
   })
@@ -172,17 +166,14 @@ describe('an answer', () => {
   test('offers a listing once; who asks gets a mail and a notification', async () => {
     const product = await sell({ title: 'Ball valve 6 in' })
     const id = await ask()
-    expect((await call('GET', `/api/wanted/${id}/offers`, seller)).json()).toEqual([
+    expect(await it.call(api.listOffers, seller, { params: { id } })).toEqual([
       { id: product, title: 'Ball valve 6 in', language: 'en' },
     ])
     const made = await answer(id, product)
-    expect([made.statusCode, made.json<WantedDetail>().answers.length]).toEqual([201, 1])
-    expect((await call('GET', `/api/wanted/${id}/offers`, seller)).json()).toEqual([])
+    expect([made.statusCode, made.json().answers.length]).toEqual([201, 1])
+    expect(await it.call(api.listOffers, seller, { params: { id } })).toEqual([])
     const again = await answer(id, product)
-    expect([again.statusCode, again.json<{ error: string }>().error]).toEqual([
-      409,
-      'This listing was offered already.',
-    ])
+    expect([again.statusCode, again.refusal.error]).toEqual([409, 'This listing was offered already.'])
     const { answers, wanted: request } = await detail(id, buyer)
     expect([request.answers, answers[0]?.product?.title, answers[0]?.text]).toEqual([
       1,

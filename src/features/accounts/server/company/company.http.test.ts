@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companyAct } from '#db/schema/companies.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
-import type { CompanyDetails, CompanyView } from '../../contract/company/details.ts'
+import type { CompanyDetails } from '../../contract/company/details.ts'
 
 const it = useApp()
 
@@ -34,11 +35,10 @@ const NOTHING: CompanyDetails = {
   deliveryStreet: '',
 }
 
-const read = ({ headers }: Pick<TestMember, 'headers'>) =>
-  it.app.inject({ method: 'GET', url: '/api/company', headers })
+const read = ({ headers }: Pick<TestMember, 'headers'>) => it.call(api.readCompany, { headers })
 const write = ({ headers }: Pick<TestMember, 'headers'>, payload: object) =>
-  it.app.inject({ method: 'PUT', url: '/api/company', headers, payload })
-const versionOf = async (who: TestMember) => (await read(who)).json<CompanyView>().version
+  it.attempt(api.updateCompany, { headers }, { body: payload })
+const versionOf = async (who: TestMember) => (await read(who)).version
 const change = async (who: TestMember, changes: object) =>
   write(who, { ...NOTHING, ...changes, version: await versionOf(who) })
 
@@ -51,9 +51,7 @@ describe('the company', () => {
       lastName: 'Loubaki',
     })
     await createTestMember(it.services, { companyName: 'Somebody else' })
-    const answer = await read(colleague)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    expect(await read(colleague)).toEqual({
       id: admin.companyId,
       version: 1,
       details: { ...NOTHING, name: 'Kouilou' },
@@ -86,16 +84,12 @@ describe('the company', () => {
         userEntrepriseId: admin.companyId,
       }),
     })
-    expect((await read(admin)).json()).toMatchObject({ leaving: 'last_admin', can: { edit: true } })
+    expect(await read(admin)).toMatchObject({ leaving: 'last_admin', can: { edit: true } })
   })
 
   test('is closed to strangers', async () => {
-    expect((await it.app.inject({ method: 'GET', url: '/api/company' })).statusCode).toBe(401)
-    const answer = await it.app.inject({
-      method: 'PUT',
-      url: '/api/company',
-      payload: { ...DETAILS, version: 1 },
-    })
+    expect(await it.status(api.readCompany, null)).toBe(401)
+    const answer = await it.attempt(api.updateCompany, null, { body: { ...DETAILS, version: 1 } })
     expect(answer.statusCode).toBe(401)
   })
 
@@ -108,13 +102,10 @@ describe('the company', () => {
       details: { ...DETAILS, vatNumber: 'FR40303265045' },
       user: { userEntreprise: DETAILS.name, userPostcode: 'BP 120' },
     })
-    expect((await read(admin)).json()).toEqual(answer.json())
-    const login = await it.app.inject({
-      method: 'POST',
-      url: '/auth/login',
-      payload: { email: admin.email, password: TEST_PASSWORD },
-    })
-    expect(login.json()).toMatchObject({ user: { userEntreprise: DETAILS.name, userPostcode: 'BP 120' } })
+    expect(await read(admin)).toEqual(answer.json())
+    expect(
+      await it.call(api.login, null, { body: { email: admin.email, password: TEST_PASSWORD } }),
+    ).toMatchObject({ user: { userEntreprise: DETAILS.name, userPostcode: 'BP 120' } })
     const acts = await it.services.db
       .select()
       .from(companyAct)
@@ -144,7 +135,7 @@ describe('the company', () => {
       403,
       { code: 'forbidden', error: 'Only an administrator of the company can do this.' },
     ])
-    expect((await read(admin)).json()).toMatchObject({ version: 1, details: { name: 'Kouilou' } })
+    expect(await read(admin)).toMatchObject({ version: 1, details: { name: 'Kouilou' } })
   })
 
   test('is not overwritten unseen: who comes second learns what is there now', async () => {
@@ -178,11 +169,9 @@ describe('the company', () => {
 
   test('renamed in the profile is a newer version too', async () => {
     const admin = await createTestMember(it.services, { companyName: 'Kouilou' })
-    await it.app.inject({
-      method: 'PUT',
-      url: `/api/user/${admin.memberId}`,
-      headers: admin.headers,
-      payload: {
+    await it.call(api.updateProfile, admin, {
+      params: { userId: admin.memberId },
+      body: {
         prenom: 'Aminata',
         nom: 'Diallo',
         email: admin.email,
@@ -244,7 +233,7 @@ describe('the rules', () => {
     const admin = await createTestMember(it.services)
     const answer = await change(admin, changes)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: unknown }>().errors).toEqual([{ [field]: message }])
+    expect(answer.refusal.errors).toEqual([{ [field]: message }])
     expect(await versionOf(admin)).toBe(1)
   })
 
@@ -266,11 +255,9 @@ describe('the rules', () => {
 
   test('errors are said in French', async () => {
     const admin = await createTestMember(it.services)
-    const answer = await it.app.inject({
-      method: 'PUT',
-      url: '/api/company',
-      headers: { ...admin.headers, 'accept-language': 'fr' },
-      payload: { ...NOTHING, country: 'France', vatNumber: '123', version: 1 },
+    const answer = await it.attempt(api.updateCompany, admin, {
+      headers: { 'accept-language': 'fr' },
+      body: { ...NOTHING, country: 'France', vatNumber: '123', version: 1 },
     })
     expect(answer.json()).toMatchObject({
       errors: [
@@ -282,12 +269,7 @@ describe('the rules', () => {
 
 describe('administration', () => {
   const set = (who: TestMember, userId: number, isCompanyAdmin: boolean) =>
-    it.app.inject({
-      method: 'PUT',
-      url: `/api/company/members/${userId}`,
-      headers: who.headers,
-      payload: { isCompanyAdmin },
-    })
+    it.attempt(api.setCompanyAdmin, who, { params: { userId }, body: { isCompanyAdmin } })
   const subjectsTo = async (who: TestMember) => {
     await it.runJobs()
     return (await it.mailsTo(who.email)).map(({ subject }) => subject)
@@ -299,10 +281,7 @@ describe('administration', () => {
     expect((await set(colleague, colleague.memberId, true)).statusCode).toBe(403)
     const answer = await set(admin, colleague.memberId, true)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json<CompanyView>().members.map(({ isCompanyAdmin }) => isCompanyAdmin)).toEqual([
-      true,
-      true,
-    ])
+    expect(answer.json().members.map(({ isCompanyAdmin }) => isCompanyAdmin)).toEqual([true, true])
     expect((await change(colleague, { name: 'Ours' })).statusCode).toBe(200)
     expect(await subjectsTo(colleague)).toEqual([
       'Vous êtes maintenant administrateur de Kouilou sur Gisement',
@@ -340,7 +319,7 @@ describe('administration', () => {
     expect((await set(admin, stranger.memberId, true)).statusCode).toBe(404)
     expect((await set(admin, 999_999, true)).statusCode).toBe(404)
     expect((await set(admin, stranger.memberId, false)).statusCode).toBe(404)
-    expect((await read(stranger)).json()).toMatchObject({ can: { edit: true } })
+    expect(await read(stranger)).toMatchObject({ can: { edit: true } })
   })
 
   test('of two admins who dismiss each other at once one remains', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '#platform/limits/rate-limits.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import type { CompanyView } from '../../contract/company/details.ts'
 
 const it = useApp({ rateLimitFactor: 1 })
 
 const invite = ({ headers }: TestMember, email: string) =>
-  it.app.inject({ method: 'POST', url: '/api/company/invitations', headers, payload: { email } })
+  it.attempt(api.invite, { headers }, { body: { email } })
 
 test('twenty invitations an hour for a company, whoever of it sends them', async () => {
   const admin = await createTestMember(it.services)
@@ -26,13 +26,8 @@ test('three invitations an hour to one address, by whichever company, and sendin
   const email = 'pestered@company.example'
   const first = await createTestMember(it.services)
   const answer = await invite(first, email)
-  const [pending] = answer.json<CompanyView>().invitations
-  const resend = () =>
-    it.app.inject({
-      method: 'POST',
-      url: `/api/company/invitations/${pending?.id}/resend`,
-      headers: first.headers,
-    })
+  const [pending] = answer.json().invitations
+  const resend = () => it.attempt(api.resendInvitation, first, { params: { id: pending?.id } })
   expect((await resend()).statusCode).toBe(200)
   expect((await invite(await createTestMember(it.services), email)).statusCode).toBe(201)
   expect((await invite(await createTestMember(it.services), email.toUpperCase())).statusCode).toBe(429)

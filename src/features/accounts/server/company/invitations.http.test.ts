@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyInvitation } from '#db/schema/companies.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
-import type { CompanyView } from '../../contract/company/details.ts'
 
 const it = useApp()
 
@@ -21,28 +21,14 @@ const PERSON = {
 let count = 0
 const newAddress = () => `invited-${(count += 1)}@company.example`
 
-const call = (
-  method: 'GET' | 'POST' | 'DELETE' | 'PUT',
-  url: string,
-  who: Pick<TestMember, 'headers'> | null,
-  payload?: object,
-  headers: Record<string, string> = {},
-) =>
-  it.app.inject({
-    method,
-    url,
-    headers: { ...who?.headers, ...headers },
-    ...(payload !== undefined && { payload }),
-  })
-const read = async (who: Pick<TestMember, 'headers'>) =>
-  (await call('GET', '/api/company', who)).json<CompanyView>()
+const read = (who: Pick<TestMember, 'headers'>) => it.call(api.readCompany, who)
 const invite = (who: TestMember, email: string, headers: Record<string, string> = {}) =>
-  call('POST', '/api/company/invitations', who, { email }, headers)
-const openLink = (token: string) => call('GET', `/auth/invitation/${token}`, null)
+  it.attempt(api.invite, who, { headers, body: { email } })
+const openLink = (token: string) => it.attempt(api.openInvitation, null, { params: { token } })
 const signUp = (token: string, changes: object = {}) =>
-  call('POST', `/auth/invitation/${token}/signup`, null, { ...PERSON, ...changes })
+  it.attempt(api.signUpInvited, null, { params: { token }, body: { ...PERSON, ...changes } })
 const accept = (token: string, who: Pick<TestMember, 'headers'>) =>
-  call('POST', `/auth/invitation/${token}/accept`, who)
+  it.attempt(api.acceptInvitation, who, { params: { token } })
 
 async function mailedTo(address: string) {
   await it.runJobs()
@@ -97,7 +83,7 @@ describe('inviting', () => {
     const known = await createTestMember(it.services, { language: 'fr' })
     const [toKnown, toNobody] = [await invite(inviter, known.email), await invite(inviter, newAddress())]
     const shapeOf = ({ statusCode, json }: typeof toKnown) => {
-      const { invitations } = json<CompanyView>()
+      const { invitations } = json()
       const {
         id: _,
         email: __,
@@ -121,7 +107,7 @@ describe('inviting', () => {
     const inviter = await createTestMember(it.services)
     const colleague = await createTestMember(it.services, { companyId: inviter.companyId })
     const answer = await invite(inviter, colleague.email.toUpperCase())
-    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+    expect([answer.statusCode, answer.refusal.errors]).toEqual([
       422,
       [{ email: 'This address belongs to a member of your company already.' }],
     ])
@@ -143,8 +129,8 @@ describe('inviting', () => {
     '%o is refused by the rule of the address',
     async (payload) => {
       const inviter = await createTestMember(it.services)
-      const answer = await call('POST', '/api/company/invitations', inviter, payload)
-      expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+      const answer = await it.attempt(api.invite, inviter, { body: payload })
+      expect([answer.statusCode, answer.refusal.errors]).toEqual([
         422,
         [{ email: 'Please enter a valid email address.' }],
       ])
@@ -154,8 +140,8 @@ describe('inviting', () => {
   test('is closed to strangers, and nothing unknown is taken', async () => {
     const inviter = await createTestMember(it.services)
     const payload = { email: newAddress() }
-    expect((await call('POST', '/api/company/invitations', null, payload)).statusCode).toBe(401)
-    const more = await call('POST', '/api/company/invitations', inviter, { ...payload, companyId: 1 })
+    expect(await it.status(api.invite, null, { body: payload })).toBe(401)
+    const more = await it.attempt(api.invite, inviter, { body: { ...payload, companyId: 1 } })
     expect(more.statusCode).toBe(400)
   })
 
@@ -164,14 +150,14 @@ describe('inviting', () => {
     const email = newAddress()
     await invite(inviter, email)
     const [pending] = (await read(inviter)).invitations
-    await call('DELETE', `/api/company/invitations/${pending?.id}`, inviter)
+    await it.call(api.revokeInvitation, inviter, { params: { id: pending?.id } })
     expect(await subjectsTo(email)).toEqual([])
   })
 })
 
 describe('a pending invitation', () => {
-  const resend = (who: TestMember, id: string) => call('POST', `/api/company/invitations/${id}/resend`, who)
-  const revoke = (who: TestMember, id: string) => call('DELETE', `/api/company/invitations/${id}`, who)
+  const resend = (who: TestMember, id: string) => it.attempt(api.resendInvitation, who, { params: { id } })
+  const revoke = (who: TestMember, id: string) => it.attempt(api.revokeInvitation, who, { params: { id } })
   const idOf = async (who: TestMember) => (await read(who)).invitations[0]?.id ?? ''
 
   test('is sent again for seven more days', async () => {
@@ -181,7 +167,7 @@ describe('a pending invitation', () => {
     try {
       const answer = await resend(inviter, id)
       expect(answer.statusCode).toBe(200)
-      const [renewed] = answer.json<CompanyView>().invitations
+      const [renewed] = answer.json().invitations
       expect(Date.parse(renewed?.expiresAt ?? '') - Date.now()).toBeGreaterThan(12.9 * 86_400_000)
       const again = (await mailedTo(email)).token
       expect(again).not.toBe(token)
@@ -194,7 +180,7 @@ describe('a pending invitation', () => {
   test('is revoked: its link says that it is not valid any more', async () => {
     const { inviter, token } = await invited()
     const answer = await revoke(inviter, await idOf(inviter))
-    expect([answer.statusCode, answer.json<CompanyView>().invitations]).toEqual([200, []])
+    expect([answer.statusCode, answer.json().invitations]).toEqual([200, []])
     const opened = await openLink(token)
     expect([opened.statusCode, opened.json()]).toEqual([
       404,
@@ -212,7 +198,7 @@ describe('a pending invitation', () => {
     const id = await idOf(admin)
     expect((await read(colleague)).invitations[0]?.can).toEqual({ manage: false })
     for (const act of [resend, revoke])
-      expect((await act(admin, '%00')).statusCode, 'an id that is none').toBe(400)
+      expect((await act(admin, '\0')).statusCode, 'an id that is none').toBe(400)
     for (const act of [resend, revoke]) {
       const refused = await act(colleague, id)
       expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -256,7 +242,7 @@ describe('the link, for who has no account', () => {
     const { inviter, email, token } = await invited()
     const answer = await signUp(token)
     expect(answer.statusCode).toBe(201)
-    const { token: bearer, user } = answer.json<{ token: string; user: object }>()
+    const { token: bearer, user } = answer.json()
     expect(user).toMatchObject({
       userName: 'Grâce Loubaki',
       email,
@@ -270,8 +256,7 @@ describe('the link, for who has no account', () => {
       invitations: [],
       can: { edit: false },
     })
-    const login = await call('POST', '/auth/login', null, { email, password: TEST_PASSWORD })
-    expect(login.statusCode).toBe(200)
+    await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
     expect(await subjectsTo(inviter.email)).toEqual(['Grâce Loubaki joined Kouilou at Gisement'])
     expect((await openLink(token)).statusCode).toBe(404)
     expect((await signUp(token)).statusCode).toBe(404)
@@ -287,7 +272,7 @@ describe('the link, for who has no account', () => {
       password: 'Other-Rig!88',
       c_password: 'Other-Rig!88',
     }
-    await call('POST', '/api/signup', null, stranger)
+    await it.call(api.signup, null, { body: stranger })
     await it.runJobs()
     const verification = /\/user\/emailverif\/([\w-]+)/.exec(
       (await it.mailsTo(email)).map(({ text }) => text).join(' '),
@@ -295,8 +280,8 @@ describe('the link, for who has no account', () => {
     const [pending] = await it.services.db.select().from(member).where(eq(member.email, email))
     expect((await openLink(token)).json()).toMatchObject({ hasAccount: false })
     expect((await signUp(token)).statusCode).toBe(201)
-    expect((await call('GET', `/auth/emailverif/${verification}`, null)).statusCode).toBe(404)
-    const login = (password: string) => call('POST', '/auth/login', null, { email, password })
+    expect(await it.status(api.verifyEmail, null, { params: { token: verification } })).toBe(404)
+    const login = (password: string) => it.attempt(api.login, null, { body: { email, password } })
     expect([(await login('Other-Rig!88')).statusCode, (await login(TEST_PASSWORD)).statusCode]).toEqual([
       401, 200,
     ])
@@ -311,13 +296,13 @@ describe('the link, for who has no account', () => {
   test('breaks no rule of the signup, and then is still there', async () => {
     const { token } = await invited()
     const answer = await signUp(token, { prenom: '', c_password: 'Other-Rig!88' })
-    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+    expect([answer.statusCode, answer.refusal.errors]).toEqual([
       422,
       [{ prenom: 'Please enter your first name.' }, { c_password: 'OOOOPS... Passwords do not match.' }],
     ])
     expect((await signUp(token, { email: 'other@company.example' })).statusCode).toBe(400)
     expect((await signUp(token, { entreprise: 'Mine' })).statusCode).toBe(400)
-    const { email } = (await openLink(token)).json<{ email: string }>()
+    const { email } = (await openLink(token)).json()
     const named = `A${email.split('@')[0]}!1`
     expect((await signUp(token, { password: named, c_password: named })).json()).toMatchObject({
       errors: [{ password: expect.any(String) }],
@@ -330,7 +315,7 @@ describe('the link, for who has no account', () => {
     expect((await signUp('made-up')).statusCode).toBe(404)
     const anybody = await createTestMember(it.services)
     expect((await accept('made-up', anybody)).statusCode).toBe(404)
-    expect((await call('POST', '/auth/invitation/made-up/accept', null)).statusCode).toBe(401)
+    expect(await it.status(api.acceptInvitation, null, { params: { token: 'made-up' } })).toBe(401)
   })
 
   test('used twice at once makes one account', async () => {

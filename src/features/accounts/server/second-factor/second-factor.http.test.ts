@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, describe, expect, test } from 'vitest'
 import { loginTicket, recoveryCode, secondFactor, session } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 
@@ -12,7 +13,6 @@ type Headers = Record<string, string>
 
 const call = (method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, headers: Headers, payload?: object) =>
   it.app.inject({ method, url, headers, ...(payload && { payload }) })
-const post = (url: string, payload: object, headers: Headers = {}) => call('POST', url, headers, payload)
 
 let now = Date.now()
 afterEach(() => it.setNow(null))
@@ -34,21 +34,19 @@ async function withSecondFactor(options: Parameters<typeof createTestMember>[1] 
   now = Date.now()
   later(0)
   const who = await createTestMember(it.services, options)
-  const begun = await post('/api/second-factor', { password: TEST_PASSWORD }, who.headers)
-  expect(begun.statusCode).toBe(201)
-  const { secret } = begun.json<{ secret: string }>()
-  const on = await post('/api/second-factor/confirmation', { code: codeOf(secret) }, who.headers)
-  expect(on.statusCode).toBe(200)
+  const { secret } = await it.call(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
+  const on = await it.call(api.confirmSecondFactor, who, { body: { code: codeOf(secret) } })
   later()
-  return { ...who, secret, recoveryCodes: on.json<{ recoveryCodes: string[] }>().recoveryCodes }
+  return { ...who, secret, recoveryCodes: on.recoveryCodes }
 }
 
 async function firstStep({ email }: TestMember, password = TEST_PASSWORD): Promise<string> {
-  const answer = await post('/auth/login', { email, password })
+  const answer = await it.attempt(api.login, null, { body: { email, password } })
   expect(answer.statusCode).toBe(401)
-  return answer.json<{ ticket: string }>().ticket
+  return String(answer.refusal['ticket'])
 }
-const secondStep = (ticket: string, code: string) => post('/auth/login/code', { ticket, code })
+const secondStep = (ticket: string, code: string) =>
+  it.attempt(api.finishLogin, null, { body: { ticket, code } })
 const WRONG = {
   code: 'invalid',
   errors: [{ code: 'This code is not right, or was used already. Please wait for the next one.' }],
@@ -58,31 +56,30 @@ describe('set-up', () => {
   test('asks for the password, shows the secret as text and QR code, and counts from its first code on', async () => {
     const who = await createTestMember(it.services)
     later(0)
-    const refused = await post('/api/second-factor', { password: 'Wrong-Pass!1' }, who.headers)
+    const refused = await it.attempt(api.beginSecondFactor, who, { body: { password: 'Wrong-Pass!1' } })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
       { errors: [{ password: 'The password is not right.' }] },
     ])
-    const begun = await post('/api/second-factor', { password: TEST_PASSWORD }, who.headers)
-    expect(begun.json()).toEqual({
+    const begun = await it.call(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
+    expect(begun).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       qr: { size: expect.any(Number), path: expect.stringMatching(/^M/) },
     })
-    const { secret } = begun.json<{ secret: string }>()
+    const { secret } = begun
     // Nothing has changed so far.
-    expect((await post('/auth/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200)
-    const wrong = await post('/api/second-factor/confirmation', { code: '000000' }, who.headers)
+    await it.call(api.login, null, { body: { email: who.email, password: TEST_PASSWORD } })
+    const wrong = await it.attempt(api.confirmSecondFactor, who, { body: { code: '000000' } })
     expect([wrong.statusCode, wrong.json()]).toMatchObject([422, WRONG])
-    const on = await post('/api/second-factor/confirmation', { code: codeOf(secret) }, who.headers)
-    const { recoveryCodes } = on.json<{ recoveryCodes: string[] }>()
+    const { recoveryCodes } = await it.call(api.confirmSecondFactor, who, { body: { code: codeOf(secret) } })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){6}[A-Z2-7]{2}$/)
-    expect((await call('GET', '/api/second-factor', who.headers)).json()).toEqual({
+    expect(await it.call(api.readSecondFactor, who)).toEqual({
       since: expect.any(String),
       recoveryCodesLeft: 10,
       staffMustHave: false,
     })
-    const again = await post('/api/second-factor', { password: TEST_PASSWORD }, who.headers)
+    const again = await it.attempt(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
     expect([again.statusCode, again.json()]).toMatchObject([
       409,
       { error: 'Two-step sign-in is on already.' },
@@ -104,23 +101,23 @@ describe('set-up', () => {
 
   test('ends the sessions that nobody proved a code for, and not its own', async () => {
     const who = await createTestMember(it.services)
-    const login = await post('/auth/login', { email: who.email, password: TEST_PASSWORD })
-    const other = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+    const login = await it.call(api.login, null, { body: { email: who.email, password: TEST_PASSWORD } })
+    const other = { authorization: `Bearer ${login.token}` }
     later(0)
-    const begun = await post('/api/second-factor', { password: TEST_PASSWORD }, who.headers)
-    const code = codeOf(begun.json<{ secret: string }>().secret)
-    await post('/api/second-factor/confirmation', { code }, who.headers)
-    expect((await call('GET', '/auth/refresh', other)).statusCode).toBe(401)
-    expect((await call('GET', '/auth/refresh', who.headers)).statusCode).toBe(200)
+    const begun = await it.call(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
+    const code = codeOf(begun.secret)
+    await it.call(api.confirmSecondFactor, who, { body: { code } })
+    expect(await it.status(api.refresh, { headers: other })).toBe(401)
+    await it.call(api.refresh, who)
   })
 
   test('begins again after half an hour', async () => {
     const who = await createTestMember(it.services)
     later(0)
-    const begun = await post('/api/second-factor', { password: TEST_PASSWORD }, who.headers)
+    const begun = await it.call(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
     later(31 * 60)
-    const code = codeOf(begun.json<{ secret: string }>().secret)
-    const late = await post('/api/second-factor/confirmation', { code }, who.headers)
+    const code = codeOf(begun.secret)
+    const late = await it.attempt(api.confirmSecondFactor, who, { body: { code } })
     expect([late.statusCode, late.json()]).toMatchObject([
       409,
       { error: 'The set-up has expired. Please begin again.' },
@@ -133,7 +130,7 @@ describe('signing in', () => {
     const who = await withSecondFactor({ companyName: 'Kouilou' })
     const sessions = () => it.services.db.$count(session, eq(session.memberId, who.memberId))
     const before = await sessions()
-    const first = await post('/auth/login', { email: who.email, password: TEST_PASSWORD })
+    const first = await it.attempt(api.login, null, { body: { email: who.email, password: TEST_PASSWORD } })
     expect([first.statusCode, first.json()]).toEqual([
       401,
       {
@@ -143,19 +140,19 @@ describe('signing in', () => {
       },
     ])
     expect(await sessions()).toBe(before)
-    const { ticket } = first.json<{ ticket: string }>()
+    const ticket = String(first.refusal['ticket'])
     // The ticket is no token.
-    expect((await call('GET', '/auth/refresh', { authorization: `Bearer ${ticket}` })).statusCode).toBe(401)
+    expect(await it.status(api.refresh, null, { headers: { authorization: `Bearer ${ticket}` } })).toBe(401)
     const second = await secondStep(ticket, codeOf(who.secret))
     expect(second.statusCode).toBe(200)
-    const { token, user } = second.json<{ token: string; user: object }>()
+    const { token, user } = second.json()
     expect(user).toMatchObject({ userId: who.memberId, userEntreprise: 'Kouilou', role: 'member' })
-    expect((await call('GET', '/auth/refresh', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    await it.call(api.refresh, null, { headers: { authorization: `Bearer ${token}` } })
   })
 
   test('a wrong password is refused as for everybody', async () => {
     const { email } = await withSecondFactor()
-    const wrong = await post('/auth/login', { email, password: 'Wrong-Pass!1' })
+    const wrong = await it.attempt(api.login, null, { body: { email, password: 'Wrong-Pass!1' } })
     expect([wrong.statusCode, wrong.json()]).toEqual([
       401,
       { error: 'The email address or the password is not right.', code: 'bad_credentials' },
@@ -213,7 +210,9 @@ describe('signing in', () => {
     const foreign = await secondStep(await firstStep(other), who.recoveryCodes[1] ?? '')
     expect([foreign.statusCode, foreign.json()]).toMatchObject([422, WRONG])
     const { headers } = who
-    expect((await call('GET', '/api/second-factor', headers)).json()).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(await it.call(api.readSecondFactor, { headers })).toMatchObject({
+      recoveryCodesLeft: 9,
+    })
     await it.runJobs()
     expect((await it.mailsTo(who.email)).map(({ subject }) => subject)).toContain(
       'A recovery code of your account at Gisement was used',
@@ -224,13 +223,9 @@ describe('signing in', () => {
     const who = await withSecondFactor()
     const ticket = await firstStep(who)
     const password = 'Mud-Pump!77x'
-    const changed = await it.app.inject({
-      method: 'PUT',
-      url: '/api/credentials',
-      headers: who.headers,
-      payload: { oldpassword: TEST_PASSWORD, password, c_password: password },
+    await it.call(api.changePassword, who, {
+      body: { oldpassword: TEST_PASSWORD, password, c_password: password },
     })
-    expect(changed.statusCode).toBe(201)
     expect((await secondStep(ticket, codeOf(who.secret))).statusCode).toBe(401)
     // A new password takes no second factor away.
     expect(await firstStep(who, password)).toMatch(/^[\w-]{43}$/)
@@ -239,14 +234,17 @@ describe('signing in', () => {
 
   test('a password chosen by a mailed link begins no session and takes no second factor away', async () => {
     const who = await withSecondFactor()
-    await post('/auth/forgot', { email: who.email })
+    await it.call(api.forgotPassword, null, { body: { email: who.email } })
     await it.runJobs()
     const mails = await it.mailsTo(who.email)
     const token = mails.flatMap(({ text }) => /\/user\/reset\/([\w-]{43})/.exec(text)?.[1] ?? [])[0] ?? ''
     const password = 'Mud-Pump!77x'
-    const reset = await call('PATCH', `/auth/reset/${token}`, {}, { password, c_password: password })
-    expect([reset.statusCode, reset.json()]).toMatchObject([200, { message: expect.any(String) }])
-    expect(reset.json()).not.toHaveProperty('token')
+    const reset = await it.call(api.resetPassword, null, {
+      params: { token },
+      body: { password, c_password: password },
+    })
+    expect(reset).toMatchObject({ message: expect.any(String) })
+    expect(reset).not.toHaveProperty('token')
     const ticket = await firstStep(who, password)
     expect((await secondStep(ticket, codeOf(who.secret))).statusCode).toBe(200)
   })
@@ -267,11 +265,11 @@ describe('signing in', () => {
 describe('what a member does with it', () => {
   test('new recovery codes take password and code, and end the old ones', async () => {
     const who = await withSecondFactor()
-    const ask = (payload: object) => post('/api/second-factor/recovery-codes', payload, who.headers)
+    const ask = (payload: object) => it.attempt(api.renewRecoveryCodes, who, { body: payload })
     expect((await ask({ password: 'Wrong-Pass!1', code: codeOf(who.secret) })).statusCode).toBe(422)
     expect((await ask({ password: TEST_PASSWORD, code: '000000' })).json()).toMatchObject(WRONG)
     const renewed = await ask({ password: TEST_PASSWORD, code: codeOf(who.secret) })
-    const { recoveryCodes } = renewed.json<{ recoveryCodes: string[] }>()
+    const { recoveryCodes } = renewed.json()
     expect(recoveryCodes).toHaveLength(10)
     expect((await secondStep(await firstStep(who), who.recoveryCodes[0] ?? '')).statusCode).toBe(422)
     expect((await secondStep(await firstStep(who), recoveryCodes[0] ?? '')).statusCode).toBe(200)
@@ -279,22 +277,20 @@ describe('what a member does with it', () => {
 
   test('switching it off takes password and code, and ends the other sessions; then the password is enough', async () => {
     const who = await withSecondFactor()
-    const off = (payload: object) => call('DELETE', '/api/second-factor', who.headers, payload)
+    const off = (payload: object) => it.attempt(api.endSecondFactor, who, { body: payload })
     const elsewhere = await secondStep(await firstStep(who), who.recoveryCodes[0] ?? '')
-    const other = { authorization: `Bearer ${elsewhere.json<{ token: string }>().token}` }
+    const other = { authorization: `Bearer ${elsewhere.json().token}` }
     expect((await off({ password: TEST_PASSWORD, code: '000000' })).statusCode).toBe(422)
-    expect((await call('GET', '/auth/refresh', other)).statusCode).toBe(200)
+    await it.call(api.refresh, { headers: other })
     expect((await off({ password: TEST_PASSWORD, code: codeOf(who.secret) })).json()).toEqual({
       message: 'Two-step sign-in is off.',
     })
-    expect((await call('GET', '/auth/refresh', other)).statusCode).toBe(401)
-    expect((await call('GET', '/auth/refresh', who.headers)).statusCode).toBe(200)
-    expect((await post('/auth/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200)
-    const without = await post(
-      '/api/second-factor/recovery-codes',
-      { password: TEST_PASSWORD, code: '000000' },
-      who.headers,
-    )
+    expect(await it.status(api.refresh, { headers: other })).toBe(401)
+    await it.call(api.refresh, who)
+    await it.call(api.login, null, { body: { email: who.email, password: TEST_PASSWORD } })
+    const without = await it.attempt(api.renewRecoveryCodes, who, {
+      body: { password: TEST_PASSWORD, code: '000000' },
+    })
     expect([without.statusCode, without.json()]).toMatchObject([403, { code: 'second_factor_missing' }])
     await it.runJobs()
     expect((await it.mailsTo(who.email)).map(({ subject }) => subject)).toContain(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
-import type { MemberView } from '../../contract/members/endpoints.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
@@ -36,15 +36,18 @@ describe('where staff must have a second factor', () => {
         const refused = await call(method, url, who)
         expect([url, refused.statusCode, refused.json()]).toEqual([url, 403, MISSING])
       }
-      expect((await call('GET', '/auth/refresh', who)).statusCode).toBe(200)
-      expect((await call('GET', `/api/user/${who.memberId}`, who)).statusCode).toBe(200)
-      const state = await call('GET', '/api/second-factor', who)
-      expect(state.json()).toEqual({ since: null, recoveryCodesLeft: 0, staffMustHave: true })
-      const begun = await call('POST', '/api/second-factor', who, { password: TEST_PASSWORD })
-      const code = codeOfApp(begun.json<{ secret: string }>().secret, Date.now())
-      expect((await call('POST', '/api/second-factor/confirmation', who, { code })).statusCode).toBe(200)
+      await it.call(api.refresh, who)
+      await it.call(api.readProfile, who, { params: { userId: who.memberId } })
+      expect(await it.call(api.readSecondFactor, who)).toEqual({
+        since: null,
+        recoveryCodesLeft: 0,
+        staffMustHave: true,
+      })
+      const begun = await it.call(api.beginSecondFactor, who, { body: { password: TEST_PASSWORD } })
+      const code = codeOfApp(begun.secret, Date.now())
+      await it.call(api.confirmSecondFactor, who, { body: { code } })
       // From the next request on, without a new sign-in.
-      expect((await call('GET', '/api/staff/members', who)).statusCode).toBe(200)
+      await it.call(api.listMembers, who)
     },
   )
 
@@ -81,7 +84,7 @@ describe('where staff must have a second factor', () => {
 
   test('what everybody sees they see too, as members and not as staff', async () => {
     const who = await createTestMember(it.services, { role: 'staff' })
-    expect((await call('GET', '/api/materiels', who)).statusCode).toBe(200)
+    await it.call(api.listProducts, who)
     const findActor = actorFinder(it.services)
     const bearer = who.headers.authorization.replace('Bearer ', '')
     expect(await findActor(bearer)).toMatchObject({ role: 'member', isHeldBack: true })
@@ -91,14 +94,14 @@ describe('where staff must have a second factor', () => {
 
   test('members may do without', async () => {
     const who = await createTestMember(it.services)
-    expect((await call('GET', '/api/orders', who)).statusCode).toBe(200)
+    await it.call(api.listOrders, who)
   })
 
   test('staff cannot switch theirs off; members can', async () => {
     const staff = await createTestMember(it.services, { role: 'staff' })
     const { secret } = await giveSecondFactor(it.services, staff)
     const proof = { password: TEST_PASSWORD, code: codeOfApp(secret, Date.now()) }
-    const refused = await call('DELETE', '/api/second-factor', staff, proof)
+    const refused = await it.attempt(api.endSecondFactor, staff, { body: proof })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
       { error: 'Staff cannot switch two-step sign-in off.' },
@@ -106,15 +109,15 @@ describe('where staff must have a second factor', () => {
     const member = await createTestMember(it.services)
     const own = await giveSecondFactor(it.services, member)
     const code = codeOfApp(own.secret, Date.now())
-    const off = await call('DELETE', '/api/second-factor', member, { password: TEST_PASSWORD, code })
-    expect(off.statusCode).toBe(200)
+    await it.call(api.endSecondFactor, member, { body: { password: TEST_PASSWORD, code } })
   })
 })
 
 describe('a reset by an administrator', () => {
   const reset = (by: TestMember, id: number) =>
-    call('POST', `/api/staff/members/${id}/second-factor-reset`, by, {
-      reason: 'Lost its telephone; called back.',
+    it.attempt(api.resetSecondFactor, by, {
+      params: { id },
+      body: { reason: 'Lost its telephone; called back.' },
     })
 
   test('takes the factor, ends the sessions, and is recorded and mailed with its reason', async () => {
@@ -122,13 +125,12 @@ describe('a reset by an administrator', () => {
     await giveSecondFactor(it.services, admin)
     const who = await createTestMember(it.services)
     await giveSecondFactor(it.services, who)
-    const before = await call('GET', `/api/staff/members/${who.memberId}`, admin)
-    expect(before.json<MemberView>()).toMatchObject({
+    expect(await it.call(api.readMember, admin, { params: { id: who.memberId } })).toMatchObject({
       secondFactorSince: expect.any(String),
       can: { resetSecondFactor: true },
     })
     const done = await reset(admin, who.memberId)
-    expect([done.statusCode, done.json<MemberView>()]).toMatchObject([
+    expect([done.statusCode, done.json()]).toMatchObject([
       200,
       {
         secondFactorSince: null,
@@ -136,10 +138,9 @@ describe('a reset by an administrator', () => {
         history: [{ act: 'reset_second_factor', reason: 'Lost its telephone; called back.' }],
       },
     ])
-    expect((await call('GET', '/auth/refresh', who)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, who)).toBe(401)
     const login = { email: who.email, password: TEST_PASSWORD }
-    const signedIn = await it.app.inject({ method: 'POST', url: '/auth/login', payload: login })
-    expect(signedIn.statusCode).toBe(200)
+    await it.call(api.login, null, { body: login })
     await it.runJobs()
     const [mail] = await it.mailsTo(who.email)
     expect(mail?.subject).toBe('Two-step sign-in was reset at Gisement')

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFetcher } from '#platform/pictures/fetch-picture.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
 import { zipOf } from '#test/factories/archives.ts'
-import type { Post } from '../../contract/endpoints.ts'
 import type { ImportReport } from '../../contract/import-endpoint.ts'
-import type { StaffPost } from '../../contract/staff-endpoints.ts'
 import { POST_LIMITS } from '../../domain/limits.ts'
 import { importPosts } from './import-posts.ts'
 import { openExport } from './read-export.ts'
@@ -94,15 +93,12 @@ async function runSample(name: string, change?: (text: string) => string): Promi
 async function removeFirst(): Promise<void> {
   const found = await it.services.pool.query(`SELECT id, version FROM blog_post WHERE slug = $1`, [SLUGS[0]])
   const { id, version } = found.rows[0]
-  const url = `/api/staff/blog/${id}/delete`
-  const answer = await it.app.inject({ method: 'POST', url, payload: { version }, headers: staff.headers })
-  expect(answer.statusCode).toBe(200)
+  await it.call(api.deletePost, staff, { params: { id }, body: { version } })
 }
 
 const outcomes = ({ posts }: ImportReport) => posts.map(({ slug, outcome }) => `${slug} ${outcome}`)
 const forget = () => it.services.db.execute('TRUNCATE blog_post CASCADE')
-const shownPosts = async () =>
-  (await it.app.inject('/api/blog')).json<Post[]>().map((post) => ({ ...post, id: 0 }))
+const shownPosts = async () => (await it.call(api.listPosts, null)).map((post) => ({ ...post, id: 0 }))
 const SLUGS = ['selling-surplus-mud-pump', 'preparer-une-tete-de-puits', 'a-draft-to-come']
 
 test('the imported sample exports show the same posts, whatever their form, and a second time nothing changes', async () => {
@@ -134,7 +130,7 @@ test('the imported sample exports show the same posts, whatever their form, and 
 test('pictures are stored here, and their texts are safe and sound', async () => {
   await forget()
   await runSample('feed.atom')
-  const { content, image } = (await it.app.inject(`/api/blog/post/${SLUGS[0]}.html`)).json<Post>()
+  const { content, image } = await it.call(api.readPost, null, { params: { title: `${SLUGS[0]}.html` } })
   expect(content.replaceAll(/<picture>.*?<\/picture>/g, 'PICTURE')).toBe(
     [
       '<h2>What to look at</h2>',
@@ -152,18 +148,13 @@ test('pictures are stored here, and their texts are safe and sound', async () =>
 test('what changed there is updated, what staff changed here stays, what was published stays at its address', async () => {
   await forget()
   await runSample('posts.json')
-  const list = await it.app.inject({ url: '/api/staff/blog?displayCount=20', headers: staff.headers })
-  const id = list
-    .json<[number, { id: number; slug: string }[]]>()[1]
-    .find(({ slug }) => slug === SLUGS[1])?.id
-  const read = async () =>
-    (await it.app.inject({ url: `/api/staff/blog/${id}`, headers: staff.headers })).json<StaffPost>()
+  const list = await it.call(api.listStaffPosts, staff, { query: { displayCount: 20 } })
+  const id = list[1].find(({ slug }) => slug === SLUGS[1])?.id
+  const read = () => it.call(api.readStaffPost, staff, { params: { id } })
   const { version, title, labels, language } = await read()
-  await it.app.inject({
-    method: 'PUT',
-    url: `/api/staff/blog/${id}`,
-    payload: { version, title, labels, language, html: '<p>Ours</p>' },
-    headers: staff.headers,
+  await it.call(api.changePost, staff, {
+    params: { id },
+    body: { version, title, labels, language, html: '<p>Ours</p>' },
   })
   const report = await runSample('posts.json', (text) =>
     text.replace('Not ready', 'Nearly ready').replace('mesurer', 'peser'),
@@ -214,7 +205,7 @@ test('what a post shows from elsewhere becomes links, and what cannot be led to 
   const [first, second] = report.posts
   expect(first?.embeds).toEqual([{ kind: 'script', address: null }])
   expect(second?.embeds).toEqual([{ kind: 'video', address: 'https://www.youtube.com/watch?v=a1' }])
-  const { content } = (await it.app.inject(`/api/blog/post/${SLUGS[1]}.html`)).json<Post>()
+  const { content } = await it.call(api.readPost, null, { params: { title: `${SLUGS[1]}.html` } })
   const endless = film + 'x'.repeat(POST_LIMITS.html)
   const { posts } = await runSample('posts.json', (text) => text.replace('Contrôler', endless))
   expect(posts[1]).toMatchObject({ outcome: 'too_long', embeds: [] })
@@ -242,21 +233,14 @@ test('pictures that could not be had are tried again, and those that came along 
   expect(outcomes(await run(zip, none))[0]).toBe(`${SLUGS[0]} unchanged`)
 })
 
-async function upload(
-  content: string | Buffer,
-  fields: Record<string, string> = { language: 'fr' },
-  as = staff,
-) {
-  const { payload, headers } = await uploadForm(fields, [Buffer.from(content)], 'file')
-  const url = '/api/staff/blog/import'
-  return it.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...as.headers } })
-}
+const upload = (content: string | Buffer, fields: Record<string, string> = { language: 'fr' }, as = staff) =>
+  it.attempt(api.importBlog, as, { form: uploadForm(fields, [Buffer.from(content)], 'file') })
 
 test('staff upload an export; nothing is fetched from private addresses', async () => {
   await forget()
   const answer = await upload(await sampleOf('classic-backup.xml'))
   expect(answer.statusCode).toBe(200)
-  const report = answer.json<ImportReport>()
+  const report = answer.json()
   expect(report.leftOut.map(({ reason }) => reason)).toEqual(['page', 'comment'])
   expect(report.posts.map(({ outcome }) => outcome)).toEqual(['imported', 'imported', 'imported'])
   expect(new Set(report.posts[0]?.pictures.map(({ problem }) => problem))).toEqual(new Set(['address']))

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ApiError, type Api } from '#client/api.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
+import { trueApi } from '#test/true-answers.ts'
 import type { Narrowings } from '../../contract/endpoints.ts'
 import { loadNarrowings } from './load-narrowings.ts'
 import { Narrowing } from './narrowing.tsx'
@@ -69,21 +69,13 @@ test('without a choice of its own a list has the further filters alone; French l
   expect(link.getAttribute('href')).toMatch(/^\/fr\?/)
 })
 
-function apiThat(answer: (query: Record<string, string>) => Narrowings): Api {
-  const call = async (_method: string, _path: string, input: { query: Record<string, string> }) =>
-    answer(input.query)
-  return { call } as unknown as Api
-}
-
 test('attributes that are none are left out, and a failure hides no listing', async () => {
-  const refusing = apiThat((asked) => {
-    if ('attributes' in asked) throw new ApiError(400, { code: 'malformed', error: 'no' })
-    return NARROWINGS
-  })
+  const body = { code: 'malformed', error: 'no' }
+  const refusing = trueApi(({ url }) =>
+    url.includes('attributes=') ? { status: 400, body } : { body: NARROWINGS },
+  )
   const { signal } = new AbortController()
-  expect(await loadNarrowings(refusing, FILTER, signal)).toBe(NARROWINGS)
-  const failing = apiThat(() => {
-    throw new ApiError(500, { code: 'malformed', error: 'no' })
-  })
+  expect(await loadNarrowings(refusing, FILTER, signal)).toEqual(NARROWINGS)
+  const failing = trueApi(() => ({ status: 500, body }))
   expect(await loadNarrowings(failing, FILTER, signal)).toBeNull()
 })

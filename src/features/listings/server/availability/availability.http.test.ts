@@ -4,6 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { availabilityToken, listing, stock } from '#db/schema/listings.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
@@ -42,8 +43,6 @@ const stateOf = async (id: number) =>
   (await testApp.services.db.select().from(listing).where(eq(listing.id, id)))[0]
 const mails = async () => (await testApp.mailsTo(seller.email)).toReversed()
 const get = <T>(url: string) => testApp.app.inject({ url }).then((answer) => answer.json<T>())
-const post = (url: string, headers: object = {}) =>
-  testApp.app.inject({ method: 'POST', url, headers: { ...headers } })
 const listed = async () =>
   (await get<[number, Product[]]>(`/api/materiels?searchStr=${mark}`))[1].map(({ title }) => title)
 let mark = ''
@@ -141,11 +140,12 @@ describe('a listing that nobody confirms', () => {
     expect(await stateOf(first)).toMatchObject({ state: 'dormant', featuredPosition: null })
     expect(await stateOf(second)).toMatchObject({ state: 'dormant' })
     expect(await listed()).toEqual([])
-    expect((await testApp.app.inject({ url: `/api/product/${first}` })).statusCode).toBe(404)
+    expect(await testApp.status(api.getProduct, null, { params: { id: first } })).toBe(404)
     const lapsed = (await mails()).filter(({ subject }) => subject.includes('left the lists'))
     expect(lapsed.map(({ subject }) => subject)).toEqual(['2 of your listings left the lists'])
-    const again = await post(`/api/listing/submit/${first}`, seller.headers)
-    expect(again.json()).toMatchObject({ status: 'published' })
+    expect(await testApp.call(api.submitListing, seller, { params: { id: first } })).toMatchObject({
+      status: 'published',
+    })
     expect(await listed()).toEqual([`${mark} one`])
     expect((await stateOf(first))?.fadedAt).toBeNull()
   })
@@ -154,13 +154,7 @@ describe('a listing that nobody confirms', () => {
     const id = await has(`${mark} pump`)
     await night(91)
     const headers = seller.headers
-    const answer = await testApp.app.inject({
-      method: 'PUT',
-      url: `/api/stock/update/${id}`,
-      headers,
-      payload: { qty: 2 },
-    })
-    expect(answer.statusCode).toBe(201)
+    await testApp.call(api.updateStock, { headers }, { params: { materielId: id }, body: { qty: 2 } })
     expect(await stateOf(id)).toMatchObject({ fadedAt: null, confirmedAt: day(91) })
   })
 })
@@ -184,15 +178,17 @@ describe('the mailed link', () => {
     expect(asked).toMatchObject({ confirmedAt: null, total: 2 })
     expect(asked.listings.map(({ title }) => title).toSorted()).toEqual([`${mark} dormant`, `${mark} faded`])
     expect((await stateOf(faded))?.confirmedAt).toEqual(START)
-    const answer = await post(url)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { confirmed: 2 }])
+    const answer = await testApp.call(api.confirmByLink, null, { params: { token } })
+    expect(answer).toEqual({ confirmed: 2 })
     expect(await stateOf(faded)).toMatchObject({ confirmedAt: day(95), fadedAt: null })
     expect(await stateOf(dormant)).toMatchObject({ state: 'published', confirmedAt: day(95) })
     expect(await listed()).toHaveLength(2)
     expect((await stateOf(foreign))?.confirmedAt).toEqual(START)
 
     testApp.setNow(day(99))
-    expect((await post(url)).json()).toEqual({ confirmed: 0 })
+    expect(await testApp.call(api.confirmByLink, null, { params: { token } })).toEqual({
+      confirmed: 0,
+    })
     expect(await get<AvailabilityAnswer>(url)).toMatchObject({ confirmedAt: day(95).toISOString() })
     expect((await stateOf(faded))?.confirmedAt).toEqual(day(95))
   })
@@ -209,15 +205,15 @@ describe('the mailed link', () => {
     await get(`/api/listing/confirm/${token}`)
     expect(testApp.logLines.join('')).not.toContain(token)
     testApp.setNow(day(61 + 61))
-    expect((await post(`/api/listing/confirm/${token}`)).statusCode).toBe(404)
+    expect(await testApp.status(api.confirmByLink, null, { params: { token } })).toBe(404)
     await keepAvailability(testApp.services)
     const kept = await testApp.services.db.select().from(availabilityToken)
     expect(kept.every(({ expiresAt }) => expiresAt > day(122))).toBe(true)
   })
 
   it('of a token that is none is refused', async () => {
-    expect((await post(`/api/listing/confirm/${'a'.repeat(43)}`)).statusCode).toBe(404)
-    expect((await post('/api/listing/confirm/short')).statusCode).toBe(400)
+    expect(await testApp.status(api.confirmByLink, null, { params: { token: 'a'.repeat(43) } })).toBe(404)
+    expect(await testApp.status(api.confirmByLink, null, { params: { token: 'short' } })).toBe(400)
   })
 })
 
@@ -225,27 +221,26 @@ describe('a signed-in seller', () => {
   it('confirms everything of its own without a link', async () => {
     const id = await has(`${mark} pump`)
     await night(91)
-    const answer = await post('/api/listings/confirm', seller.headers)
-    expect(answer.json()).toEqual({ confirmed: 1 })
+    expect(await testApp.call(api.confirmOwnListings, seller)).toEqual({ confirmed: 1 })
     expect(await stateOf(id)).toMatchObject({ fadedAt: null, confirmedAt: day(91) })
-    expect((await post('/api/listings/confirm')).statusCode).toBe(401)
+    expect(await testApp.status(api.confirmOwnListings, null)).toBe(401)
   })
 
   it('marks one as sold: what is held stays held, what is left leaves the list', async () => {
     const { db } = testApp.services
     const free = await has(`${mark} free`)
     const held = await has(`${mark} held`, { reserved: 1 })
-    expect((await post(`/api/listing/sold/${free}`, seller.headers)).json()).toEqual({
+    expect(await testApp.call(api.markSold, seller, { params: { id: free } })).toEqual({
       message: 'The listing is marked as sold.',
     })
-    await post(`/api/listing/sold/${held}`, seller.headers)
+    await testApp.attempt(api.markSold, seller, { params: { id: held } })
     expect(await listed()).toEqual([`${mark} held`])
     expect((await stateOf(free))?.soldOutAt).not.toBeNull()
     const [left] = await db.select().from(stock).where(eq(stock.listingId, held))
     expect(left).toMatchObject({ onHand: 1, reserved: 1 })
     const stranger = await createTestMember(testApp.services)
-    expect((await post(`/api/listing/sold/${free}`, stranger.headers)).statusCode).toBe(404)
+    expect(await testApp.status(api.markSold, stranger, { params: { id: free } })).toBe(404)
     const draft = await createTestListing(db, { ...seller, onHand: null, values: { state: 'draft' } })
-    expect((await post(`/api/listing/sold/${draft}`, seller.headers)).statusCode).toBe(409)
+    expect(await testApp.status(api.markSold, seller, { params: { id: draft } })).toBe(409)
   })
 })

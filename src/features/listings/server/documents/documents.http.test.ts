@@ -4,23 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
 import { enqueue } from '#platform/jobs/job.ts'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testDocument } from '#test/factories/documents.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
-import type { OwnDocument } from '../../contract/document-endpoints.ts'
-import type { ReviewListing } from '../../contract/views.ts'
 import { forgetPicturesJob } from '../pictures/forget-pictures.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
 let stranger: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -28,35 +24,25 @@ beforeAll(async () => {
   stranger = await createTestMember(testApp.services)
 })
 
-async function send(
-  id: number,
+const send = (
+  materielId: number,
   file: Uint8Array | null,
-  { kind = 'mill_certificate', by = seller }: { kind?: string; by?: TestMember } = {},
-) {
-  const form = await uploadForm({ kind }, file === null ? [] : [file], 'document')
-  return testApp.app.inject({
-    method: 'POST',
-    url: `/api/documents/${id}`,
-    payload: form.payload,
-    headers: { ...by.headers, ...form.headers },
+  { kind = 'mill_certificate', by = seller }: { kind?: string; by?: TestMember | null } = {},
+) =>
+  testApp.attempt(api.addDocument, by, {
+    params: { materielId },
+    form: uploadForm({ kind }, file === null ? [] : [file], 'document'),
   })
-}
 
 const added = async (id: number, kind?: string) =>
-  (await send(id, await testDocument(), kind === undefined ? {} : { kind })).json<OwnDocument>()
+  (await send(id, await testDocument(), kind === undefined ? {} : { kind })).json()
 const removeAs = (member: TestMember, documentId: number) =>
-  testApp.app.inject({ method: 'DELETE', url: `/api/documents/${documentId}`, headers: member.headers })
+  testApp.attempt(api.removeDocument, member, { params: { id: documentId } })
 const decide = (id: number, decision: string) =>
-  testApp.app.inject({
-    method: 'POST',
-    url: `/api/staff/listings/${id}/decision`,
-    headers: staff.headers,
-    payload: { decision, note: 'Because.' },
-  })
-const ownOf = async (id: number) =>
-  (await calls.own(id)).json<{ documents: OwnDocument[]; revision: unknown }>()
+  testApp.attempt(api.decideListing, staff, { params: { id }, body: { decision, note: 'Because.' } })
+const ownOf = async (id: number) => (await calls.own(id)).json()
 const publicOf = async (id: number) =>
-  (await testApp.app.inject({ url: `/api/product/${id}` })).json<{ documents: OwnDocument[] }>().documents
+  (await testApp.call(api.getProduct, null, { params: { id } })).documents
 const download = (address: string) => testApp.app.inject({ url: address })
 
 describe('a document of a listing', () => {
@@ -65,7 +51,7 @@ describe('a document of a listing', () => {
     const content = await testDocument(undefined, 2)
     const answer = await send(id, content, { kind: 'inspection_report' })
     expect(answer.statusCode).toBe(201)
-    const document = answer.json<OwnDocument>()
+    const document = answer.json()
     expect(document).toEqual({
       id: expect.any(Number),
       kind: 'inspection_report',
@@ -95,9 +81,8 @@ describe('a document of a listing', () => {
     const { id: documentId, address } = await added(id)
     expect(await publicOf(id)).toEqual([])
     expect((await ownOf(id)).revision).toMatchObject({ state: 'open' })
-    await calls.call('POST', `/api/listing/submit/${id}`)
-    const review = await testApp.app.inject({ url: `/api/staff/listings/${id}`, headers: staff.headers })
-    expect(review.json<ReviewListing>()).toMatchObject({
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
+    expect(await testApp.call(api.getForReview, staff, { params: { id } })).toMatchObject({
       waiting: 'revision',
       documents: [{ id: documentId, approved: false }],
     })
@@ -128,11 +113,11 @@ describe('a document of a listing', () => {
 
   it('has an address of its own in each listing, which nobody can make from the file', async () => {
     const content = await testDocument()
-    const mine = (await send(await calls.list(), content)).json<OwnDocument>()
+    const mine = (await send(await calls.list(), content)).json()
     const id = await calls.list()
     const [first, again] = [await send(id, content), await send(id, content)]
     expect(again.json()).toEqual(first.json())
-    const { address } = first.json<OwnDocument>()
+    const { address } = first.json()
     expect(address).not.toBe(mine.address)
     const files = await testApp.services.db.select().from(documentFile)
     for (const { hash } of files) {
@@ -145,7 +130,7 @@ describe('a document of a listing', () => {
   it('goes with its listing', async () => {
     const id = await calls.list()
     const { address } = await added(id)
-    await calls.call('PUT', `/api/listing/delete/${id}`, { ImagesKeys: [] })
+    await testApp.attempt(api.deleteListing, seller, { params: { id }, body: { ImagesKeys: [] } })
     expect((await download(address)).statusCode).toBe(404)
   })
 
@@ -242,10 +227,8 @@ describe('what is no document is refused and changes nothing', () => {
   })
 
   it('one without a session', async () => {
-    const form = await uploadForm({ kind: 'manual' }, [await testDocument()], 'document')
-    const answer = await testApp.app.inject({ method: 'POST', url: '/api/documents/1', ...form })
-    expect(answer.statusCode).toBe(401)
-    expect((await testApp.app.inject({ method: 'DELETE', url: '/api/documents/1' })).statusCode).toBe(401)
+    expect((await send(1, await testDocument(), { kind: 'manual', by: null })).statusCode).toBe(401)
+    expect(await testApp.status(api.removeDocument, null, { params: { id: 1 } })).toBe(401)
     expect((await download(`/document/${'0'.repeat(64)}.pdf`)).statusCode).toBe(404)
     expect((await download('/document/..%2f..%2fsecret.pdf')).statusCode).toBe(404)
   })

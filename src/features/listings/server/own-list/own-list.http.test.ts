@@ -3,10 +3,10 @@ import { favourite } from '#db/schema/favourites.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import type { OwnListingRow } from '../../contract/views.ts'
 import { foldViews } from '../count-views.ts'
 
 const testApp = useApp()
@@ -21,16 +21,10 @@ beforeAll(async () => {
 
 const has = (state: ListingState, title: string, more: object = {}) =>
   createTestListing(testApp.services.db, { ...seller, values: { state, title, ...more } })
-const get = (url: string, headers: object = seller.headers) =>
-  testApp.app.inject({ url, headers: { ...headers } })
-const list = async (query = '') => (await get(`/api/listings${query}`)).json<[number, OwnListingRow[]]>()
+const list = (query = '') => testApp.call(api.listOwnListings, seller, { query })
 const titles = async (query: string) => (await list(query))[1].map(({ title }) => title)
 const look = (id: number, headers: object = {}) =>
-  testApp.app.inject({
-    method: 'POST',
-    url: `/api/product/${id}/view`,
-    headers: { 'user-agent': BROWSER, ...headers },
-  })
+  testApp.attempt(api.recordView, null, { headers: { 'user-agent': BROWSER, ...headers }, params: { id } })
 const figuresOf = async (id: number) => (await list())[1].find((row) => row.id === id)?.figures
 
 describe('GET /api/listings by state', () => {
@@ -69,8 +63,7 @@ describe('GET /api/listings by state', () => {
   })
 
   it('counts what each state would show, under the other filters', async () => {
-    const all = await get('/api/listings/states')
-    expect(all.json()).toEqual({
+    expect(await testApp.call(api.countOwnListings, seller)).toEqual({
       total: 4,
       states: {
         draft: 1,
@@ -82,14 +75,16 @@ describe('GET /api/listings by state', () => {
         withdrawn: 1,
       },
     })
-    const some = await get('/api/listings/states?searchStr=draft&status=published')
-    expect(some.json()).toMatchObject({ total: 1, states: { draft: 1, published: 0 } })
+    const some = await testApp.call(api.countOwnListings, seller, {
+      query: { searchStr: 'draft', status: 'published' },
+    })
+    expect(some).toMatchObject({ total: 1, states: { draft: 1, published: 0 } })
   })
 
   it('refuses unknown states, strangers, and shows nobody else’s', async () => {
-    expect((await get('/api/listings?status=sold')).statusCode).toBe(400)
-    expect((await get('/api/listings/states', {})).statusCode).toBe(401)
-    expect((await get('/api/listings/states', buyer.headers)).json()).toMatchObject({ total: 0 })
+    expect(await testApp.status(api.listOwnListings, seller, { query: { status: 'sold' } })).toBe(400)
+    expect(await testApp.status(api.countOwnListings, null)).toBe(401)
+    expect(await testApp.call(api.countOwnListings, buyer)).toMatchObject({ total: 0 })
   })
 })
 
@@ -107,8 +102,7 @@ describe('GET /api/listings by the filters of every list', () => {
         values: { state: 'published', title, priceMinor, currency: 'eur', condition },
       })
     const found = async (query: string) =>
-      (await get(`/api/listings?${query}`, headers))
-        .json<[number, OwnListingRow[]]>()[1]
+      (await testApp.call(api.listOwnListings, { headers }, { query: `?${query}` }))[1]
         .map(({ title }) => title)
         .toSorted()
     expect(await found('currency=eur&minPrice=10&maxPrice=20')).toEqual(['Dear', 'Fair'])

@@ -1,19 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { useApp } from '#test/app.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
-const strangers = listingCalls(
-  () => testApp.app,
-  () => stranger.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
+const strangers = sellerCalls(testApp, () => stranger)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -24,7 +19,7 @@ const TAKEN = { errors: [{ reference: 'Another listing of your company has this 
 
 it('a listing may have the seller’s own reference, which no other of the company has', async () => {
   const created = await calls.create({ reference: ' YARD-1 ' })
-  const { materielId } = created.json<{ materielId: number }>()
+  const { materielId } = created.json()
   expect((await calls.own(materielId)).json()).toMatchObject({ reference: 'YARD-1' })
   const again = await calls.create({ reference: 'YARD-1' })
   expect(again.statusCode).toBe(422)
@@ -33,15 +28,15 @@ it('a listing may have the seller’s own reference, which no other of the compa
 })
 
 it('an edit changes it at once, leaves it where it says nothing, and clears it by null', async () => {
-  const { materielId } = (await calls.create({ reference: 'YARD-2' })).json<{ materielId: number }>()
-  const other = (await calls.create({ reference: 'YARD-3' })).json<{ materielId: number }>()
-  const reference = async () => (await calls.own(materielId)).json<{ reference: unknown }>().reference
+  const { materielId } = (await calls.create({ reference: 'YARD-2' })).json()
+  const other = (await calls.create({ reference: 'YARD-3' })).json()
+  const reference = async () => (await calls.own(materielId)).json().reference
   await calls.update(materielId)
   expect(await reference()).toBe('YARD-2')
   expect((await calls.update(materielId, { reference: 'YARD-3' })).json()).toMatchObject(TAKEN)
   expect(await reference()).toBe('YARD-2')
   await calls.update(materielId, { reference: null })
   expect(await reference()).toBeNull()
-  await calls.call('PUT', `/api/listing/delete/${other.materielId}`, {})
+  await testApp.attempt(api.deleteListing, seller, { params: { id: other.materielId }, body: {} })
   expect((await calls.update(materielId, { reference: 'YARD-3' })).statusCode).toBe(200)
 })

@@ -1,23 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProductDetail } from '#kernel/trade/product.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
-import type { OwnListing, ReviewListing } from '../../contract/views.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
-const callsOf = (member: () => TestMember) =>
-  listingCalls(
-    () => testApp.app,
-    () => member().headers,
-  )
-const calls = callsOf(() => seller)
-const staffs = callsOf(() => staff)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -26,15 +19,16 @@ beforeAll(async () => {
 
 const has = (state: ListingState, pictures = 3) =>
   createTestListing(testApp.services.db, { ...seller, values: { state, title: 'Pump' }, pictures })
-const ownOf = async (id: number) => (await calls.own(id)).json<OwnListing>()
+const ownOf = async (id: number) => (await calls.own(id)).json()
 const inPublic = async (id: number) =>
-  (await testApp.app.inject({ url: `/api/product/${id}` }))
-    .json<ProductDetail>()
-    .images.map(({ lienImage, alt }) => [lienImage, alt])
-const arrange = (id: number, images: { lienImage: string; description: string }[], by = calls) =>
-  by.call('PUT', `/api/images/arrange/${id}`, { images })
+  (await testApp.call(api.getProduct, null, { params: { id } })).images.map(({ lienImage, alt }) => [
+    lienImage,
+    alt,
+  ])
+const arrange = (id: number, images: { lienImage: string; description: string }[], by = seller) =>
+  testApp.attempt(api.arrangePictures, by, { params: { id }, body: { images } })
 const decide = (id: number, decision: string) =>
-  staffs.call('POST', `/api/staff/listings/${id}/decision`, { decision, note: 'Because.' })
+  testApp.attempt(api.decideListing, staff, { params: { id }, body: { decision, note: 'Because.' } })
 
 /** The pictures of a listing the other way round, the first described. */
 async function reversed(id: number) {
@@ -67,8 +61,8 @@ describe('PUT /api/images/arrange/:id', () => {
     const own = await ownOf(id)
     expect(own.images.map(({ lienImage }) => lienImage)).toEqual(wanted.map(({ lienImage }) => lienImage))
     expect(own.revision?.state).toBe('open')
-    await calls.call('POST', `/api/listing/submit/${id}`)
-    const review = (await staffs.call('GET', `/api/staff/listings/${id}`)).json<ReviewListing>()
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
+    const review = await testApp.call(api.getForReview, staff, { params: { id } })
     expect(review.differences).toEqual([
       { field: 'imageOrder', before: '3, 2, 1', after: '1, 2, 3' },
       { field: 'imageTexts', before: '1: –', after: '1: Its data plate' },
@@ -93,7 +87,7 @@ describe('PUT /api/images/arrange/:id', () => {
     const id = await has('published')
     const before = await inPublic(id)
     await arrange(id, await reversed(id))
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     await decide(id, 'reject')
     expect(await inPublic(id)).toEqual(before)
     expect((await ownOf(id)).images.map(({ lienImage, alt }) => [lienImage, alt])).toEqual(before)
@@ -107,7 +101,7 @@ describe('PUT /api/images/arrange/:id', () => {
     if (!first || !second || !added) throw new Error('three pictures were expected')
     await arrange(id, [added, first, second])
     expect((await inPublic(id)).map(([address]) => address)).toEqual([first.lienImage, second.lienImage])
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     await decide(id, 'publish')
     expect((await inPublic(id)).map(([address]) => address)).toEqual([
       added.lienImage,
@@ -139,7 +133,7 @@ describe('PUT /api/images/arrange/:id', () => {
       id,
       images.map(({ lienImage }) => ({ lienImage, description: '' })),
     )
-    const review = (await staffs.call('GET', `/api/staff/listings/${id}`)).json<ReviewListing>()
+    const review = await testApp.call(api.getForReview, staff, { params: { id } })
     expect(review.version).toBe(1)
   })
 
@@ -154,8 +148,8 @@ describe('PUT /api/images/arrange/:id', () => {
     expect((await arrange(id, [{ lienImage, description: 'x'.repeat(100) }])).statusCode).toBe(200)
     expect((await arrange(id, [{ lienImage, description: 'x'.repeat(101) }])).statusCode).toBe(422)
     expect((await arrange(id, [{ lienImage, description: 'a\u0000b' }])).statusCode).toBe(422)
-    expect((await arrange(id, [], staffs)).statusCode).toBe(404)
-    const stranger = await testApp.app.inject({ method: 'PUT', url: `/api/images/arrange/${id}` })
+    expect((await arrange(id, [], staff)).statusCode).toBe(404)
+    const stranger = await testApp.attempt(api.arrangePictures, null, { params: { id } })
     expect(stranger.statusCode).toBe(401)
   })
 })
@@ -172,7 +166,10 @@ describe('the limit of 20 MB', () => {
     expect(third.statusCode).toBe(413)
     expect(third.json()).toMatchObject({ error: "Total image size shouldn't exceed 20MB." })
     const { images } = await ownOf(id)
-    await calls.call('PUT', `/api/images/delete/${id}`, { ImagesKeys: [images[0]?.lienImage] })
+    await testApp.attempt(api.removePictures, seller, {
+      params: { id },
+      body: { ImagesKeys: [images[0]?.lienImage] },
+    })
     expect((await calls.addImages(id, [picture])).statusCode).toBe(201)
   })
 })

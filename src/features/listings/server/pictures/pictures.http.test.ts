@@ -4,30 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listing, picture, pictureFile } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { pictureHash } from '#platform/pictures/store-picture.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import { testPicture, uploadForm } from '#test/factories/pictures.ts'
+import { sentForm, testPicture, uploadForm } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
 let staff: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
-const strangers = listingCalls(
-  () => testApp.app,
-  () => stranger.headers,
-)
-
-const staffs = listingCalls(
-  () => testApp.app,
-  () => staff.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
+const strangers = sellerCalls(testApp, () => stranger)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -35,16 +25,12 @@ beforeAll(async () => {
   staff = await createTestMember(testApp.services, { role: 'staff' })
 })
 
-interface Images {
-  images: { lienImage: string; approved?: boolean; widths?: number[]; formats?: string[] }[]
-}
-
-const draft = async () => (await calls.create()).json<{ materielId: number }>().materielId
-const imagesOf = async (id: number) => (await calls.own(id)).json<Images>().images
+const draft = async () => (await calls.create()).json().materielId
+const imagesOf = async (id: number) => (await calls.own(id)).json().images
 const keysOf = async (id: number) => (await imagesOf(id)).map(({ lienImage }) => lienImage)
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => testPicture()))
 const remove = (id: number, ImagesKeys: unknown) =>
-  calls.call('PUT', `/api/images/delete/${id}`, { ImagesKeys })
+  testApp.attempt(api.removePictures, seller, { params: { id }, body: { ImagesKeys } })
 
 const publish = async (id: number) => {
   const { db } = testApp.services
@@ -53,8 +39,8 @@ const publish = async (id: number) => {
 }
 
 const publicKeys = async (id: number) => {
-  const answer = await testApp.app.inject({ url: `/api/product/${id}` })
-  return answer.json<Images>().images.map(({ lienImage }) => lienImage)
+  const answer = await testApp.call(api.getProduct, null, { params: { id } })
+  return answer.images.map(({ lienImage }) => lienImage)
 }
 
 describe('POST /api/image', () => {
@@ -66,7 +52,7 @@ describe('POST /api/image', () => {
       await testPicture('gif'),
     ])
     expect(answer.statusCode).toBe(201)
-    const { images } = answer.json<Images>()
+    const { images } = answer.json()
     expect(images).toHaveLength(3)
     expect(await imagesOf(id)).toMatchObject(
       images.map(({ lienImage }) => ({ lienImage, approved: false, widths: [320, 400], formats: ['webp'] })),
@@ -151,7 +137,7 @@ describe('POST /api/image', () => {
 
   it('throws away what hides in a picture', async () => {
     const polyglot = Buffer.concat([await testPicture(), Buffer.from('<script>alert(1)</script>')])
-    const [image] = (await calls.addImages(await draft(), [polyglot])).json<Images>().images
+    const [image] = (await calls.addImages(await draft(), [polyglot])).json().images
     const served = await testApp.app.inject({ url: image?.lienImage ?? '' })
     expect(served.rawPayload.includes('<script>')).toBe(false)
   })
@@ -159,7 +145,7 @@ describe('POST /api/image', () => {
   it('ignores the names of files', async () => {
     const name = '../../../etc/passwd\u0000.php'
     const answer = await calls.addImages(await draft(), [{ content: await testPicture(), name }])
-    expect(answer.json<Images>().images[0]?.lienImage).toMatch(/^\/img\/[0-9a-f]{32}-400\.jpg$/)
+    expect(answer.json().images[0]?.lienImage).toMatch(/^\/img\/[0-9a-f]{32}-400\.jpg$/)
   })
 
   it('keeps the files of the same picture once, under an address of each listing that says nothing of its content', async () => {
@@ -178,10 +164,10 @@ describe('POST /api/image', () => {
     const id = await draft()
     const files = await several(6)
     const [last = Buffer.alloc(0)] = files.slice(-1)
-    const { images } = (await calls.addImages(id, files)).json<Images>()
+    const { images } = (await calls.addImages(id, files)).json()
     const again = await calls.addImages(id, [last, last])
     expect(again.statusCode).toBe(201)
-    expect(again.json<Images>().images).toEqual([images[5], images[5]])
+    expect(again.json().images).toEqual([images[5], images[5]])
     expect((await imagesOf(id)).map(({ lienImage }) => lienImage)).toEqual(
       images.map(({ lienImage }) => lienImage),
     )
@@ -190,38 +176,32 @@ describe('POST /api/image', () => {
 
   it('refuses anonymous calls, strangers, colleagues and unknown listings', async () => {
     const id = await draft()
-    const form = await uploadForm({ materielId: String(id) }, [await testPicture()])
-    const anonymous = await testApp.app.inject({ method: 'POST', url: '/api/image', ...form })
-    expect(anonymous.statusCode).toBe(401)
+    const nobody = sellerCalls(testApp, () => null)
+    expect((await nobody.addImages(id, await several(1))).statusCode).toBe(401)
     expect((await strangers.addImages(id, await several(1))).statusCode).toBe(404)
     expect((await calls.addImages(999_999, await several(1))).statusCode).toBe(404)
     const colleague = await createTestMember(testApp.services, { companyId: seller.companyId })
-    const colleagues = listingCalls(
-      () => testApp.app,
-      () => colleague.headers,
-    )
+    const colleagues = sellerCalls(testApp, () => colleague)
     expect((await colleagues.addImages(id, await several(1))).statusCode).toBe(403)
   })
 
   it('refuses what is no form, or not this one', async () => {
     const id = await draft()
-    expect((await calls.call('POST', '/api/image', { materielId: id })).statusCode).toBe(415)
+    expect(await testApp.status(api.addPictures, seller, { body: { materielId: id } })).toBe(415)
     const files = await several(1)
-    for (const fields of [{}, { materielId: 'x' }, { materielId: '1e3' }] as Record<string, string>[])
-      expect((await calls.upload('POST', '/api/image', fields, files)).statusCode).toBe(400)
-    const form = await uploadForm({ materielId: String(id) }, files)
-    const cut = await testApp.app.inject({
-      method: 'POST',
-      url: '/api/image',
-      payload: form.payload.subarray(0, form.payload.length - 40),
-      headers: { ...seller.headers, ...form.headers },
+    for (const fields of [{}, { materielId: 'x' }, { materielId: '1e3' }] as Record<string, string>[]) {
+      const form = uploadForm(fields, files)
+      expect(await testApp.status(api.addPictures, seller, { form })).toBe(400)
+    }
+    const form = await sentForm({ materielId: String(id) }, files)
+    const cut = await testApp.attempt(api.addPictures, seller, {
+      headers: { ...form.headers },
+      body: form.payload.subarray(0, form.payload.length - 40),
     })
     expect(cut.statusCode).toBe(400)
-    const other = await testApp.app.inject({
-      method: 'POST',
-      url: '/api/image',
-      payload: form.payload.toString('latin1').replace('name="image"', 'name="other"'),
-      headers: { ...seller.headers, ...form.headers },
+    const other = await testApp.attempt(api.addPictures, seller, {
+      headers: { ...form.headers },
+      body: form.payload.toString('latin1').replace('name="image"', 'name="other"'),
     })
     expect(other.statusCode).toBe(400)
   })
@@ -229,7 +209,7 @@ describe('POST /api/image', () => {
   it('answers a sender over a real connection that sends far too much', async () => {
     const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const id = await draft()
-    const { payload, headers } = await uploadForm({ materielId: String(id) }, [
+    const { payload, headers } = await sentForm({ materielId: String(id) }, [
       Buffer.alloc(30 * 1024 * 1024, 1),
     ])
     const answer = await fetch(`${origin}/api/image`, {
@@ -262,7 +242,7 @@ describe('POST /api/image', () => {
   })
 
   it('forgets a sender who goes away in the middle', async () => {
-    const { payload, headers } = await uploadForm({ materielId: '1' }, [Buffer.alloc(200_000, 1)])
+    const { payload, headers } = await sentForm({ materielId: '1' }, [Buffer.alloc(200_000, 1)])
     const socket = connect(portOf(testApp.app), '127.0.0.1')
     socket.write(headOf({ ...seller.headers, ...headers, 'content-length': String(payload.length) }))
     socket.write(payload.subarray(0, 100_000))
@@ -323,21 +303,15 @@ describe('PUT /api/image/:materielId', () => {
     expect((await calls.editImages(id, await several(1), { removing })).statusCode).toBe(404)
     const answer = await calls.editImages(id, await several(1), { removing: '["unended' })
     expect(answer.statusCode).toBe(400)
-    const mixed = await calls.upload(
-      'PUT',
-      `/api/image/${id}`,
-      { materielId: String(other) },
-      await several(1),
-    )
+    const mixed = await calls.editImages(id, await several(1), { materielId: String(other) })
     expect(mixed.statusCode).toBe(400)
     expect(await keysOf(other)).toHaveLength(1)
   })
 
   it('refuses anonymous calls and strangers', async () => {
     const id = await calls.list()
-    const form = await uploadForm({}, await several(1))
-    const anonymous = await testApp.app.inject({ method: 'PUT', url: `/api/image/${id}`, ...form })
-    expect(anonymous.statusCode).toBe(401)
+    const nobody = sellerCalls(testApp, () => null)
+    expect((await nobody.editImages(id, await several(1))).statusCode).toBe(401)
     expect((await strangers.editImages(id, await several(1))).statusCode).toBe(404)
   })
 })
@@ -376,13 +350,9 @@ describe('PUT /api/images/delete/:id', () => {
     const id = await calls.list()
     for (const keys of ['x', [1], null]) expect((await remove(id, keys)).statusCode).toBe(400)
     const body = { ImagesKeys: [] }
-    const anonymous = await testApp.app.inject({
-      method: 'PUT',
-      url: `/api/images/delete/${id}`,
-      payload: body,
-    })
+    const anonymous = await testApp.attempt(api.removePictures, null, { params: { id }, body })
     expect(anonymous.statusCode).toBe(401)
-    expect((await strangers.call('PUT', `/api/images/delete/${id}`, body)).statusCode).toBe(404)
+    expect(await testApp.status(api.removePictures, stranger, { params: { id }, body })).toBe(404)
   })
 })
 
@@ -415,7 +385,7 @@ describe('GET /img/:name', () => {
   it('serves the sizes as pictures and nothing else', async () => {
     const id = await draft()
     const picture = await testPicture('jpeg', { width: 2400, height: 1200 })
-    const [image] = (await calls.addImages(id, [picture])).json<Images>().images
+    const [image] = (await calls.addImages(id, [picture])).json().images
     const lienImage = image?.lienImage ?? ''
     expect(lienImage).toMatch(/-2000\.jpg$/)
     const answer = await testApp.app.inject({ url: lienImage })
@@ -464,9 +434,9 @@ describe('GET /img/:name', () => {
     await calls.editImages(id, await several(1))
     const added = (await keysOf(id)).filter((key) => !keys.includes(key))
     expect(await answers([...keys, ...added])).toEqual([200, 200])
-    await calls.call('POST', `/api/listing/submit/${id}`)
-    const decision = { decision: 'reject', note: 'Another machine.' }
-    expect((await staffs.call('POST', `/api/staff/listings/${id}/decision`, decision)).statusCode).toBe(200)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
+    const decision = { decision: 'reject', note: 'Another machine.' } as const
+    await testApp.call(api.decideListing, staff, { params: { id }, body: decision })
     expect(await answers([...keys, ...added])).toEqual([200, 404])
     testApp.setNow(null)
   })
@@ -484,7 +454,7 @@ describe('GET /img/:name', () => {
     await calls.editImages(other, [shared])
     await calls.editImages(id, [shared])
     const [kept = ''] = await keysOf(other)
-    await calls.call('PUT', `/api/listing/delete/${id}`, { ImagesKeys: [] })
+    await testApp.attempt(api.deleteListing, seller, { params: { id }, body: { ImagesKeys: [] } })
     expect(await answers([...keys, kept])).toEqual([404, 404, 404, 200])
     const gone = await testApp.app.inject({ url: keys[1] ?? '', headers: { 'if-none-match': '"x"' } })
     expect(gone.headers['cache-control']).toBe('no-store')

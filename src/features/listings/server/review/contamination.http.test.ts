@@ -1,42 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { testDocument } from '#test/factories/documents.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { uploadForm } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
-import type { ReviewListing } from '../../contract/views.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
-const calls = listingCalls(
-  () => testApp.app,
-  () => seller.headers,
-)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
   staff = await createTestMember(testApp.services, { role: 'staff' })
 })
 
-const reviewOf = async (id: number, language = 'en') =>
-  (
-    await testApp.app.inject({
-      url: `/api/staff/listings/${id}`,
-      headers: { ...staff.headers, 'accept-language': language },
-    })
-  ).json<ReviewListing>()
+const reviewOf = (id: number, language = 'en') =>
+  testApp.call(api.getForReview, staff, { headers: { 'accept-language': language }, params: { id } })
 const checkOf = async (id: number, language?: string) =>
   (await reviewOf(id, language)).checks.find(({ check }) => check === 'contamination')
 const publish = (id: number) =>
-  testApp.app.inject({
-    method: 'POST',
-    url: `/api/staff/listings/${id}/decision`,
-    headers: staff.headers,
-    payload: { decision: 'publish' },
-  })
-const factsOf = async (id: number) =>
-  (await testApp.app.inject({ url: `/api/product/${id}` })).json<{ facts: object }>().facts
+  testApp.attempt(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })
+const factsOf = async (id: number) => (await testApp.call(api.getProduct, null, { params: { id } })).facts
 
 test('what the seller declares stands among the facts, and the review finds the survey', async () => {
   const id = await calls.list({ norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' })
@@ -45,9 +31,8 @@ test('what the seller declares stands among the facts, and the review finds the 
     passed: false,
     findings: ['no survey among the documents'],
   })
-  const form = await uploadForm({ kind: 'contamination_survey' }, [await testDocument()], 'document')
-  const headers = { ...seller.headers, ...form.headers }
-  await testApp.app.inject({ method: 'POST', url: `/api/documents/${id}`, payload: form.payload, headers })
+  const form = uploadForm({ kind: 'contamination_survey' }, [await testDocument()], 'document')
+  await testApp.call(api.addDocument, seller, { params: { materielId: id }, form })
   expect(await checkOf(id)).toMatchObject({ passed: true })
   await publish(id)
   expect(await factsOf(id)).toMatchObject({ norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' })

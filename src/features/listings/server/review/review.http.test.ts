@@ -2,23 +2,17 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { listingCalls } from '#test/factories/listing-calls.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
-import type { ReviewListing } from '../../contract/views.ts'
 
 const testApp = useApp()
 let seller: TestMember
 let staff: TestMember
-const callsOf = (member: () => TestMember) =>
-  listingCalls(
-    () => testApp.app,
-    () => member().headers,
-  )
-const calls = callsOf(() => seller)
-const staffs = callsOf(() => staff)
+const calls = sellerCalls(testApp, () => seller)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services, {
@@ -28,19 +22,13 @@ beforeAll(async () => {
   staff = await createTestMember(testApp.services, { role: 'staff', firstName: 'Sam', lastName: 'Staff' })
 })
 
-interface Product {
-  title: string
-  shipping: { isShippable: boolean }[]
-  images: { lienImage: string; approved: boolean }[]
-}
-
-const decide = (id: number, body: object) => staffs.call('POST', `/api/staff/listings/${id}/decision`, body)
-const reviewOf = async (id: number) =>
-  (await staffs.call('GET', `/api/staff/listings/${id}`)).json<ReviewListing>()
-const ownOf = async (id: number) => (await calls.own(id)).json<Record<string, unknown>>()
+const decide = (id: number, body: object) =>
+  testApp.attempt(api.decideListing, staff, { params: { id }, body })
+const reviewOf = (id: number) => testApp.call(api.getForReview, staff, { params: { id } })
+const ownOf = async (id: number) => (await calls.own(id)).json()
 const productOf = async (id: number) => {
-  const answer = await testApp.app.inject({ url: `/api/product/${id}` })
-  return { status: answer.statusCode, ...answer.json<Product>() }
+  const answer = await testApp.attempt(api.getProduct, null, { params: { id } })
+  return { status: answer.statusCode, ...answer.json() }
 }
 const published = async (change: object = {}) => {
   const id = await calls.list(change)
@@ -58,8 +46,10 @@ describe('a decision about a new listing', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ id, status: 'published', waiting: null })
     expect(await productOf(id)).toMatchObject({ status: 200, title, images: [{}] })
-    const listed = await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })
-    expect(listed.json()).toMatchObject([1, [{ id, images: [{}] }]])
+    expect(await testApp.call(api.listProducts, null, { query: { searchStr: title } })).toMatchObject([
+      1,
+      [{ id, images: [{}] }],
+    ])
     await testApp.runJobs()
     const [mail] = await testApp.mailsTo(seller.email)
     expect(mail?.subject).toBe(`Your listing is published: ${title}`)
@@ -103,8 +93,11 @@ describe('a decision about a new listing', () => {
     const id = await published({ prix: 1250, currency: 'eur' })
     await calls.update(id, { prix: 1250, currency: 'eur' })
     await calls.update(id, { prix: 1100.5, currency: 'usd', title: 'Better words' })
-    await calls.call('PUT', `/api/stock/update/${id}`, { materielId: id, qty: 9 })
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.updateStock, seller, {
+      params: { materielId: id },
+      body: { materielId: id, qty: 9 },
+    })
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     const { history } = await reviewOf(id)
     expect(history.map(({ act, change }) => [act, change])).toEqual([
       ['seller.submit_change', null],
@@ -118,7 +111,7 @@ describe('a decision about a new listing', () => {
 
   it('writes to the seller in the language of the seller', async () => {
     const french = await createTestMember(testApp.services, { language: 'fr' })
-    const id = await callsOf(() => french).list({ title: 'Pompe à boue' })
+    const id = await sellerCalls(testApp, () => french).list({ title: 'Pompe à boue' })
     await decide(id, { decision: 'publish' })
     await testApp.runJobs()
     const [mail] = await testApp.mailsTo(french.email)
@@ -147,7 +140,7 @@ describe('a decision about a new listing', () => {
   })
 
   it('finds no drafts and no unknown listings', async () => {
-    const { materielId } = (await calls.create()).json<{ materielId: number }>()
+    const { materielId } = (await calls.create()).json()
     expect((await decide(materielId, { decision: 'publish' })).statusCode).toBe(404)
     expect((await decide(999_999, { decision: 'publish' })).statusCode).toBe(404)
   })
@@ -158,10 +151,14 @@ describe('a decision about a new listing', () => {
     expect((await decide(id, { decision: 5 })).statusCode).toBe(400)
     expect((await decide(id, { decision: 'publish', shippable: 'yes' })).statusCode).toBe(400)
     expect((await decide(id, { decision: 'publish', status: 'x' })).statusCode).toBe(400)
-    const url = `/api/staff/listings/${id}/decision`
-    const anonymous = await testApp.app.inject({ method: 'POST', url, payload: { decision: 'publish' } })
+    const anonymous = await testApp.attempt(api.decideListing, null, {
+      params: { id },
+      body: { decision: 'publish' },
+    })
     expect(anonymous.statusCode).toBe(401)
-    expect((await calls.call('POST', url, { decision: 'publish' })).statusCode).toBe(403)
+    expect(
+      await testApp.status(api.decideListing, seller, { params: { id }, body: { decision: 'publish' } }),
+    ).toBe(403)
     expect(await ownOf(id)).toMatchObject({ status: 'under_review' })
   })
 })
@@ -185,7 +182,7 @@ describe('whether a listing is shippable', () => {
     expect((await productOf(id)).shipping).toEqual([{ isShippable: false }])
     expect(await reviewOf(id)).toMatchObject({ carrierAllowed: false, fitsCarrier: true })
     await calls.update(id, { ...CRATE, title: 'Something new' })
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     await decide(id, { decision: 'publish', shippable: true })
     expect((await productOf(id)).shipping).toEqual([{ isShippable: true }])
   })
@@ -202,7 +199,7 @@ describe('a decision about a proposed change', () => {
     const id = await published({ title: 'Before' })
     await calls.update(id, { title: 'Before', ...change })
     await calls.editImages(id, [await testPicture()])
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     return id
   }
 
@@ -230,8 +227,8 @@ describe('a decision about a proposed change', () => {
     const product = await productOf(id)
     expect(product.title).toBe('Wholly renewed words')
     expect(product.images).toHaveLength(2)
-    const listed = await testApp.app.inject({ url: '/api/materiels?searchStr=Wholly renewed words' })
-    expect(listed.json<[number]>()[0]).toBe(1)
+    const listed = await testApp.call(api.listProducts, null, { query: '?searchStr=Wholly renewed words' })
+    expect(listed[0]).toBe(1)
     expect(await ownOf(id)).toMatchObject({ revision: null })
   })
 
@@ -243,7 +240,7 @@ describe('a decision about a proposed change', () => {
       revision: { state: 'changes_requested', note: 'More light, please.' },
     })
     await calls.update(id, { title: 'After all' })
-    await calls.call('POST', `/api/listing/submit/${id}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id } })
     expect(await ownOf(id)).toMatchObject({ revision: { state: 'under_review', note: null } })
   })
 
@@ -267,8 +264,11 @@ describe('a decision about a proposed change', () => {
       const [old] = (await productOf(id)).images
       const removing = JSON.stringify([old?.lienImage])
       await calls.editImages(id, [await testPicture()], { removing })
-      await calls.call('PUT', `/api/images/delete/${id}`, { ImagesKeys: [old?.lienImage] })
-      await calls.call('POST', `/api/listing/submit/${id}`)
+      await testApp.attempt(api.removePictures, seller, {
+        params: { id },
+        body: { ImagesKeys: [old?.lienImage] },
+      })
+      await testApp.attempt(api.submitListing, seller, { params: { id } })
       expect((await reviewOf(id)).images).toMatchObject([
         { approved: true, removed: true },
         { approved: false, removed: false },
@@ -290,14 +290,13 @@ describe('a decision about a proposed change', () => {
 })
 
 describe('GET /api/staff/listings', () => {
-  const list = async (query: string) =>
-    (await staffs.call('GET', `/api/staff/listings${query}`)).json<[number, ReviewListing[]]>()
+  const list = (query: string) => testApp.call(api.listForReview, staff, { query })
 
   it('begins with what waits longest, new listings and proposed changes alike', async () => {
     const { db } = testApp.services
     const first = await published({ title: 'Longest' })
     await calls.update(first, { title: 'Longest, changed' })
-    await calls.call('POST', `/api/listing/submit/${first}`)
+    await testApp.attempt(api.submitListing, seller, { params: { id: first } })
     const second = await calls.list({ title: 'Later' })
     const hourAgo = new Date(Date.now() - 3_600_000)
     await db.update(listing).set({ submittedAt: hourAgo }).where(eq(listing.id, second))
@@ -331,19 +330,18 @@ describe('GET /api/staff/listings', () => {
 
   it('narrows the list to one seller, orders it, and counts what waits of each category and seller', async () => {
     const yard = await createTestMember(testApp.services, { companyName: 'Yard of two' })
-    const ids = [await callsOf(() => yard).list(), await callsOf(() => yard).list()]
+    const ids = [await sellerCalls(testApp, () => yard).list(), await sellerCalls(testApp, () => yard).list()]
     const query = `?status=under_review&company=${yard.companyId}`
     expect((await list(query))[1].map(({ id }) => id)).toEqual(ids)
     expect((await list(`${query}&order=newest`))[1].map(({ id }) => id)).toEqual(ids.toReversed())
-    const counts = async (narrowed: string) =>
-      (await staffs.call('GET', `/api/staff/listings/waiting${narrowed}`)).json<object>()
+    const counts = (narrowed: string) => testApp.call(api.countWaiting, staff, { query: narrowed })
     expect(await counts('')).toMatchObject({
       companies: expect.arrayContaining([{ id: yard.companyId, name: 'Yard of two', waiting: 2 }]),
     })
     expect(await counts(`?company=${yard.companyId}`)).toMatchObject({
       categories: [{ categorie: 'General Equipment', waiting: 2 }],
     })
-    expect((await calls.call('GET', '/api/staff/listings/waiting')).statusCode).toBe(403)
+    expect(await testApp.status(api.countWaiting, seller)).toBe(403)
   })
 
   it('looks for contact data, another owner, pictures of others and incomplete sizes', async () => {
@@ -369,8 +367,8 @@ describe('GET /api/staff/listings', () => {
     ])
     const same = await testPicture()
     const other = await createTestMember(testApp.services)
-    const theirs = await callsOf(() => other).list({ title: 'Theirs' })
-    await callsOf(() => other).addImages(theirs, [same])
+    const theirs = await sellerCalls(testApp, () => other).list({ title: 'Theirs' })
+    await sellerCalls(testApp, () => other).addImages(theirs, [same])
     const ours = await calls.list()
     await calls.addImages(ours, [same])
     expect((await reviewOf(ours)).checks.slice(0, 3)).toMatchObject([
@@ -392,7 +390,7 @@ describe('GET /api/staff/listings', () => {
 
   it('names what the same company lists already: by number, by title, by a similar title, in any type where it is equal', async () => {
     const yard = await createTestMember(testApp.services, { companyName: 'Twice Listed' })
-    const own = callsOf(() => yard)
+    const own = sellerCalls(testApp, () => yard)
     const look = async (id: number) =>
       (await reviewOf(id)).similar.map(({ id: other, same }) => [other, same])
     const title = 'Trunnion ball valve 8 in class 600'
@@ -426,20 +424,20 @@ describe('GET /api/staff/listings', () => {
       '?order=x',
       '?x=1',
     ])
-      expect((await staffs.call('GET', `/api/staff/listings${query}`)).statusCode).toBe(400)
-    for (const url of ['/api/staff/listings', '/api/staff/listings/1', '/api/staff/featured']) {
-      expect((await testApp.app.inject({ url })).statusCode).toBe(401)
-      expect((await calls.call('GET', url)).statusCode).toBe(403)
+      expect(await testApp.status(api.listForReview, staff, { query })).toBe(400)
+    for (const endpoint of [api.listForReview, api.getForReview, api.getFeatured]) {
+      expect(await testApp.status(endpoint, null, { params: { id: 1 } })).toBe(401)
+      expect(await testApp.status(endpoint, seller, { params: { id: 1 } })).toBe(403)
     }
   })
 })
 
 describe('POST /api/staff/listings/publish', () => {
-  const publish = (listings: unknown) => staffs.call('POST', '/api/staff/listings/publish', { listings })
+  const publish = (listings: unknown) => testApp.attempt(api.publishListings, staff, { body: { listings } })
 
   it('publishes each on its own, and says which were edited or decided meanwhile', async () => {
     const yard = await createTestMember(testApp.services, { companyName: 'Published Together' })
-    const own = callsOf(() => yard)
+    const own = sellerCalls(testApp, () => yard)
     const ids = [await own.list({ title: 'Together one' }), await own.list({ title: 'Together two' })]
     const edited = await own.list()
     const decided = await own.list()
@@ -474,8 +472,7 @@ describe('POST /api/staff/listings/publish', () => {
     expect((await publish(many.slice(1))).statusCode).toBe(200)
     expect((await publish([])).statusCode).toBeGreaterThanOrEqual(400)
     expect((await publish([1])).statusCode).toBe(400)
-    const url = '/api/staff/listings/publish'
-    expect((await calls.call('POST', url, { listings: many.slice(1) })).statusCode).toBe(403)
+    expect(await testApp.status(api.publishListings, seller, { body: { listings: many.slice(1) } })).toBe(403)
   })
 })
 
@@ -484,19 +481,17 @@ describe('the queue', () => {
     const asked = vi.spyOn(testApp.services.pool, 'query')
     const queriesOf = async (categorie: string) => {
       asked.mockClear()
-      const answer = await staffs.call(
-        'GET',
-        `/api/staff/listings?status=under_review&categorie=${categorie}`,
-      )
-      const [, listings] = answer.json<[number, ReviewListing[]]>()
+      const [, listings] = await testApp.call(api.listForReview, staff, {
+        query: { status: 'under_review', categorie },
+      })
       return { listings, queries: asked.mock.calls.length }
     }
     await calls.list({ categorie: 'Safety Equipment', type: 'Miscellaneous', title: 'Alone here' })
-    const one = await queriesOf('Safety%20Equipment')
+    const one = await queriesOf('Safety Equipment')
     expect(one.listings.map(({ title }) => title)).toEqual(['Alone here'])
     for (const title of ['First of three', 'Second of three', 'Third of three'])
       await calls.list({ categorie: 'Spare Parts', type: 'Miscellaneous', title })
-    const three = await queriesOf('Spare%20Parts')
+    const three = await queriesOf('Spare Parts')
     expect(
       three.listings.map(({ title, seller: by, company, images }) => [
         title,
@@ -519,7 +514,7 @@ describe('the queue', () => {
 })
 
 describe('PUT /api/staff/featured', () => {
-  const feature = (ids: unknown) => staffs.call('PUT', '/api/staff/featured', { ids })
+  const feature = (ids: unknown) => testApp.attempt(api.setFeatured, staff, { body: { ids } })
   const test = (state: 'published' | 'under_review' = 'published') =>
     createTestListing(testApp.services.db, {
       companyId: seller.companyId,
@@ -532,14 +527,14 @@ describe('PUT /api/staff/featured', () => {
     const b = await published()
     expect((await feature([b, a])).json()).toEqual({ ids: [b, a] })
     expect((await feature([a, b])).json()).toEqual({ ids: [a, b] })
-    expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({
+    expect(await testApp.call(api.getFeatured, staff)).toMatchObject({
       ids: [a, b],
       products: [{ id: a, availability: 'available' }, { id: b }],
     })
-    const carousel = await testApp.app.inject({ url: '/api/featured' })
-    expect(carousel.json<{ id: number }[]>().map(({ id }) => id)).toEqual([a, b])
-    await calls.call('PUT', `/api/listing/delete/${a}`, { ImagesKeys: [] })
-    expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({ ids: [b] })
+    const carousel = await testApp.call(api.listFeatured, null)
+    expect(carousel.map(({ id }) => id)).toEqual([a, b])
+    await testApp.attempt(api.deleteListing, seller, { params: { id: a }, body: { ImagesKeys: [] } })
+    expect(await testApp.call(api.getFeatured, staff)).toMatchObject({ ids: [b] })
     expect((await feature([])).json()).toEqual({ ids: [] })
   })
 
@@ -552,12 +547,8 @@ describe('PUT /api/staff/featured', () => {
     expect((await feature([await test('under_review')])).statusCode).toBe(422)
     expect((await feature([999_999])).statusCode).toBe(422)
     expect((await feature(['1'])).statusCode).toBe(400)
-    expect((await calls.call('PUT', '/api/staff/featured', { ids: [] })).statusCode).toBe(403)
-    const anonymous = await testApp.app.inject({
-      method: 'PUT',
-      url: '/api/staff/featured',
-      payload: { ids: [] },
-    })
+    expect(await testApp.status(api.setFeatured, seller, { body: { ids: [] } })).toBe(403)
+    const anonymous = await testApp.attempt(api.setFeatured, null, { body: { ids: [] } })
     expect(anonymous.statusCode).toBe(401)
   })
 })

@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ApiError, type Api } from '#client/api.ts'
+import { ApiError } from '#client/api.ts'
+import { TEST_DOCUMENT } from '#test/listing-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
+import { trueApi } from '#test/true-answers.ts'
 import { DOCUMENT_MAX_BYTES } from '../../domain/limits.ts'
 import { sendDocuments, pickedDocument, unsentAgain, type FormDocument } from './form-documents.ts'
 import NewDocuments from './new-documents.tsx'
@@ -56,20 +58,14 @@ test('one that has arrived stays, one that was refused says why', () => {
 test('a refusal costs no other, and the next attempt sends what is missing alone', async () => {
   let refuses = true
   const kinds: unknown[] = []
-  const api = {
-    call: (_method: string, _path: string, { form }: { form: FormData }) => {
-      kinds.push(form.get('kind'))
-      if (refuses && form.get('kind') === 'manual')
-        return Promise.reject(
-          new ApiError(422, {
-            error: 'x',
-            code: 'invalid',
-            errors: [{ document: 'This PDF document carries other files.' }],
-          }),
-        )
-      return Promise.resolve({ id: 1 })
-    },
-  } as unknown as Api
+  const errors = [{ document: 'This PDF document carries other files.' }]
+  const api = trueApi(({ body }) => {
+    const kind = body instanceof FormData && body.get('kind')
+    kinds.push(kind)
+    return refuses && kind === 'manual'
+      ? { status: 422, body: { error: 'x', code: 'invalid', errors } }
+      : { body: TEST_DOCUMENT }
+  })
   let documents: readonly FormDocument[] = [
     pickedDocument('manual', pdf('a.pdf')),
     pickedDocument('data_sheet', pdf('b.pdf')),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Api } from '#client/api.ts'
+import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { trueApi } from '#test/true-answers.ts'
 import { pickedPictures, storedPictures, type FormPicture } from '../pictures/form-pictures.ts'
 import { sendPictures } from './send-pictures.ts'
 
-const SHOWN = { lienImage: '/img/a-400.jpg', description: 'Name plate' }
+const [image] = TEST_OWN_LISTING.images
+const SHOWN = { ...image, lienImage: '/img/a-400.jpg', description: 'Name plate', approved: false }
 
 /**
  * Sends them where the server finds every file among what it shows; answers what is left and which calls were
@@ -11,11 +13,10 @@ const SHOWN = { lienImage: '/img/a-400.jpg', description: 'Name plate' }
  */
 async function send(pictures: readonly FormPicture[]) {
   const calls: string[] = []
-  const call = async (method: string, path: string) => {
-    calls.push(`${method} ${path}`)
-    return { images: [SHOWN] }
-  }
-  const api = { language: 'en', call } as unknown as Api
+  const api = trueApi(({ method, url }) => {
+    calls.push(`${method} ${url}`)
+    return { body: { images: [SHOWN] } }
+  })
   let left = pictures
   const events = {
     onStep: () => undefined,
@@ -27,7 +28,7 @@ async function send(pictures: readonly FormPicture[]) {
   return { left, calls }
 }
 
-const stored = () => storedPictures([{ ...SHOWN, approved: false }])
+const stored = () => storedPictures([SHOWN])
 const again = () => pickedPictures([new File(['x'], 'again.jpg')])
 
 test('a picture that is taken away and chosen again stays, with the words that it has now', async () => {
@@ -39,7 +40,7 @@ test('a picture that is taken away and chosen again stays, with the words that i
     { ...chosen, description: 'Other side' },
   ])
   expect(left).toMatchObject([{ lienImage: SHOWN.lienImage, description: 'Other side', removing: false }])
-  expect(calls).toEqual(['POST /api/image', 'PUT /api/images/arrange/:id'])
+  expect(calls).toEqual(['POST /api/image', 'PUT /api/images/arrange/7'])
 })
 
 test('a picture that is chosen a second time is there once', async () => {
