@@ -1,3 +1,5 @@
+import type { ReviewAct } from '../../domain/life-cycle.ts'
+
 /** What staff read where they review listings. */
 export const en = {
   title: 'Review queue',
@@ -128,7 +130,7 @@ export const en = {
     'seller.submit_change': 'sent a change for review',
     'seller.price': 'changed the price',
     'seller.quantity': 'changed the units',
-  },
+  } satisfies Record<ReviewAct, string>,
   change: (from: string, to: string) => `from ${from} to ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,
   looksAtThis: (name: string) => `${name} is looking at this`,
