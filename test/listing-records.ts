@@ -37,6 +37,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   note: null,
   stockVersion: 5,
   can: { edit: true, delete: true, buy: false },
+  mark: 'as-loaded',
   documents: [],
   facts: { year: 2019, weightKg: 12.5 },
   attributes: [],

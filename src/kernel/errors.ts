@@ -29,6 +29,7 @@ export const ERRORS = {
   awaits_second_person: { status: 409, log: 'info' },
   conflict: { status: 409, log: 'none' },
   stock_changed: { status: 409, log: 'none' },
+  listing_changed: { status: 409, log: 'none' },
   price_changed: { status: 409, log: 'none' },
   unavailable: { status: 409, log: 'none' },
   cart_expired: { status: 409, log: 'none' },

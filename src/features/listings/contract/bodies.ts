@@ -38,6 +38,13 @@ export const createListingBody = z
   )
 export type CreateListingBody = z.output<typeof createListingBody>
 
-/** The edit form: the type is free text. */
-export const updateListingBody = z.strictObject({ ...form, type: fields.freeType })
+/**
+ * The edit form: the type is free text. `mark` is that of the record that was read: a colleague's newer changes
+ * must not be overwritten (optimistic locking).
+ */
+export const updateListingBody = z.strictObject({
+  ...form,
+  type: fields.freeType,
+  mark: z.optional(z.string().check(z.maxLength(100, 'malformed'))),
+})
 export type UpdateListingBody = z.output<typeof updateListingBody>

@@ -45,7 +45,8 @@ export const updateListing = endpoint({
   method: 'PUT',
   path: '/api/listing/update/:id',
   access: 'member',
-  summary: 'Edits a listing; of a published one, all but price and currency waits for review',
+  summary:
+    'Edits a listing; of a published one, all but price and currency waits for review. 409 `listing_changed` where it is not the one of the mark any more.',
   status: 200,
   params: id,
   body: updateListingBody,

@@ -106,6 +106,8 @@ export const ownListing = z.extend(productView, {
   publishedAt: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
   revision: z.nullable(pendingRevision),
+  /** What the edit form shows, as a mark: an edit that names another one is refused. */
+  mark: z.string(),
 })
 export type OwnListing = z.output<typeof ownListing>
 

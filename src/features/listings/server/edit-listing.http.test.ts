@@ -58,6 +58,27 @@ describe('PUT /api/listing/update/:id', () => {
     })
   })
 
+  it.each(['published', 'under_review'] as const)(
+    'overwrites nothing of a %s listing that its sender has not seen',
+    async (state) => {
+      const id = await has(state)
+      const { mark } = await ownOf(id)
+      const first = { prix: 2000, title: 'By the first of two', mark }
+      expect((await calls.update(id, first)).statusCode).toBe(200)
+      const second = await calls.update(id, { brand: 'Vetco', mark })
+      expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'listing_changed' }])
+      expect(await ownOf(id)).toMatchObject({ prix: 2000 })
+      // One whose answer was lost is sent again with its old mark.
+      expect((await calls.update(id, first)).statusCode).toBe(200)
+      const { mark: newer } = await ownOf(id)
+      expect((await calls.update(id, { ...first, brand: 'Vetco', mark: newer })).statusCode).toBe(200)
+      // A picture or the stock is no change of what the form says.
+      await calls.call('PUT', `/api/stock/update/${id}`, { qty: 7, stockVersion: null })
+      const { mark: latest } = await ownOf(id)
+      expect((await calls.update(id, { ...first, mark: latest })).statusCode).toBe(200)
+    },
+  )
+
   it('changes in which language it is written where it is named, also of a published one', async () => {
     const id = await has('published')
     await calls.update(id, { language: 'fr' })

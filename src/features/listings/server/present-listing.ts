@@ -9,6 +9,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { editMark } from './edit-mark.ts'
 import { contentOf } from './listing-content.ts'
 import { readRecords, type ListingRecord } from './listing-records.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
@@ -47,6 +48,7 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
     documents: [...documents],
+    mark: editMark(listing, content),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import type { UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
+import { editMark } from './edit-mark.ts'
 import { followEdit } from './follow-edit.ts'
 import { recordPrice } from './listing-acts.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
@@ -16,6 +18,8 @@ import { findPendingRevision } from './revision-repository.ts'
 /**
  * Edits a listing. Of a published one price and currency change at once, everything else is proposed
  * (decisions §4).
+ * @throws AppError `listing_changed` when it is not the one of the form's mark, and the edit would overwrite
+ * what was changed since.
  */
 export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -40,13 +44,18 @@ export async function editListing(
 ): Promise<void> {
   const listing = await lockEditable(tx, actor, listingId)
   const pending = await findPendingRevision(tx, listingId)
-  const content = contentOfForm(form, pending?.content ?? contentOf(listing), moment)
+  const present = pending?.content ?? contentOf(listing)
+  const content = contentOfForm(form, present, moment)
   const price = {
     priceMinor: minorFromMajor(form.prix),
     currency: form.currency,
     ...(form.reference !== undefined && { reference: form.reference }),
     ...(form.language && { language: form.language }),
   }
+  // An edit whose answer was lost is there already, and overwrites nothing.
+  const marks = [form.mark, editMark({ ...listing, ...price }, content)]
+  if (form.mark !== undefined && !marks.includes(editMark(listing, present)))
+    throw new AppError('listing_changed')
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
   await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, ...confirmedAt(moment) }))
   await recordPrice(tx, listing, price, { memberId: actor.memberId, now: moment })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { shorten } from '#kernel/text/text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { DuplicateButton } from './own-list/duplicate-button.tsx'
 import { isSent } from './pictures/form-pictures.ts'
 import { ListingDocuments } from './documents/listing-documents.tsx'
 import { ListingFormLayout } from './form/listing-form-layout.tsx'
-import { valuesOf } from './form/listing-record.ts'
+import { takeOver, valuesOf } from './form/listing-record.ts'
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { ZoneSection } from './form/section-list.tsx'
@@ -31,11 +32,22 @@ interface EditListingProps {
 export function EditListing({ listing, user }: EditListingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [loaded] = useState(() => valuesOf(listing, language))
+  const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
   const keeper = useListingDraft(`listing-edit-${listing.id}`, user.userId, loaded)
   const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [done, setDone] = useState<Submitted | null>(null)
-  const edit = useSendingEdit(listing)
+  const edit = useSendingEdit(listing, (present, typed) => {
+    const theirs = valuesOf(present, language)
+    const { taken, both } = takeOver(typed, loaded, theirs)
+    setLoaded(theirs)
+    form.set(taken)
+    const sayTheirs = (text: string) =>
+      text === '' ? t.edit.emptied : t.edit.changedHere(shorten(text, 200))
+    return [
+      { key: '', message: t.edit.changed },
+      ...both.map((key) => ({ key, message: sayTheirs(theirs[key]) })),
+    ]
+  })
 
   const form = useListingForm({
     initial: keeper.restored?.values ?? loaded,

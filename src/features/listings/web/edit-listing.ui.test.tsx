@@ -318,3 +318,42 @@ test('a listing that cannot be fetched is asked for again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(field(/^Title/)).toHaveProperty('value', 'Gate valve 4 in'))
 })
+
+test('what a colleague changed meanwhile is taken over, but for what was typed here, and saved after another look', async () => {
+  const theirs = {
+    ...TEST_OWN_LISTING,
+    mark: 'theirs',
+    prix: 52_000,
+    price: 52_000,
+    brand: 'Vetco',
+    city: 'Lambaréné',
+  }
+  let read = 0
+  const { calls, bodyOf } = await openForm(
+    server(TEST_OWN_LISTING, (request, name) => {
+      if (name === 'GET /api/myproduct/12') return { body: (read += 1) === 1 ? TEST_OWN_LISTING : theirs }
+      const isStale = !JSON.stringify(request.body ?? '').includes('theirs')
+      if (name === 'PUT /api/listing/update/12' && isStale)
+        return { status: 409, body: { error: 'Changed.', code: 'listing_changed' } }
+      return undefined
+    }),
+  )
+  set(field(/^Brand/), 'Wellheads of Gabon')
+  set(field(/^Title/), 'Gate valve 4 in, class 600')
+  await submit()
+  expect((await screen.findAllByText(/was changed in the meantime, by a colleague/)).length).toBeGreaterThan(
+    0,
+  )
+  expect(screen.getAllByText(/Changed in the meantime to: Vetco/).length).toBeGreaterThan(0)
+  expect(field(/^Brand/)).toHaveProperty('value', 'Wellheads of Gabon')
+  expect(field(/^City/)).toHaveProperty('value', 'Lambaréné')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({
+    prix: 52_000,
+    brand: 'Wellheads of Gabon',
+    city: 'Lambaréné',
+    title: 'Gate valve 4 in, class 600',
+  })
+})

@@ -3,7 +3,7 @@ import type { OwnListing } from '../../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
 import { storedPictures } from '../pictures/form-pictures.ts'
 import { editableDescription } from '../../domain/description-text.ts'
-import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
+import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
 
 /**
@@ -47,6 +47,29 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
 }
 
 /** The stock as it was read last: what an untouched quantity is compared with. */
+/** Fields of text that hold something else than before. */
+export function touchedFields(values: ListingValues, untouched: ListingValues): FieldOfText[] {
+  return FIELDS_OF_TEXT.filter((field) => values[field] !== untouched[field])
+}
+
+type FieldOfText = Exclude<ListingField, 'image'>
+
+export const FIELDS_OF_TEXT = (Object.keys(EMPTY_LISTING) as ListingField[]).filter(
+  (field): field is FieldOfText => field !== 'image',
+)
+
+/**
+ * What somebody else changed while a form was open: the fields to take over, since nobody typed into them, and
+ * those that both changed.
+ */
+export function takeOver(typed: ListingValues, loaded: ListingValues, theirs: ListingValues) {
+  const touched = touchedFields(typed, loaded)
+  const changed = touchedFields(theirs, loaded)
+  const both = changed.filter((field) => touched.includes(field) && typed[field] !== theirs[field])
+  const taken = changed.filter((field) => !touched.includes(field)).map((field) => [field, theirs[field]])
+  return { taken: Object.fromEntries(taken) as Partial<ListingValues>, both }
+}
+
 export interface StockFigure {
   qty: number
   stockVersion: number | null

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgetDeviceDraft, keepDeviceDraft, readDeviceDraft } from '#client/device-drafts.ts'
-import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
+import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
+import type { ListingValues } from './listing-values.ts'
 
 /** What was typed into a listing form, kept on this device for the member who typed it. Never holds files. */
 export interface Draft {
@@ -49,13 +50,6 @@ export function useKeptListingDraft(keeper: DraftKeeper, draft: Draft, untouched
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
 }
-
-/** Fields of text that hold something else than before. */
-function touchedFields(values: ListingValues, untouched: ListingValues): ListingField[] {
-  return FIELDS_OF_TEXT.filter((field) => values[field] !== untouched[field])
-}
-
-const FIELDS_OF_TEXT = (Object.keys(EMPTY_LISTING) as ListingField[]).filter((field) => field !== 'image')
 
 /** Reads a kept draft; null when there is none, it is broken, or another member's. */
 export function readDraft(kept: unknown, userId: number, untouched: ListingValues): Draft | null {

@@ -12,6 +12,8 @@ export interface ListingEdit {
   id: number
   body: UpdateListingBody
   quantity: number
+  /** The mark of the record that the form was filled from, or that its last edit left. */
+  mark: string | undefined
   /** The stock as it was read last; equal to `quantity` it is left alone. */
   stock: StockFigure
   pictures: readonly FormPicture[]
@@ -22,6 +24,7 @@ export interface ListingEdit {
 /** What has taken effect, so that the next attempt leaves it out. */
 export interface EditEvents extends PictureEvents {
   onStock: (figure: StockFigure) => void
+  onSaved: () => void
 }
 
 export type Submitted = AnswerOf<typeof submitListing>
@@ -29,12 +32,17 @@ export type Submitted = AnswerOf<typeof submitListing>
 /**
  * Update, then stock where it was touched, then new pictures, then removals, then their order, then submit
  * (spec §4 Edit listing).
- * @throws ApiError of the step that failed; `stock_changed` carries the present `qty` and `stockVersion`.
+ * @throws ApiError of the step that failed; `listing_changed` changed nothing; `stock_changed` carries the present `qty` and `stockVersion`.
  */
 export async function sendEdit(api: Api, edit: ListingEdit, events: EditEvents): Promise<Submitted> {
   const params = { id: String(edit.id) }
   events.onStep('details')
-  await api.call<typeof updateListing>('PUT', '/api/listing/update/:id', { params, body: edit.body })
+  const { body, mark } = edit
+  await api.call<typeof updateListing>('PUT', '/api/listing/update/:id', {
+    params,
+    body: { ...body, ...(mark !== undefined && { mark }) },
+  })
+  events.onSaved()
   events.onStep('stock')
   if (edit.quantity !== edit.stock.qty || edit.stock.stockVersion === null)
     events.onStock(await setStock(api, edit))

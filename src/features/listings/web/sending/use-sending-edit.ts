@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import type { ErrorLine } from '#ui/form.tsx'
+import type { getOwnListing } from '../../contract/endpoints.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import type { FormPicture } from '../pictures/form-pictures.ts'
 import type { StockFigure } from '../form/listing-record.ts'
@@ -11,14 +14,21 @@ import { SendingFailure, useSendingFailure } from './sending-failure.ts'
 import { uploading, type Sending, type Step } from './sending-steps.tsx'
 import { texts } from '../texts.ts'
 
-/** Sends an edit step by step. What took effect is remembered, so that a retry goes on from there. */
-export function useSendingEdit(listing: OwnListing) {
+/**
+ * Sends an edit step by step. What took effect is remembered, so that a retry goes on from there. Where the
+ * listing was changed in the meantime, `onChanged` gets the present one, and says what the form then shows.
+ */
+export function useSendingEdit(
+  listing: OwnListing,
+  onChanged: (present: OwnListing, typed: ListingValues) => readonly ErrorLine[],
+) {
   const api = useApi()
   const language = useLanguage()
   const [stock, setStock] = useState<StockFigure>({ qty: listing.qty, stockVersion: listing.stockVersion })
   const served = useRef<readonly Placed[]>(
     listing.images.map(({ lienImage, description }) => ({ lienImage, description })),
   )
+  const { mark, readAgain, onSaved } = useMark(listing, setStock)
   const [sending, setSending] = useState<Sending | null>(null)
   const [steps, setSteps] = useState<readonly Step[]>([])
   const explain = useExplanation(setStock)
@@ -33,6 +43,7 @@ export function useSendingEdit(listing: OwnListing) {
       id: listing.id,
       body: updateBodyOf(values, language),
       quantity: quantityOf(values, language) ?? 0,
+      mark: mark.current,
       stock,
       pictures,
       served: served.current,
@@ -41,6 +52,7 @@ export function useSendingEdit(listing: OwnListing) {
       onStep: (step: Step) => setSending({ step, sent: 0, failed: false }),
       onUpload: (id: string, fraction: number) => setSending(uploading(pictures, id, fraction)),
       onStock: setStock,
+      onSaved,
       onPictures,
       onServed: (now: readonly Placed[]) => {
         served.current = now
@@ -52,10 +64,37 @@ export function useSendingEdit(listing: OwnListing) {
       return submitted
     } catch (error) {
       setSending((before) => before && { ...before, failed: true })
-      throw explain(error)
+      throw isChanged(error)
+        ? new SendingFailure(onChanged(await readAgain(), values), error)
+        : explain(error)
     }
   }
   return { sending, steps, send }
+}
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.body.code === 'listing_changed'
+
+/** The mark of what the next edit may overwrite. */
+function useMark(listing: OwnListing, onStock: (present: StockFigure) => void) {
+  const api = useApi()
+  const mark = useRef<string | undefined>(listing.mark)
+  const read = () =>
+    api().call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id: String(listing.id) } })
+  const readAgain = async () => {
+    const present = await read()
+    mark.current = present.mark
+    onStock({ qty: present.qty, stockVersion: present.stockVersion })
+    return present
+  }
+  const onSaved = async () => {
+    mark.current = undefined
+    // Without an answer the next edit names no mark: it is this page's own change that it would overwrite.
+    mark.current = await read().then(
+      (present) => present.mark,
+      () => undefined,
+    )
+  }
+  return { mark, readAgain, onSaved }
 }
 
 /**

@@ -69,6 +69,10 @@ export const en = {
     willGo: 'Will be removed',
     toBeRemoved: (count: number) => `${count} image(s) to be removed`,
     waiting: 'Waits for review',
+    changed:
+      'This listing was changed in the meantime, by a colleague or in another window. What you had not touched shows that now: look through it, then save again.',
+    changedHere: (theirs: string) => `Changed in the meantime to: ${theirs}`,
+    emptied: 'Emptied in the meantime.',
     stockNow: (units: number) =>
       units === 1
         ? 'The stock changed meanwhile: 1 unit is available now. Check the quantity and save again.'

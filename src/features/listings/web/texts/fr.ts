@@ -69,6 +69,10 @@ export const fr = {
     willGo: 'Sera retirée',
     toBeRemoved: (count: number) => (count === 1 ? '1 image à retirer' : `${count} images à retirer`),
     waiting: 'En attente de vérification',
+    changed:
+      'Cette annonce a été modifiée entre-temps, par un collègue ou dans une autre fenêtre. Les champs que vous n’aviez pas touchés montrent ces modifications : relisez, puis enregistrez de nouveau.',
+    changedHere: (theirs: string) => `Modifié entre-temps : ${theirs}`,
+    emptied: 'Vidé entre-temps.',
     stockNow: (units: number) =>
       units <= 1
         ? `Le stock a changé entre-temps : ${formatCount(units, 'fr')} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
