@@ -14,21 +14,20 @@ import { SendingFailure, useSendingFailure } from './sending-failure.ts'
 import { uploading, type Sending, type Step } from './sending-steps.tsx'
 import { texts } from '../texts.ts'
 
+type OnChanged = (present: OwnListing, typed: ListingValues) => readonly ErrorLine[]
+
 /**
  * Sends an edit step by step. What took effect is remembered, so that a retry goes on from there. Where the
  * listing was changed in the meantime, `onChanged` gets the present one, and says what the form then shows.
  */
-export function useSendingEdit(
-  listing: OwnListing,
-  onChanged: (present: OwnListing, typed: ListingValues) => readonly ErrorLine[],
-) {
+export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   const api = useApi()
   const language = useLanguage()
   const [stock, setStock] = useState<StockFigure>({ qty: listing.qty, stockVersion: listing.stockVersion })
   const served = useRef<readonly Placed[]>(
     listing.images.map(({ lienImage, description }) => ({ lienImage, description })),
   )
-  const { mark, readAgain, onSaved } = useMark(listing, setStock)
+  const { mark, merge, onSaved } = useMark(listing, setStock, onChanged)
   const [sending, setSending] = useState<Sending | null>(null)
   const [steps, setSteps] = useState<readonly Step[]>([])
   const explain = useExplanation(setStock)
@@ -64,9 +63,8 @@ export function useSendingEdit(
       return submitted
     } catch (error) {
       setSending((before) => before && { ...before, failed: true })
-      throw isChanged(error)
-        ? new SendingFailure(onChanged(await readAgain(), values), error)
-        : explain(error)
+      if (!isChanged(error)) throw explain(error)
+      throw await merge(error, values)
     }
   }
   return { sending, steps, send }
@@ -75,16 +73,16 @@ export function useSendingEdit(
 const isChanged = (error: unknown) => error instanceof ApiError && error.body.code === 'listing_changed'
 
 /** The mark of what the next edit may overwrite. */
-function useMark(listing: OwnListing, onStock: (present: StockFigure) => void) {
+function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, onChanged: OnChanged) {
   const api = useApi()
   const mark = useRef<string | undefined>(listing.mark)
   const read = () =>
     api().call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id: String(listing.id) } })
-  const readAgain = async () => {
+  const merge = async (refusal: unknown, typed: ListingValues) => {
     const present = await read()
     mark.current = present.mark
     onStock({ qty: present.qty, stockVersion: present.stockVersion })
-    return present
+    return new SendingFailure(onChanged(present, typed), refusal)
   }
   const onSaved = async () => {
     mark.current = undefined
@@ -94,7 +92,7 @@ function useMark(listing: OwnListing, onStock: (present: StockFigure) => void) {
       () => undefined,
     )
   }
-  return { mark, readAgain, onSaved }
+  return { mark, merge, onSaved }
 }
 
 /**
