@@ -21,6 +21,23 @@ export async function watchClock(pool: pg.Pool, log: Log): Promise<{ stop(): voi
   return { stop: () => clearInterval(timer) }
 }
 
+/**
+ * Scheduled jobs end, remind and delete by the time of their process. One whose clock is wrong leaves them to
+ * another process, or to the time after its correction.
+ * @throws Error when the clocks of the process and of the database differ.
+ */
+export async function requireTrueClock(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
+  )
+  const seconds = Math.round((Date.now() - (rows[0]?.ms ?? 0)) / 1000)
+  if (Math.abs(seconds) <= MARGIN_SECONDS) return
+  const which = seconds > 0 ? 'ahead of' : 'behind'
+  throw new Error(
+    `the clock of this machine is ${Math.abs(seconds)} seconds ${which} that of the database: set it right`,
+  )
+}
+
 async function takeBack(pool: pg.Pool, log: Log): Promise<void> {
   const { rowCount } = await pool.query(
     `UPDATE graphile_worker._private_known_crontabs SET last_execution = date_trunc('minute', now()) - interval '1 minute'

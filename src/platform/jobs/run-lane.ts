@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
-import { waitsForThePast } from './clock-set-back.ts'
+import { requireTrueClock, waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import type { LivingWorkers } from './living-workers.ts'
@@ -82,7 +82,7 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
     pollInterval: POLL_INTERVAL_MS,
     logger: loggerOf(log),
     crontab,
-    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, log)])),
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, pool, log)])),
   })
   runner.events.on('job:start', ({ job }) => living.begin(job.id))
   runner.events.on('job:complete', ({ job }) => living.end(job.id))
@@ -92,13 +92,14 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
 }
 
 /** Operators read the errors that the queue stores, so they contain no personal data and no user input. */
-function taskOf(handler: BoundJob, log: Log): Task {
+function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
   return async (payload, { job, abortSignal }) => {
     const { id, attempts: attempt, max_attempts: attempts } = job
     const isLast = attempt >= attempts
     const signal = abortSignal ?? new AbortController().signal
     const attend = async () => {
       try {
+        if (handler.cron) await requireTrueClock(pool)
         await handler.run(payload, { attempt, isLast, signal })
       } catch (error) {
         const line = { job: handler.name, id, attempt }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { useDatabase } from '#test/database.ts'
@@ -236,4 +236,28 @@ test('a job of the clock is known to it by its line, and gets what it is bound t
     database.pool.query(`SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = 'yearly'`)
   await until(async () => (await known()).rowCount === 1)
   expect(given).toEqual(['services'])
+})
+
+test('a process whose clock is wrong leaves scheduled jobs to others, and runs them once it is right', async () => {
+  const done: string[] = []
+  const tidy = defineJob<null>({
+    name: 'tidy',
+    lane: 'clock',
+    priority: 1,
+    cron: '0 3 1 1 *',
+    run: async () => void done.push('tidied'),
+  })
+  const [real, ahead] = [Date.now, 26 * 3_600_000]
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead)
+  workers.push(await startWorker({ pool: database.pool, handlers: [bindJob(tidy, null)], log }))
+  const run = () => database.pool.query("SELECT graphile_worker.add_job('tidy', job_key := 'tidy')")
+  await run()
+  await until(async () => (await jobs())[0]?.last_error != null)
+  expect((await jobs())[0]?.last_error).toMatch(
+    /^the clock of this machine is 936\d\d seconds ahead of that of the database/,
+  )
+  expect(done).toEqual([])
+  clock.mockRestore()
+  await run()
+  await until(() => done.length === 1)
 })
