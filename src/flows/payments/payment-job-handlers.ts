@@ -55,7 +55,8 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
   } else if (event.refundId !== null) {
     const refund = await findRefundByProvider(db, event.refundId)
     if (refund) await carryOutRefund(services, refund.id)
-  } else if (event.intentId !== null) {
+  } else if (event.intentId !== null && event.type !== 'payment_intent.created') {
+    // Of a new payment our own row may not be written yet, and nothing has happened to it.
     await settlePayment(services, event.intentId)
     if (event.type === 'payment_intent.payment_failed') await endAfterDeclines(services, event.intentId)
   }

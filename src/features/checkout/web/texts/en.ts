@@ -56,7 +56,7 @@ export const en = {
     paying: 'Paying...',
     loading: 'Loading the payment form',
     ended:
-      'This payment has ended: its time is over, or too many cards were declined. Please load this page again.',
+      'This payment has ended: it was paid in another window, its time is over, or too many cards were declined. Please load this page again.',
     unexpected: 'An unexpected error occurred.',
     unavailable: 'The payment form could not be loaded. Please try again.',
     keptUntil: (time: string) => `The articles are kept for you until ${time}.`,

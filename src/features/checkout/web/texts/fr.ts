@@ -62,7 +62,7 @@ export const fr = {
     paying: 'Paiement en cours...',
     loading: 'Chargement du formulaire de paiement',
     ended:
-      'Ce paiement est terminé : son temps est écoulé, ou trop de cartes ont été refusées. Veuillez recharger cette page.',
+      'Ce paiement est terminé : il a été fait dans une autre fenêtre, son temps est écoulé, ou trop de cartes ont été refusées. Veuillez recharger cette page.',
     unexpected: 'Une erreur inattendue s’est produite.',
     unavailable: 'Le formulaire de paiement n’a pas pu être chargé. Veuillez réessayer.',
     keptUntil: (time: string) => `Les articles vous sont réservés jusqu’à ${time}.`,
