@@ -104,7 +104,7 @@ test('every answer has a state and a reason', () => {
 })
 
 test('whatever is held names what shows it: a path, another item or a document', () => {
-  const shows = /`(?:src|test|e2e|scripts)\/|\]\([^)]+\)|\bAs \d+\.\d+\.\d+/
+  const shows = /`(?:src|demo|sandbox|test|e2e|scripts)\/|\]\([^)]+\)|\bAs \d+\.\d+\.\d+/
   expect(rows.filter(({ state, how }) => state === 'held' && !shows.test(how))).toEqual([])
 })
 

@@ -24,8 +24,11 @@ export function testPhoto(format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
 }
 
 /** The form of a document, under a name that tells who sent it. */
-export const documentForm = (content: Uint8Array, field = 'document') =>
-  uploadForm({}, [{ content, name: 'Call-me-+24177123456.pdf', type: 'application/pdf' }], field)
+export const documentForm = (
+  content: Uint8Array,
+  field = 'document',
+  fields: Readonly<Record<string, string>> = {},
+) => uploadForm(fields, [{ content, name: 'Call-me-+24177123456.pdf', type: 'application/pdf' }], field)
 
 /** A document written by hand: its objects in order, `xref` naming where each number is found by a reader that trusts the table. */
 export function handMadePdf(

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type { TestApp } from '../app.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../calls.ts'
-import { sentForm, testPicture, uploadForm, type FormFile } from './pictures.ts'
+import { testPicture, uploadForm, type FormFile } from './pictures.ts'
 
 /** What the add form sends, complete and right. */
 export const LISTING_FORM = {
@@ -41,46 +40,6 @@ export function sellerCalls(it: TestApp, who: () => Caller) {
       const { materielId } = (await create(change)).json()
       await it.call(api.createStock, who(), { body: { materielId, quantite: 3 } })
       await addImages(materielId, [await testPicture()])
-      return materielId
-    },
-  }
-}
-
-type Headers = Readonly<Record<string, string>>
-
-/** The same by addresses, for the tests of editing. */
-export function listingCalls(app: () => FastifyInstance, headers: () => Headers) {
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    app().inject({ method, url, headers: { ...headers() }, ...(body !== undefined && { payload: body }) })
-  const upload = async (
-    method: 'POST' | 'PUT',
-    url: string,
-    fields: Readonly<Record<string, string>>,
-    files: readonly (Uint8Array | FormFile)[],
-  ) => {
-    const form = await sentForm(fields, files)
-    return app().inject({ method, url, payload: form.payload, headers: { ...headers(), ...form.headers } })
-  }
-  return {
-    call,
-    create: (change: object = {}) => call('POST', '/api/materiels', { ...LISTING_FORM, ...change }),
-    update: (id: number, change: object = {}) =>
-      call('PUT', `/api/listing/update/${id}`, { ...LISTING_FORM, ...change }),
-    own: (id: number) => call('GET', `/api/myproduct/${id}`),
-    addImages: (id: number, files: readonly (Uint8Array | FormFile)[]) =>
-      upload('POST', '/api/image', { materielId: String(id) }, files),
-    editImages: (
-      id: number,
-      files: readonly (Uint8Array | FormFile)[],
-      fields: Readonly<Record<string, string>> = {},
-    ) => upload('PUT', `/api/image/${id}`, { materielId: String(id), ...fields }, files),
-    upload,
-    /** The whole sequence of the add page; answers the id of a listing under review. */
-    async list(change: object = {}): Promise<number> {
-      const created = await call('POST', '/api/materiels', { ...LISTING_FORM, ...change })
-      const { materielId } = created.json<{ materielId: number }>()
-      await call('POST', '/api/stocks', { materielId, quantite: 3 })
-      await upload('POST', '/api/image', { materielId: String(materielId) }, [await testPicture()])
       return materielId
     },
   }

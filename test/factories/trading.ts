@@ -35,7 +35,7 @@ export async function openShop(
   const own = sellerCalls(it, () => seller)
   const list = (title: string) => own.list({ title: `${openMark} ${title}`, ...SHIPPABLE })
   const published = [await list('valve'), await list('pump')] as const
-  const form = documentForm(await testDocument())
+  const form = documentForm(await testDocument(), 'document', { kind: 'mill_certificate' })
   await it.call(api.addDocument, seller, { params: { materielId: published[0] }, form })
   for (const id of published)
     await it.call(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, listingRevision, stock } from '#db/schema/listings.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { LISTING_FORM, listingCalls } from '#test/factories/listing-calls.ts'
+import * as api from '#test/api.ts'
+import { LISTING_FORM, sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
 import { jobRun } from '#test/job-run.ts'
@@ -14,15 +15,10 @@ let seller: TestMember
 let colleague: TestMember
 let stranger: TestMember
 let staff: TestMember
-const callsOf = (member: () => TestMember) =>
-  listingCalls(
-    () => testApp.app,
-    () => member().headers,
-  )
-const calls = callsOf(() => seller)
-const colleagues = callsOf(() => colleague)
-const strangers = callsOf(() => stranger)
-const staffs = callsOf(() => staff)
+const calls = sellerCalls(testApp, () => seller)
+const colleagues = sellerCalls(testApp, () => colleague)
+const strangers = sellerCalls(testApp, () => stranger)
+const staffs = sellerCalls(testApp, () => staff)
 
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
@@ -38,10 +34,12 @@ const has = (state: ListingState, more: object = {}) =>
     values: { state, ...(state === 'rejected' && { note: 'No.' }) },
     ...more,
   })
-const ownOf = async (id: number) => (await calls.own(id)).json<Record<string, unknown>>()
+const ownOf = (id: number) => testApp.call(api.getOwnListing, seller, { params: { id } })
 const productOf = async (id: number) =>
   (await testApp.app.inject({ url: `/api/product/${id}` })).json<Record<string, unknown>>()
-const submit = (id: number) => calls.call('POST', `/api/listing/submit/${id}`)
+const submit = (id: number) => testApp.attempt(api.submitListing, seller, { params: { id } })
+const setStock = (materielId: number, body: object, who: TestMember | null = seller) =>
+  testApp.attempt(api.updateStock, who, { params: { materielId }, body })
 
 describe('PUT /api/listing/update/:id', () => {
   it('answers the id and keeps what the form says', async () => {
@@ -73,7 +71,7 @@ describe('PUT /api/listing/update/:id', () => {
       const { mark: newer } = await ownOf(id)
       expect((await calls.update(id, { ...first, brand: 'Vetco', mark: newer })).statusCode).toBe(200)
       // A picture or the stock is no change of what the form says.
-      await calls.call('PUT', `/api/stock/update/${id}`, { qty: 7, stockVersion: null })
+      await setStock(id, { qty: 7, stockVersion: null })
       const { mark: latest } = await ownOf(id)
       expect((await calls.update(id, { ...first, mark: latest })).statusCode).toBe(200)
     },
@@ -172,15 +170,11 @@ describe('PUT /api/listing/update/:id', () => {
       companyId: seller.companyId,
       isCompanyAdmin: true,
     })
-    expect((await callsOf(() => admin).update(id)).statusCode).toBe(200)
+    expect((await sellerCalls(testApp, () => admin).update(id)).statusCode).toBe(200)
     expect((await strangers.update(id)).statusCode).toBe(404)
     expect((await staffs.update(id)).statusCode).toBe(404)
-    const anonymous = await testApp.app.inject({
-      method: 'PUT',
-      url: `/api/listing/update/${id}`,
-      payload: LISTING_FORM,
-    })
-    expect(anonymous.statusCode).toBe(401)
+    const update = { params: { id }, body: LISTING_FORM }
+    expect(await testApp.status(api.updateListing, null, update)).toBe(401)
   })
 
   it.each([{ title: '' }, { prix: 0 }, { type: 'ab' }, { country: 'Atlantis' }])(
@@ -188,7 +182,7 @@ describe('PUT /api/listing/update/:id', () => {
     async (change) => {
       const answer = await calls.update(await has('published'), change)
       expect(answer.statusCode).toBe(422)
-      expect(answer.json<{ errors: object[] }>().errors).toHaveLength(1)
+      expect(answer.refusal.errors).toHaveLength(1)
     },
   )
 
@@ -202,18 +196,16 @@ describe('PUT /api/listing/update/:id', () => {
   it('finds no listing that is withdrawn, unknown, or named by no number', async () => {
     expect((await calls.update(await has('withdrawn'))).statusCode).toBe(410)
     expect((await calls.update(999_999)).statusCode).toBe(404)
-    const answer = await calls.call('PUT', '/api/listing/update/abc', LISTING_FORM)
-    expect(answer.statusCode).toBe(400)
+    const noNumber = { params: { id: 'abc' }, body: LISTING_FORM }
+    expect(await testApp.status(api.updateListing, seller, noNumber)).toBe(400)
   })
 })
 
 describe('PUT /api/stock/update/:materielId', () => {
-  const set = (id: number, body: object) => calls.call('PUT', `/api/stock/update/${id}`, body)
-
   it('sets what can be bought now, beside the units held', async () => {
     const id = await has('published', { onHand: 10, reserved: 4 })
     expect(await ownOf(id)).toMatchObject({ qty: 6, stockVersion: 0 })
-    const answer = await set(id, { materielId: id, qty: 2, stockVersion: 0 })
+    const answer = await setStock(id, { materielId: id, qty: 2, stockVersion: 0 })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ materielId: id, qty: 2, stockVersion: 1 })
     const [row] = await testApp.services.db.select().from(stock).where(eq(stock.listingId, id))
@@ -223,11 +215,11 @@ describe('PUT /api/stock/update/:materielId', () => {
 
   it('answers a stale version with the present figure', async () => {
     const id = await has('published', { onHand: 3 })
-    await set(id, { qty: 8, stockVersion: 0 })
-    const answer = await set(id, { qty: 5, stockVersion: 0 })
+    await setStock(id, { qty: 8, stockVersion: 0 })
+    const answer = await setStock(id, { qty: 5, stockVersion: 0 })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'stock_changed', qty: 8, stockVersion: 1 })
-    expect((await set(id, { qty: 5 })).statusCode).toBe(201)
+    expect((await setStock(id, { qty: 5 })).statusCode).toBe(201)
   })
 
   it('brings a listing that was sold out back to the lists', async () => {
@@ -236,7 +228,7 @@ describe('PUT /api/stock/update/:materielId', () => {
     const listed = async () =>
       (await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })).json<[number]>()[0]
     expect(await listed()).toBe(0)
-    await set(id, { qty: 1 })
+    await setStock(id, { qty: 1 })
     expect(await listed()).toBe(1)
   })
 
@@ -250,13 +242,11 @@ describe('PUT /api/stock/update/:materielId', () => {
       { qty: 1, materielId: id + 1 },
       { qty: 1, materielId: 2 ** 40 },
     ])
-      expect((await set(id, body)).statusCode).toBe(400)
-    for (const qty of [0, -1, 1.5, 5_000_001]) expect((await set(id, { qty })).statusCode).toBe(422)
-    const url = `/api/stock/update/${id}`
-    const anonymous = await testApp.app.inject({ method: 'PUT', url, payload: { qty: 1 } })
-    expect(anonymous.statusCode).toBe(401)
-    expect((await strangers.call('PUT', url, { qty: 1 })).statusCode).toBe(404)
-    expect((await colleagues.call('PUT', url, { qty: 1 })).statusCode).toBe(403)
+      expect((await setStock(id, body)).statusCode).toBe(400)
+    for (const qty of [0, -1, 1.5, 5_000_001]) expect((await setStock(id, { qty })).statusCode).toBe(422)
+    expect((await setStock(id, { qty: 1 }, null)).statusCode).toBe(401)
+    expect((await setStock(id, { qty: 1 }, stranger)).statusCode).toBe(404)
+    expect((await setStock(id, { qty: 1 }, colleague)).statusCode).toBe(403)
     expect(await ownOf(id)).toMatchObject({ qty: 3 })
   })
 })
@@ -285,16 +275,16 @@ describe('POST /api/listing/submit/:id', () => {
   })
 
   it('refuses anonymous calls, strangers and an id that is no number', async () => {
-    const url = `/api/listing/submit/${await has('published')}`
-    expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(401)
-    expect((await strangers.call('POST', url)).statusCode).toBe(404)
-    expect((await calls.call('POST', '/api/listing/submit/0')).statusCode).toBe(400)
+    const params = { id: await has('published') }
+    expect(await testApp.status(api.submitListing, null, { params })).toBe(401)
+    expect(await testApp.status(api.submitListing, stranger, { params })).toBe(404)
+    expect(await testApp.status(api.submitListing, seller, { params: { id: 0 } })).toBe(400)
   })
 })
 
 describe('PUT /api/listing/delete/:id', () => {
-  const withdraw = (id: number, body: object = { ImagesKeys: [] }) =>
-    calls.call('PUT', `/api/listing/delete/${id}`, body)
+  const withdraw = (id: number, body: object = { ImagesKeys: [] }, who: TestMember | null = seller) =>
+    testApp.attempt(api.deleteListing, who, { params: { id }, body })
 
   it('withdraws the listing, in which units held stay held, and twice is once', async () => {
     const title = 'Soon to be withdrawn'
@@ -321,11 +311,9 @@ describe('PUT /api/listing/delete/:id', () => {
   it('refuses a wrong shape, anonymous calls, strangers and colleagues', async () => {
     const id = await has('published')
     expect((await withdraw(id, { ImagesKeys: 'x' })).statusCode).toBe(400)
-    const url = `/api/listing/delete/${id}`
-    const anonymous = await testApp.app.inject({ method: 'PUT', url, payload: { ImagesKeys: [] } })
-    expect(anonymous.statusCode).toBe(401)
-    expect((await strangers.call('PUT', url, { ImagesKeys: [] })).statusCode).toBe(404)
-    expect((await colleagues.call('PUT', url, { ImagesKeys: [] })).statusCode).toBe(403)
+    expect((await withdraw(id, { ImagesKeys: [] }, null)).statusCode).toBe(401)
+    expect((await withdraw(id, { ImagesKeys: [] }, stranger)).statusCode).toBe(404)
+    expect((await withdraw(id, { ImagesKeys: [] }, colleague)).statusCode).toBe(403)
     expect(await ownOf(id)).toMatchObject({ status: 'published' })
   })
 })
@@ -340,16 +328,14 @@ describe('GET /api/myproduct/:id', () => {
       can: { edit: false, delete: false, buy: true },
     })
     expect((await strangers.own(waiting)).statusCode).toBe(404)
-    expect((await testApp.app.inject({ url: `/api/myproduct/${waiting}` })).statusCode).toBe(401)
-    expect((await calls.call('GET', '/api/myproduct/1e3')).statusCode).toBe(400)
+    expect(await testApp.status(api.getOwnListing, null, { params: { id: waiting } })).toBe(401)
+    expect(await testApp.status(api.getOwnListing, seller, { params: { id: '1e3' } })).toBe(400)
   })
 })
 
 describe('GET /api/listings', () => {
   let trader: TestMember
-  const traders = callsOf(() => trader)
-  const list = async (query = '') =>
-    (await traders.call('GET', `/api/listings${query}`)).json<[number, Record<string, unknown>[]]>()
+  const list = async (query = '') => (await testApp.attempt(api.listOwnListings, trader, { query })).json()
 
   beforeAll(async () => {
     trader = await createTestMember(testApp.services)
@@ -394,15 +380,14 @@ describe('GET /api/listings', () => {
   })
 
   it('refuses anonymous calls and a malformed query', async () => {
-    expect((await testApp.app.inject({ url: '/api/listings' })).statusCode).toBe(401)
+    expect(await testApp.status(api.listOwnListings, null)).toBe(401)
     for (const query of ['?displayCount=7', '?page=0', '?categorie=Toys', '?unknown=1'])
-      expect((await traders.call('GET', `/api/listings${query}`)).statusCode).toBe(400)
+      expect(await testApp.status(api.listOwnListings, trader, { query })).toBe(400)
   })
 
   it('shows nothing of other companies', async () => {
     const newcomer = await createTestMember(testApp.services)
-    const answer = await callsOf(() => newcomer).call('GET', '/api/listings')
-    expect(answer.json()).toEqual([0, []])
+    expect(await testApp.call(api.listOwnListings, newcomer)).toEqual([0, []])
     expect(await testApp.services.db.$count(listing, eq(listing.companyId, trader.companyId))).toBe(4)
   })
 })
