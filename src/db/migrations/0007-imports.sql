@@ -53,6 +53,8 @@ CREATE TABLE listing_import_row (
   notes jsonb NOT NULL DEFAULT '[]',
   pictures jsonb NOT NULL DEFAULT '[]',
   match_key text,
+  -- What the check compared the row with: the mark of the listing's form, and the units that could be bought.
+  seen jsonb,
   done boolean NOT NULL DEFAULT false,
   listing_id int REFERENCES listing,
   -- The state of the listing after the row was imported.

@@ -55,6 +55,7 @@ export const listingImportRow = pgTable(
     notes: jsonb().$type<RowProblem[]>().notNull().default([]),
     pictures: jsonb().$type<string[]>().notNull().default([]),
     matchKey: text('match_key'),
+    seen: jsonb().$type<{ mark: string; qty: number | null }>(),
     done: boolean().notNull().default(false),
     listingId: toListing('listing_id'),
     listingState: text('listing_state'),

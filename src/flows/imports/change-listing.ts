@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { storedPictures } from './create-listings.ts'
-import type { RowPlan } from './plan-rows.ts'
+import { seenOf, type RowPlan } from './plan-rows.ts'
 
 export type ChangePlan = Extract<RowPlan, { outcome: 'update' }>
 export type SamePlan = Extract<RowPlan, { outcome: 'same' }>
@@ -29,9 +29,12 @@ export async function changeListing(
       await lockListing(tx, id)
       if (!(await claimRows(tx, importId, [number])).has(number)) return
       await addNewPictures(tx, actor, plan, now())
-      if (plan.changesForm) await editListing(tx, actor, id, plan.value.form, now())
+      // Both refuse what changed since the row was planned.
+      const { mark } = seenOf(plan.target)
+      if (plan.changesForm) await editListing(tx, actor, id, { ...plan.value.form, mark }, now())
       const { qty } = plan.value
-      if (qty !== null) await changeQuantity(tx, actor, id, { qty, stockVersion: null }, now())
+      const stockVersion = plan.target.stock?.version ?? null
+      if (qty !== null) await changeQuantity(tx, actor, id, { qty, stockVersion }, now())
       const listingState = (await findListing(tx, id))?.state ?? null
       await saveDone(tx, importId, [{ number, outcome: 'update', errors: [], listingId: id, listingState }])
     })

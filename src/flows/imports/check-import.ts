@@ -12,7 +12,7 @@ import {
 } from '#features/imports/server/import-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
-import { planRows, type RowPlan } from './plan-rows.ts'
+import { planRows, seenOf, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now'>
 
@@ -37,7 +37,8 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE)
     if (rows.length === 0) break
-    const checked = await refuseRepeated(db, importId, await planRows(db, context, rows))
+    const asRead = rows.map(({ number: of, cells }) => ({ number: of, cells }))
+    const checked = await refuseRepeated(db, importId, await planRows(db, context, asRead))
     const isWanted = await db.transaction(async (tx) => {
       const isHeld = await holdRound(tx, found, now())
       if (isHeld) await saveChecked(tx, importId, checked)
@@ -95,6 +96,7 @@ function checkedRow(plan: RowPlan): CheckedRow {
     notes: [...plan.notes],
     pictures: plan.pictures.map(({ name }) => name),
     matchKey: plan.matchKey,
+    seen: 'target' in plan ? seenOf(plan.target) : null,
     listingId: 'target' in plan ? plan.target.listing.id : null,
   }
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listing, listingRevision } from '#db/schema/listings.ts'
+import { listing, listingRevision, stock } from '#db/schema/listings.ts'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -48,6 +48,54 @@ async function take(content: Uint8Array | string, target: 'drafts' | 'review', a
   await testApp.runJobs()
   return { id, view: await imports.view(id) }
 }
+
+describe('a listing that changes between the check and the start', () => {
+  /** Listed with 3 units at 1250.50; the sheet then says the same in other words, or other figures. */
+  async function checkedAgain(change: Readonly<Record<string, string | number>>) {
+    await useNewSeller()
+    await take(csvOf(stockTable(1)), 'drafts')
+    const [made] = await listingsOf(seller.companyId)
+    const id = made?.id ?? 0
+    const { id: importId } = await check(csvOf(stockTable(1, () => change)))
+    return { id, importId }
+  }
+  const sellOne = (id: number) =>
+    testApp.services.db
+      .update(stock)
+      .set({ onHand: 2, version: sql`${stock.version} + 1` })
+      .where(eq(stock.listingId, id))
+  const after = async (importId: number, id: number) => {
+    await imports.start(importId, 'drafts')
+    await testApp.runJobs()
+    const [, rows] = await imports.rows(importId)
+    const { qty, prix, title } = await testApp.call(api.getOwnListing, seller, { params: { id } })
+    return { row: rows[0]?.outcome, qty, prix, title }
+  }
+
+  it.each<[{ Title?: string }]>([[{}], [{ Title: 'Gate valve 1 in, boxed' }]])(
+    'keeps what was sold meanwhile sold: %j',
+    async (change) => {
+      const { id, importId } = await checkedAgain(change)
+      await sellOne(id)
+      expect(await after(importId, id)).toMatchObject({ qty: 2, title: change.Title ?? 'Gate valve 1 in' })
+    },
+  )
+
+  it('is left alone where the sheet asks for another quantity than was there', async () => {
+    const { id, importId } = await checkedAgain({ Quantity: 9 })
+    await sellOne(id)
+    expect(await after(importId, id)).toMatchObject({ row: 'bad', qty: 2 })
+  })
+
+  it.each([
+    ['same', {}],
+    ['bad', { Title: 'Gate valve 1 in, boxed' }],
+  ])('keeps a price that was set meanwhile: %s', async (row, change) => {
+    const { id, importId } = await checkedAgain(change)
+    await own.update(id, { title: 'Gate valve 1 in', prix: 999 })
+    expect(await after(importId, id)).toMatchObject({ row, prix: 999, title: 'Gate valve 1 in' })
+  })
+})
 
 describe('an import', () => {
   it('shows what it found, checks every row, and makes drafts of the good ones', async () => {

@@ -31,6 +31,7 @@ import {
   withProblems,
   type CheckedForm,
 } from './check-form.ts'
+import { editMark } from '#features/listings/server/edit-mark.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 
@@ -60,21 +61,37 @@ interface Context {
   now: Date
 }
 
+/** What a check compared a row with. */
+export function seenOf(target: OwnedListing): NonNullable<ImportRow['seen']> {
+  return { mark: editMark(target.listing, presentContent(target)), qty: availableOf(target) }
+}
+
+const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.reserved : null)
+
+/** A row, and once it was checked what came of that. */
+type RowToPlan = Pick<ImportRow, 'number' | 'cells'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
+
 /** A row as it was read, and its attributes, whose meaning depends on the type. */
 interface Said {
   row: ReadRow
   cells: readonly AttributeCell[]
+  /** What the check compared it with; undefined while it is checked, null for a listing that was not there. */
+  seen?: ImportRow['seen'] | undefined
 }
 
-/** Determines what would become of rows, given the company's present listings. Writes nothing. */
+/**
+ * Determines what would become of rows, given the company's present listings. Writes nothing. A row that was
+ * checked changes what it differed in then, and is refused where somebody else, or a sale, changed that since.
+ */
 export async function planRows(
   db: Db | Tx,
   { importId, actor, columns, header, now }: Context,
-  rows: readonly Pick<ImportRow, 'number' | 'cells'>[],
+  rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
-  const read = rows.map(({ number, cells }) => ({
+  const read = rows.map(({ number, cells, checked }) => ({
     number,
+    checked,
     row: readRow(cells, columns),
     cells: attributeCells(cells, sources),
   }))
@@ -92,7 +109,7 @@ export async function planRows(
     importId,
     read.flatMap(({ row }) => row.images),
   )
-  return drafts.map(({ number, row, cells, fresh, notes }) => {
+  return drafts.map(({ number, row, cells, fresh, notes, checked }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
     const base = { number, ...picturesOf(row, known, target) }
     const refusals = [
@@ -101,7 +118,8 @@ export async function planRows(
       ...refuseHeavy(base.pictures),
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
-    if (target) return planChange(base, { row, cells }, target, now)
+    if (target && checked?.outcome === 'same') return { ...base, outcome: 'same', target, matchKey: null }
+    if (target) return planChange(base, { row, cells, seen: checked?.seen }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
     const digest = row.reference === null ? digestOf(fresh.value) : null
@@ -166,28 +184,31 @@ function isOwnPicture(name: string, target: OwnedListing | null): boolean {
 
 function planChange(
   { notes, ...parts }: Omit<PlanBase, 'matchKey'>,
-  { row, cells }: Said,
+  { row, cells, seen }: Said,
   target: OwnedListing,
   now: Date,
 ): RowPlan {
-  const { listing, stock } = target
+  const { listing } = target
   const before = presentContent(target)
   const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
   const base = { ...parts, notes: [...notes, ...attributes.notes] }
-  const available = stock ? stock.onHand - stock.reserved : undefined
+  const present = seenOf(target)
   // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form
   const current = formOf(target)
   const form = row.reference === null ? { ...said, reference: listing.reference } : said
   const matchKey = `l:${listing.id}`
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
-  const changesQuantity = row.qty !== undefined && row.qty !== available
+  const changesQuantity = row.qty !== undefined && row.qty !== (seen ?? present).qty
   // An unchanged value need not follow today's rules.
   const saysNothingNew =
     Object.entries(form).every(([name, value]) => (current[name] ?? null) === value) &&
     saysKnownAttributes(attributes, before.attributes)
   if (saysNothingNew && !changesQuantity && !bringsPictures)
     return { ...base, outcome: 'same', target, matchKey }
+  const isStale =
+    seen !== undefined && (seen?.mark !== present.mark || (changesQuantity && seen.qty !== present.qty))
+  if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
   const checked = withProblems(checkChange(candidate, qty, before, now), attributes.problems)

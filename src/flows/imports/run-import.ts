@@ -71,7 +71,8 @@ async function takeRows(
       header: found.header ?? [],
       now: now(),
     }
-    await takeBatch(services, found, actor, await planRows(db, context, rows))
+    const checked = rows.map((row) => ({ ...row, checked: row }))
+    await takeBatch(services, found, actor, await planRows(db, context, checked))
     await saveImport(db, found.id, { updatedAt: now() })
     if (isTimeOver()) return false
   }

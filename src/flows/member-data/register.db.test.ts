@@ -40,7 +40,7 @@ const MADE: Readonly<Record<string, string>> = {
   listing_document: 'key',
   listing_import: 'archive_refusal delimiter encoding refusal',
   listing_import_picture: 'file_hash',
-  listing_import_row: 'errors listing_state match_key notes',
+  listing_import_row: 'errors listing_state match_key notes seen',
   listing_preview: 'hash',
   mail_turn: 'kind subject',
   mandate: 'file_sha256 text_sha256',

@@ -183,6 +183,7 @@ export interface CheckedRow {
   notes: ImportRow['notes']
   pictures: readonly string[]
   matchKey: string | null
+  seen: ImportRow['seen']
   listingId: number | null
 }
 
@@ -191,9 +192,9 @@ export async function saveChecked(db: Db | Tx, importId: number, rows: readonly 
   if (rows.length === 0) return
   await db.execute(sql`UPDATE listing_import_row AS r
     SET outcome = c.outcome, errors = c.errors, notes = c.notes, pictures = c.pictures,
-        match_key = c."matchKey", listing_id = c."listingId"
+        match_key = c."matchKey", seen = c.seen, listing_id = c."listingId"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, "listingId" int)
+      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, seen jsonb, "listingId" int)
     WHERE r.import_id = ${importId} AND r.number = c.number AND NOT r.done`)
 }
 

@@ -93,6 +93,8 @@ export const en = {
   ],
   errors: {
     listing: 'No listing of your company has this number.',
+    changed:
+      'This listing was changed, or some of it was sold, after the sheet was checked. Check the sheet again.',
     withdrawn: 'This listing was deleted. Empty its number to list it anew.',
     colleague: 'A colleague made this listing. Only they or an admin of your company can change it.',
     repeated: 'Row {0} is the same listing. Keep one of the two.',

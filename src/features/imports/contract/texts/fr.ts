@@ -93,6 +93,8 @@ export const fr = {
   ],
   errors: {
     listing: 'Aucune annonce de votre société ne porte ce numéro.',
+    changed:
+      'Cette annonce a été modifiée, ou en partie vendue, après la vérification du fichier. Vérifiez le fichier de nouveau.',
     withdrawn: 'Cette annonce a été supprimée. Videz son numéro pour la publier à nouveau.',
     colleague:
       'Un collègue a créé cette annonce. Seuls lui ou un administrateur de votre société peuvent la modifier.',
