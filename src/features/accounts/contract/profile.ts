@@ -39,7 +39,12 @@ export const readProfile = endpoint({
   response: profileView,
 })
 
-export const profileBody = z.strictObject({ ...personFields, language: z.optional(z.enum(LANGUAGES)) })
+/** With `companySeen`, the company's name as it was read, an unchanged name leaves a colleague's newer one alone. */
+export const profileBody = z.strictObject({
+  ...personFields,
+  companySeen: z.optional(personFields.entreprise),
+  language: z.optional(z.enum(LANGUAGES)),
+})
 
 export const updateProfile = endpoint({
   method: 'PUT',

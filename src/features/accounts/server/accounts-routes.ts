@@ -151,10 +151,11 @@ function serveProfile(app: FastifyInstance, services: Services): void {
   })
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
-    const { entreprise, language: chosen } = body
+    const { entreprise, companySeen, language: chosen } = body
     const { member, emailPending } = await profileCases.updateProfile(services, actor, {
       details: detailsOf(body),
       companyName: entreprise,
+      companySeen,
       language: chosen,
     })
     const { profile_updated, profile_updated_email_pending } = texts[language].messages

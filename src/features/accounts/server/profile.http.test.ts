@@ -132,6 +132,16 @@ describe('the company', () => {
   })
 })
 
+test('a profile that was read before a colleague renamed the company leaves the new name, and renames nothing over it', async () => {
+  const admin = await createTestMember(it.services, { companyName: PROFILE.entreprise })
+  await update(admin, { entreprise: 'Kouilou Renamed' })
+  const saved = await update(admin, { contact: '+241 06 22 33 44', companySeen: PROFILE.entreprise })
+  expect(saved.statusCode).toBe(201)
+  const over = await update(admin, { entreprise: 'Another name', companySeen: PROFILE.entreprise })
+  expect([over.statusCode, over.json()]).toMatchObject([409, { code: 'conflict' }])
+  expect((await read(admin.memberId, admin.headers)).json()).toMatchObject({ entreprise: 'Kouilou Renamed' })
+})
+
 describe('a new address', () => {
   test('takes effect when its link is opened, and the old one is told', async () => {
     const own = await createTestMember(it.services)

@@ -20,6 +20,8 @@ import {
 export interface ProfileChange {
   details: Omit<MemberDetails, 'language'>
   companyName: string
+  /** The company's name as it was read, where the caller says it. */
+  companySeen: string | undefined
   language: Language | undefined
 }
 
@@ -32,12 +34,13 @@ export interface ChangedProfile {
 /**
  * Changes the own profile. A new address only takes effect by the link mailed to it; the old one gets a
  * notice.
- * @throws AppError `forbidden` when somebody but a company admin renames the company.
+ * @throws AppError `forbidden` when somebody but a company admin renames the company, `conflict` when it was
+ * renamed since it was read.
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   actor: Actor,
-  { details: { email, ...details }, companyName, language }: ProfileChange,
+  { details: { email, ...details }, language, ...company }: ProfileChange,
 ): Promise<ChangedProfile> {
   const { db, limiter, log, now } = services
   const before = await findMember(db, actor.memberId)
@@ -45,7 +48,7 @@ export async function updateProfile(
   const changed = await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
-    await renameOwnCompany(tx, member, companyName, now())
+    const companyName = await renameOwnCompany(tx, member, company, now())
     const keepsAddress = isSameAddress(member.email, email)
     if (!keepsAddress && !wasJustAsked(member, email, now())) {
       await askEmailChange(tx, services, member, email)
@@ -72,12 +75,20 @@ function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-async function renameOwnCompany(tx: Tx, member: Member, name: string, now: Date): Promise<void> {
-  if (name === member.companyName) return
+/** Answers the name that the company then has. */
+async function renameOwnCompany(
+  tx: Tx,
+  member: Member,
+  { companyName: name, companySeen: seen }: Pick<ProfileChange, 'companyName' | 'companySeen'>,
+  now: Date,
+): Promise<string> {
+  if (name === member.companyName || name === seen) return member.companyName
   if (!canRenameCompany(member)) {
     const message = 'accounts.errors.company_admin_only'
     throw new AppError('forbidden', { message, fields: [{ field: 'entreprise', message }] })
   }
+  if (seen !== undefined && seen !== member.companyName)
+    throw new AppError('conflict', { message: 'companies.errors.changed_meanwhile' })
   await renameCompany(tx, member.companyId, name)
   await insertCompanyAct(tx, {
     companyId: member.companyId,
@@ -86,4 +97,5 @@ async function renameOwnCompany(tx: Tx, member: Member, name: string, now: Date)
     details: { fields: ['name'] },
     actedAt: now,
   })
+  return name
 }

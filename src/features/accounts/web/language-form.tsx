@@ -41,7 +41,7 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
       const { userId, can: _, pendingEmail: __, entrepriseId: ___, postcode: ____, ...person } = profile
       const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
         params: { userId: String(userId) },
-        body: { ...person, language },
+        body: { ...person, language, companySeen: person.entreprise },
       })
       store.updateUser(user)
       store.tellOtherTabs()

@@ -106,10 +106,13 @@ function useProfileForm(profile: ProfileView) {
       try {
         const params = { userId: String(profile.userId) }
         const call = api().call<typeof updateProfile>
-        const { message, user, emailPending } = await call('PUT', '/api/user/:userId', { params, body })
+        const { message, user, emailPending } = await call('PUT', '/api/user/:userId', {
+          params,
+          body: { ...body, companySeen: saved.entreprise },
+        })
         store.updateUser(user)
         store.tellOtherTabs()
-        const now = { ...body, email: user.email }
+        const now = { ...body, email: user.email, entreprise: user.userEntreprise }
         setSaved(now)
         if (emailPending) setPending(body.email)
         form.reset(now)

@@ -68,7 +68,7 @@ describe('the profile', () => {
     fillIn('prenom', 'Mina')
     await press('Update')
     expect(await screen.findByText('Done.')).toBeDefined()
-    expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, prenom: 'Mina' })
+    expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, prenom: 'Mina', companySeen: PERSON.entreprise })
     expect(success).toHaveBeenCalledWith('Your account details were successfully updated.', {
       duration: 4000,
     })
@@ -264,5 +264,5 @@ test('the language of mails is changed with the rest of the profile as it is', a
   await userEvent.selectOptions(await screen.findByRole('combobox'), 'Français')
   await press('Save language')
   await screen.findByText('The language of your mails and documents was changed.')
-  expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, language: 'fr' })
+  expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, language: 'fr', companySeen: PERSON.entreprise })
 })
