@@ -63,9 +63,11 @@ export async function receivePiece(
     const { size } = await stat(path)
     if (size === 0) throw new AppError('malformed', { message: 'imports.errors.empty_file' })
     await db.transaction(async (tx) => {
+      // First for its lock: a repeat that held the earlier chunk would wait for this one, and this one for it.
+      await requireRoom(tx, { ...room, more: 0 })
       // A repeated chunk takes the place of the earlier one.
       await deletePiece(tx, id, kind, piece)
-      await requireRoom(tx, { ...room, more: size })
+      await checkRoom(tx, { ...room, more: size })
       await savePiece(tx, { importId: id, kind, piece, bytes: size })
     })
     await store.put(pieceKey(id, kind, piece), await readFile(path))
