@@ -7,14 +7,14 @@ import { isRobot } from '../domain/robots.ts'
 
 export interface View {
   listingId: number
-  /** Whoever is signed in. */
+  /** The signed-in user, if any. */
   actor: Actor | null
   userAgent: string | undefined
 }
 
 /**
  * Counts a view of a published listing's page, without recording who viewed it. The company's own members,
- * staff and robots don't count. It only ever inserts: `foldViews` adds up.
+ * staff and robots don't count. It only inserts; `foldViews` sums up.
  */
 export async function recordView(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -28,8 +28,8 @@ export async function recordView(
 }
 
 /**
- * Adds pending views to their days. Readers see the same totals before, during and after; two at once do no
- * harm.
+ * Adds pending views to the daily totals. Readers see the same sums before, during and after; concurrent runs
+ * are safe.
  */
 export async function foldViews(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM listing_view RETURNING listing_id, day),
@@ -39,7 +39,7 @@ export async function foldViews(db: Db): Promise<void> {
     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
 }
 
-/** Keeps few views waiting. */
+/** Keeps the table of pending views small. */
 export const foldViewsJob = defineJob({
   name: 'fold-views',
   lane: 'clock',

@@ -11,8 +11,8 @@ import { columnsOf, contentOfForm } from './listing-content.ts'
 import { findCompanyName, insertListing, refusingTakenReference } from './listing-repository.ts'
 
 /**
- * Creates a draft for the actor's company and answers its id.
- * @throws AppError `foreign_company` when the form names another company.
+ * Creates a draft for the actor's company and returns its id.
+ * @throws AppError `foreign_company` if the form names another company.
  */
 export async function createListing(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,9 +1,7 @@
 import type sanitizeHtml from 'sanitize-html'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from '#platform/operator-text/safe-html.ts'
 
-/**
- * The small subset of decisions §4; everything else loses its tags, scripts and styles also their content.
- */
+/** The HTML subset of decisions §4. Other tags are removed; scripts and styles with their content. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -22,19 +20,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
-/** Blocks outside the subset lose their tags; their words must not run together. */
+/** Blocks outside the subset lose their tags, but their words must not run together. */
 const OTHER_BLOCK_ENDS = /<\/(?:div|tr|table|section|article|blockquote|pre|dt|dd)\s*>/gi
 
 export interface Description {
-  /** Safe to show as it is. */
+  /** Sanitised HTML. */
   html: string
-  /** For search, lists and checks: one line a block. Empty when nothing can be read. */
+  /** For search, lists and checks: one line per block. Empty if there is nothing to read. */
   text: string
 }
 
 /**
- * Makes a description safe at writing. What holds no tag at all is taken as typed: its lines and paragraphs
- * stay.
+ * Sanitises a description before it is stored. Text without any tag is taken as typed, with its lines and
+ * paragraphs.
  */
 export function sanitizeDescription(submitted: string): Description {
   if (!/[<>&]/.test(submitted)) return plainDescription(submitted)
@@ -43,10 +41,7 @@ export function sanitizeDescription(submitted: string): Description {
   return { html, text: plainText(html) }
 }
 
-/**
- * Where no sign means anything in HTML there is nothing to take out; spreadsheets bring thousands of such
- * texts.
- */
+/** Text without HTML characters needs no sanitising; spreadsheets bring thousands of such texts. */
 function plainDescription(submitted: string): Description {
   const html = paragraphsOf(submitted).replaceAll('<br>', '<br />')
   return { html, text: plainText(html) }

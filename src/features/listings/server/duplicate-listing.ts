@@ -15,7 +15,7 @@ import { findPendingRevision } from './revision-repository.ts'
  * Creates a draft from one of the company's listings in any state: its content as the owner sees it, price,
  * and pictures. What belongs to the individual item is left out: serial number, contamination, stock, state
  * and staff's decisions. Returns the draft's id.
- * @throws AppError `not_found` also for another company's.
+ * @throws AppError `not_found` also for another company's listing.
  */
 export async function duplicateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -66,11 +66,11 @@ describe('PUT /api/listing/update/:id', () => {
       const second = await calls.update(id, { brand: 'Vetco', mark })
       expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'listing_changed' }])
       expect(await ownOf(id)).toMatchObject({ prix: 2000 })
-      // One whose answer was lost is sent again with its old mark.
+      // An edit whose answer was lost is sent again with its old mark.
       expect((await calls.update(id, first)).statusCode).toBe(200)
       const { mark: newer } = await ownOf(id)
       expect((await calls.update(id, { ...first, brand: 'Vetco', mark: newer })).statusCode).toBe(200)
-      // A picture or the stock is no change of what the form says.
+      // The mark covers neither pictures nor stock.
       await setStock(id, { qty: 7, stockVersion: null })
       const { mark: latest } = await ownOf(id)
       expect((await calls.update(id, { ...first, mark: latest })).statusCode).toBe(200)

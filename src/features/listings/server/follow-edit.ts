@@ -10,7 +10,7 @@ import { findStock, saveListing, type ListingRow } from './listing-repository.ts
 import { listPictures } from './pictures/picture-repository.ts'
 import { findPendingRevision, insertRevision, saveRevision } from './revision-repository.ts'
 
-/** An edit of a listing, which is as it was before. */
+/** An edit, with the listing as it was before. */
 export interface Edit {
   listing: ListingRow
   memberId: number
@@ -19,20 +19,20 @@ export interface Edit {
 
 /**
  * The consequences of every edit: the version grows; a complete draft, or a listing that staff sent back,
- * goes under review; on a published listing the revision is opened, reopened, or withdrawn if nothing of it
- * is left. Call it after the edit was written, with the listing as it was before.
+ * goes under review; on a published listing the revision is opened, reopened, or withdrawn if it no longer
+ * changes anything. Call it after the edit was written, with the listing as it was before.
  */
 export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent): Promise<void> {
   const { listing, now } = edit
   const isPublic = isRevised(listing.state)
-  // On a published listing the note is about a rejected change, and this is another one.
+  // On a published listing the note is about a rejected change, and this is a new one.
   const note = isPublic ? null : listing.note
   await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, note })
   if (isPublic) await proposeRevision(tx, edit, proposed)
   else await submitIfReady(tx, edit)
 }
 
-/** Moves a complete draft, or a listing that staff sent back, under review. Answers whether it moved. */
+/** Moves a complete draft, or a listing that staff sent back, under review. Returns whether it moved. */
 export async function submitIfReady(tx: Tx, { listing, memberId, now }: Edit): Promise<boolean> {
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
   const state = moveListing(listing.state, move, 'owner')

@@ -5,18 +5,18 @@ import type { ListingRow } from './listing-repository.ts'
 
 type NewAct = typeof listingAct.$inferInsert
 
-/** Who acts on a listing, and when. */
+/** The member who acts on a listing, and when. */
 export interface Acting {
   memberId: number
   now: Date
 }
 
-/** Records what sellers did with listings, for the history that staff reads; many in one statement. */
+/** Records sellers' acts, in one statement, for the history that staff read. */
 export async function recordActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   if (acts.length > 0) await tx.insert(listingAct).values([...acts])
 }
 
-/** Deletes entries that are no longer kept. */
+/** Deletes entries past their retention period. */
 export async function forgetListingActsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(listingAct).where(lt(listingAct.actedAt, moment))
 }
@@ -33,7 +33,7 @@ export async function recordSubmission(
 
 type Price = Pick<ListingRow, 'priceMinor' | 'currency'>
 
-/** Records a price that changed; nothing of a draft, which nobody but its owner has seen. */
+/** Records a changed price, except of a draft: only its owner has seen that one. */
 export async function recordPrice(
   tx: Tx,
   before: Pick<ListingRow, 'id' | 'submittedAt'> & Price,
@@ -51,7 +51,7 @@ export async function recordPrice(
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
 }
 
-/** The same of units that can be bought. */
+/** The same for the available quantity. */
 export async function recordQuantity(
   tx: Tx,
   { id, submittedAt }: Pick<ListingRow, 'id' | 'submittedAt'>,

@@ -23,9 +23,9 @@ const NO_FACTS = {
 } satisfies Partial<ListingContent>
 
 /**
- * What a form says, sanitised. A fact that the form leaves out stays as it was before; `null` clears it.
- * @throws AppError `invalid` for what a schema can't see: a description without a readable word, a year to
- * come, an attribute that the type has not or that is none.
+ * The content of a submitted form, sanitised. A fact that the form omits stays as it was; `null` clears it.
+ * @throws AppError `invalid` for what a schema can't check: a description without a readable word, a future
+ * year, an attribute that is invalid or not of the type.
  */
 export function contentOfForm(
   form: CreateListingBody | UpdateListingBody,
@@ -66,7 +66,7 @@ export function contentOfForm(
   }
 }
 
-/** @throws AppError `invalid` that blames every wrong attribute, as `attributes.bore`. */
+/** @throws AppError `invalid` that names every wrong attribute, such as `attributes.bore`. */
 function attributesOfForm(
   { type, attributes: given = {} }: CreateListingBody | UpdateListingBody,
   before: Attributes,
@@ -81,14 +81,14 @@ function attributesOfForm(
   })
 }
 
-/** The content of a listing as it is stored. */
+/** The content of a stored listing. */
 export function contentOf(listing: ListingRow): ListingContent {
   return Object.fromEntries(
     CONTENT_FIELDS.map((field) => [field, listing[field]]),
   ) as unknown as ListingContent
 }
 
-/** The columns that a content fills, its plain text included. */
+/** The columns of a content, including its plain text. */
 export function columnsOf(content: ListingContent) {
   return { ...content, descriptionText: plainText(content.descriptionHtml) }
 }

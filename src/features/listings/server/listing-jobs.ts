@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 
-/** Puts an open revision before staff when its owner is silent for a minute. */
+/** Submits an open revision to staff once its owner has been idle for a minute. */
 export const closeRevisionJob = declareJob({
   name: 'close-revision',
   lane: 'clock',
@@ -11,7 +11,7 @@ export const closeRevisionJob = declareJob({
   payload: z.object({ listingId: z.number() }),
 })
 
-/** Every call of an edit moves the closing a minute on. */
+/** Every call of an edit postpones the closing by a minute. */
 export async function enqueueClosing(tx: Tx, listingId: number, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REVISION_CLOSES_AFTER_MS)
   await enqueue(tx, closeRevisionJob, { listingId }, { runAt, key: `close-revision:${listingId}` })

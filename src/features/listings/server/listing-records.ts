@@ -10,19 +10,19 @@ import type { ListingRow } from './listing-repository.ts'
 import { listPictureFiles, type PictureFileRow } from './pictures/picture-repository.ts'
 import { findPendingRevisions, type PendingRevision } from './revision-repository.ts'
 
-/** All that its owner and staff read of a listing. */
+/** Everything that the owner and staff read of a listing. */
 export interface ListingRecord {
   listing: ListingRow
   product: ProductDetail
   /** Null until it has stock. */
   stockVersion: number | null
-  /** Those taken away included. */
+  /** Including removed ones. */
   pictures: readonly PictureFileRow[]
   documents: readonly OwnDocument[]
   revision: PendingRevision | null
 }
 
-/** Records in the order of the listings; as many queries for a hundred as for one. */
+/** Records in the order of the listings; the number of queries does not grow with theirs. */
 export async function readRecords(
   db: Db,
   listings: readonly ListingRow[],

@@ -9,7 +9,7 @@ export type ListingRow = typeof listing.$inferSelect
 export type StockRow = typeof stock.$inferSelect
 type ListingChange = Partial<Omit<typeof listing.$inferInsert, 'id'>>
 
-/** Inserts a listing where its company has room for one more. @throws AppError `quota_reached` */
+/** Inserts a listing, if its company's quota has room. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
   const { companyId } = values
   await requireRoom(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
@@ -18,13 +18,10 @@ export async function insertListing(tx: Tx, values: typeof listing.$inferInsert)
   return row.id
 }
 
-/** The unique index that keeps a company from using a reference twice. */
+/** The unique index on the references of a company. */
 const REFERENCE_INDEX = 'listing_reference'
 
-/**
- * @throws AppError `invalid` at `reference` when the write gives a listing the reference of another of the
- * company.
- */
+/** @throws AppError `invalid` at `reference` if another listing of the company has that reference. */
 export async function refusingTakenReference<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write
@@ -41,8 +38,8 @@ export async function findListing(db: Db | Tx, id: number): Promise<ListingRow |
 }
 
 /**
- * Locks a listing against every other edit and decision. What refers to it (stock, holds, search) is not kept
- * waiting.
+ * Locks a listing against other edits and decisions, but not against rows that refer to it (stock, holds,
+ * search).
  */
 export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
   const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')
@@ -64,7 +61,7 @@ export async function findCompanyName(db: Db | Tx, companyId: number): Promise<s
   return row.name
 }
 
-/** Names of companies, by their ids. */
+/** Names of companies by id. */
 export async function findCompanyNames(
   db: Db | Tx,
   ids: readonly number[],
@@ -76,7 +73,7 @@ export async function findCompanyNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Names of members, for staff. */
+/** Names of members by id, for staff. */
 export async function findMemberNames(
   db: Db | Tx,
   ids: readonly number[],
@@ -90,8 +87,8 @@ export async function findMemberNames(
 }
 
 /**
- * To whom mails about a listing go: its creator, in the creator's language, while it belongs to the listing's
- * company.
+ * The recipient of mails about a listing: its creator, in the creator's language, if still a member of the
+ * listing's company.
  */
 export async function findSeller(
   db: Db | Tx,
@@ -104,7 +101,7 @@ export async function findSeller(
   return row ?? null
 }
 
-/** A member to whom a mail about several listings goes. */
+/** The recipient of a mail about several listings. */
 export async function findRecipient(db: Db | Tx, memberId: number) {
   const [row] = await db
     .select({ email: member.email, language: member.language, firstName: member.firstName })

@@ -22,7 +22,7 @@ import { submitListing } from './submit-listing.ts'
 import { updateListing } from './update-listing.ts'
 import { withdrawListing } from './withdraw-listing.ts'
 
-/** Everything that sellers do with their listings, staff's review of them, and their pictures. */
+/** The routes of sellers' listings, of their pictures and documents, and of staff's review. */
 export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
   serveForms(app, services)
   serveStock(app, services)

@@ -6,8 +6,8 @@ import { lockListing, type ListingRow } from './listing-repository.ts'
 
 /**
  * Locks a listing for an edit by its owner.
- * @throws AppError `not_found` also for another company's, `forbidden` for a colleague's, `gone` for a
- * withdrawn one.
+ * @throws AppError `not_found` also for another company's listing, `forbidden` for a colleague's, `gone` for
+ * a withdrawn one.
  */
 export async function lockEditable(tx: Tx, actor: Actor, listingId: number): Promise<ListingRow> {
   const listing = await lockListing(tx, listingId)

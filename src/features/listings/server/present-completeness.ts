@@ -5,7 +5,7 @@ import { completenessOf } from '../domain/completeness.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { sanitizeDescription } from './description.ts'
 
-/** How complete a content is with so many pictures, in words. */
+/** The completeness of a content with this number of pictures, in words. */
 export function presentCompleteness(
   content: ListingContent,
   pictures: number,

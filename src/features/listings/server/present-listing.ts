@@ -18,8 +18,8 @@ import type { PictureFileRow } from './pictures/picture-repository.ts'
 import type { PendingRevision } from './revision-repository.ts'
 
 /**
- * A listing for its owner: what is published, and what waits.
- * @throws AppError `not_found` also for another company's.
+ * A listing for its owner: what is published, and what waits for review.
+ * @throws AppError `not_found` also for another company's listing.
  */
 export async function getOwnListing(
   db: Db,
@@ -52,7 +52,7 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
   }
 }
 
-/** What the owner reads of a listing beyond what strangers do. */
+/** The fields that are not public. */
 export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion: number | null) {
   return {
     prix: majorFromMinor(listing.priceMinor),
@@ -110,7 +110,7 @@ const FACTS = [
   'hydrocarbons',
 ] as const satisfies readonly (keyof ListingContent & keyof OwnFacts)[]
 
-/** Facts, each only where known. */
+/** The facts that are known. */
 function presentFacts(content: Pick<ListingContent, (typeof FACTS)[number]>): OwnFacts {
   return Object.fromEntries(FACTS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
 }

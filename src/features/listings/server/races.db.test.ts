@@ -29,7 +29,7 @@ beforeAll(async () => {
 const has = (state: 'published' | 'under_review', more: object = {}) =>
   createTestListing(testApp.services.db, { ...seller, values: { state }, ...more })
 
-/** The codes of those that were refused; anything but a refusal is a defect. */
+/** The codes of the refusals; any other failure is a defect. */
 async function refusalsOf(works: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(works)
   return settled.flatMap((result) => {

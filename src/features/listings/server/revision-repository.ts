@@ -8,15 +8,12 @@ export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
 export type PendingRevision = RevisionRow & { state: PendingState }
 
-/**
- * The proposed change of a listing that somebody still works on; at most one. Whoever changes it holds the
- * listing's lock.
- */
+/** The pending change of a listing; at most one. Lock the listing before changing it. */
 export async function findPendingRevision(db: Db | Tx, listingId: number): Promise<PendingRevision | null> {
   return (await findPendingRevisions(db, [listingId])).get(listingId) ?? null
 }
 
-/** The same of several listings, by listing. */
+/** The same for several listings, by listing. */
 export async function findPendingRevisions(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -36,13 +33,13 @@ function asPending(row: RevisionRow): PendingRevision {
   return { ...row, content: wholeContent(row.content), state: pendingState(row.state) }
 }
 
-/** Changes that were proposed before there were attributes and declarations hold none. */
+/** Revisions older than attributes and declarations lack them. */
 export function wholeContent(content: ListingContent): ListingContent {
   const older: Partial<ListingContent> = { ...NO_DECLARATION, attributes: {} }
   return Object.assign(older, content)
 }
 
-/** The states of pending revisions and what staff wrote about them, by listing. */
+/** The states and staff's notes of pending revisions, by listing. */
 export async function findPendingStates(
   db: Db | Tx,
   listingIds: readonly number[],

@@ -20,7 +20,7 @@ export interface StockFigure {
 }
 
 /**
- * Sets the quantity of a new listing; for a draft again too, so that an interrupted form can start over.
+ * Sets the quantity of a new listing; repeatable for a draft, so that an interrupted form can start over.
  * @throws AppError `conflict` if the listing is no longer a draft and has a quantity.
  */
 export async function createStock(
@@ -41,7 +41,7 @@ export async function createStock(
 /**
  * Sets the available quantity; held units stay held. One statement, so that it always works on the current
  * stock.
- * @throws AppError `stock_changed` with the present figure if `stockVersion` is out of date.
+ * @throws AppError `stock_changed` with the current figure if `stockVersion` is out of date.
  */
 export async function updateStock(
   { db, now }: StockServices,

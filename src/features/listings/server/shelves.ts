@@ -5,7 +5,7 @@ import { listing, stock } from '#db/schema/listings.ts'
 const listingsOf = (tx: Tx, companyId: number) =>
   tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
 
-/** Locks everything that a company lists and its stock, in the order in which everybody locks them. */
+/** Locks a company's listings and stock, in the order in which everybody locks them. */
 export async function lockShelvesOf(tx: Tx, companyId: number): Promise<void> {
   await listingsOf(tx, companyId).orderBy(listing.id).for('no key update')
   await tx
@@ -16,9 +16,7 @@ export async function lockShelvesOf(tx: Tx, companyId: number): Promise<void> {
     .for('no key update')
 }
 
-/**
- * A closed company has nothing to sell: a checkout that read its listings a moment ago finds no unit to keep.
- */
+/** Empties the stock of a closed company, so that a checkout that has read its listings can't hold units. */
 export async function emptyShelvesOf(tx: Tx, companyId: number): Promise<void> {
   await tx
     .update(stock)

@@ -75,7 +75,7 @@ export async function lockListings(tx: Tx, lines: readonly Units[]): Promise<voi
     .for('no key update')
 }
 
-/** Marks listings as sold or no longer sold. Only then does the search entry change. */
+/** Marks listings as sold out or available again; only those change in the search index. */
 async function noteAvailability(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
   const isSoldOut = sql`EXISTS (SELECT FROM ${stock} WHERE ${stock.listingId} = ${listing.id} AND ${stock.onHand} = 0)`
   const rows = await tx

@@ -28,8 +28,8 @@ export interface Submitted {
 }
 
 /**
- * The owner has finished an edit, whose proposals go to staff. A dormant listing is thereby confirmed and
- * published again.
+ * Submits a finished edit: its proposals go to staff. A dormant listing is thereby confirmed and published
+ * again.
  * @throws AppError `conflict` for a draft without stock or picture.
  */
 export async function submitListing(
@@ -57,7 +57,7 @@ export async function submitListing(
 }
 
 /**
- * Runs a minute after the last call of an edit; if there was a later one, or clocks differ, it is enqueued
+ * Runs a minute after the last call of an edit; if there was a later call, or clocks differ, it is enqueued
  * again.
  */
 export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitServices, { listingId }) => {
@@ -72,7 +72,7 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
   })
 })
 
-/** Submits the change; one that closes automatically counts as submitted by the person who proposed it. */
+/** Submits the change; if that happens automatically, it counts as submitted by its proposer. */
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
   const state = moveRevision(pending.state, 'close', by)
   if (state === null) return false

@@ -16,10 +16,10 @@ import { lockEditable } from './lock-editable.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
 /**
- * Edits a listing. Of a published one price and currency change at once, everything else is proposed
+ * Edits a listing. On a published one, price and currency change at once; everything else is proposed
  * (decisions §4).
- * @throws AppError `listing_changed` when it is not the one of the form's mark, and the edit would overwrite
- * what was changed since.
+ * @throws AppError `listing_changed` if the form's mark is out of date, and the edit would overwrite newer
+ * changes.
  */
 export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -31,10 +31,7 @@ export async function updateListing(
   await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
 }
 
-/**
- * The same inside a transaction. It indexes the listing, so that it comes last in what it does to this
- * listing.
- */
+/** The same inside a transaction. It indexes the listing, so call it after any other change to it. */
 export async function editListing(
   tx: Tx,
   actor: Actor,
@@ -52,7 +49,7 @@ export async function editListing(
     ...(form.reference !== undefined && { reference: form.reference }),
     ...(form.language && { language: form.language }),
   }
-  // An edit whose answer was lost is there already, and overwrites nothing.
+  // An edit whose answer was lost has already been applied, and overwrites nothing.
   const marks = [form.mark, editMark({ ...listing, ...price }, content)]
   if (form.mark !== undefined && !marks.includes(editMark(listing, present)))
     throw new AppError('listing_changed')

@@ -13,7 +13,7 @@ import { findPendingRevision, saveRevision } from './revision-repository.ts'
 /**
  * Withdraws a listing. Held units stay held, and orders and their pictures keep working. Repeating it changes
  * nothing.
- * @throws AppError `not_found` also for another company's, `forbidden` for a colleague's.
+ * @throws AppError `not_found` also for another company's listing, `forbidden` for a colleague's.
  */
 export async function withdrawListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export async function withdrawListing(
   })
 }
 
-/** Withdraws all listings of a company that closes. */
+/** Withdraws all listings of a closing company. */
 export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   const rows = await tx
     .select()

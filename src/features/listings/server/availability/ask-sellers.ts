@@ -25,16 +25,16 @@ import {
 } from './availability-repository.ts'
 import { findRecipient } from '../listing-repository.ts'
 
-/** Listings in one transaction. */
+/** Listings per transaction. */
 const AT_ONCE = 200
-/** Titles that a mail names. */
+/** Titles named in a mail. */
 const NAMED = 10
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * Asks sellers what is still available, and removes unconfirmed listings from the lists, at night in Africa
- * and Europe.
+ * Asks sellers to confirm availability, and removes unconfirmed listings from the lists. Runs at night in
+ * Africa and Europe.
  */
 export const lapseListingsJob = defineJob({
   name: 'lapse-listings',
@@ -55,8 +55,8 @@ export const mailAvailabilityJob = defineJob({
 })
 
 /**
- * Once a day: asks sellers, ranks unconfirmed listings lower, and removes those unconfirmed for longer from
- * the lists.
+ * The daily run: asks sellers, ranks unconfirmed listings lower, and removes those unconfirmed for longer
+ * from the lists.
  */
 export async function keepAvailability(services: AskServices): Promise<void> {
   await askSellers(services)
@@ -163,7 +163,8 @@ async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void>
 }
 
 /**
- * Locks what is due in order of id, so that two processes can't deadlock; what one has done is no longer due.
+ * Locks due listings in order of id, so that two processes can't deadlock. Those that one has processed are
+ * no longer due for the other.
  */
 async function lockDue(tx: Tx, due: ReturnType<typeof and>): Promise<number[]> {
   const rows = await tx

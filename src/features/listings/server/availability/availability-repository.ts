@@ -10,15 +10,15 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const IS_ACTIVE = sql`m.verified_at IS NOT NULL AND m.suspended_at IS NULL AND m.deleted_at IS NULL
   AND m.company_id = listing.company_id`
 
-/** The member responsible for a listing: its creator, or if that one has left an admin of its company. */
+/** The member responsible for a listing: its creator, or an admin of its company if the creator has left. */
 export const responsible: SQL<number | null> = sql`coalesce(
   (SELECT m.id FROM member AS m WHERE m.id = listing.created_by AND ${IS_ACTIVE}),
   (SELECT m.id FROM member AS m WHERE m.is_company_admin AND ${IS_ACTIVE} ORDER BY m.id LIMIT 1))`
 
-/** Whether units are left: nobody is asked about sold listings. */
+/** Whether units are left: sellers are not asked about sold-out listings. */
 export const isLeft = sql`EXISTS (SELECT FROM stock WHERE stock.listing_id = listing.id AND stock.on_hand > 0)`
 
-/** Members with a published listing unconfirmed since `before`, who were not asked since then. */
+/** Members with a published listing unconfirmed since `before`, who have not been asked since then. */
 export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> {
   const asked = db
     .selectDistinct({ memberId: responsible.as('member_id') })
@@ -35,13 +35,13 @@ export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> 
   return rows.flatMap(({ memberId }) => memberId ?? [])
 }
 
-/** Records that a member is asked now, and returns the request's id; null if that was done since `before`. */
+/** Records a request to a member and returns its id; null if there was one since `before`. */
 export async function insertRequest(
   tx: Tx,
   memberId: number,
   { now, before }: { now: Date; before: Date },
 ): Promise<number | null> {
-  // One at a time per member, so that two processes can't both find that nobody asked.
+  // Locks the member: otherwise two processes could both find no request, and both ask.
   await tx.execute(sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`)
   const [recent] = await tx
     .select({ id: availabilityRequest.id })
@@ -68,7 +68,7 @@ export async function insertToken(db: Db | Tx, requestId: number, expiresAt: Dat
   return raw
 }
 
-/** The request of a valid token; null for any other. */
+/** The request that a valid token belongs to; null for any other token. */
 export async function findRequestOfToken(db: Db | Tx, raw: string, now: Date) {
   const [row] = await db
     .select({
@@ -91,8 +91,8 @@ export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * What a member can confirm: listings for which it is responsible that are published, or dormant for lack of
- * confirmation.
+ * The listings that a member can confirm: it is responsible for them, and they are published, or dormant for
+ * lack of confirmation.
  */
 export const confirmableBy = (memberId: number): SQL =>
   sql`${listing.state} IN ('published', 'dormant') AND ${isLeft} AND ${responsible} = ${memberId}`

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.setNow(null))
 
-/** A listing confirmed on the first day, in the search. */
+/** A listing in the search, confirmed on the first day. */
 async function has(title: string, more: Partial<TestListing> = {}) {
   const { db } = testApp.services
   const values = { title, publishedAt: START, confirmedAt: START, ...more.values }
@@ -32,7 +32,7 @@ async function has(title: string, more: Partial<TestListing> = {}) {
   return id
 }
 
-/** The nightly job on a day, and the mails that it promised. */
+/** Runs the job of a night, and sends the mails that it enqueued. */
 async function night(days: number) {
   testApp.setNow(day(days))
   await keepAvailability(testApp.services)

@@ -9,13 +9,13 @@ import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { confirmedAt } from '../../domain/availability.ts'
 import { confirmableBy, findRequestOfToken, markConfirmed } from './availability-repository.ts'
 
-/** Listings that the page of a mailed link names. */
+/** Listings named on the page of a mailed link. */
 const SHOWN = 100
 
 type ConfirmServices = Pick<Services, 'db' | 'now'>
 
 /**
- * What a mailed link asks about. Reading changes nothing, because mail scanners open links.
+ * Reads what a mailed link asks about. It changes nothing, because mail scanners open links.
  * @throws AppError `not_found` for an unknown or expired token.
  */
 export async function readAvailability(
@@ -64,7 +64,7 @@ export async function confirmByLink(
   })
 }
 
-/** The same from a member's own list. */
+/** The same, from the member's own list. */
 export async function confirmOwn({ db, now }: ConfirmServices, actor: Actor): Promise<{ confirmed: number }> {
   return db.transaction(async (tx) => ({ confirmed: await confirmAll(tx, actor.memberId, now()) }))
 }

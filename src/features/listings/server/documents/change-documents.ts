@@ -34,10 +34,9 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<Extract<PdfCheck, { ok: false }>['refusal'], 'not_a_pdf'>, string>
 
 /**
- * Adds a PDF document to a listing; strangers get it once staff saw it.
- * @throws AppError `not_found`, `forbidden`, `gone`; `wrong_file_kind` for what is no PDF; `invalid` for one
- * that is
- *   locked, acts, carries files or is the eleventh.
+ * Adds a PDF document to a listing; it is public once staff have approved it.
+ * @throws AppError `not_found`, `forbidden`, `gone`; `wrong_file_kind` for anything but a PDF; `invalid` for
+ * one that is encrypted, has active content or attachments, or is the eleventh.
  */
 export async function addDocument(
   services: DocumentServices,
@@ -52,7 +51,7 @@ export async function addDocument(
   return services.db.transaction(async (tx) => {
     const listing = await lockEditable(tx, actor, listingId)
     const documents = await listDocuments(tx, listingId)
-    // The answer to an earlier attempt may have been lost.
+    // A retry, if the answer to an earlier attempt was lost.
     const same = await findSameDocument(tx, { listingId, kind, fileHash: hash })
     const present = documents.find(({ id }) => id === same)
     if (present) return present
@@ -71,8 +70,8 @@ export async function addDocument(
 }
 
 /**
- * Removes a document at once, for everybody. Repeating it changes nothing.
- * @throws AppError `not_found` also for another company's, `forbidden`, `gone`.
+ * Removes a document at once for everybody. Repeating it changes nothing.
+ * @throws AppError `not_found` also for another company's listing, `forbidden`, `gone`.
  */
 export async function removeDocument(
   { db, now }: DocumentServices,
@@ -90,8 +89,7 @@ export async function removeDocument(
 }
 
 /**
- * The same checks before the upload is read, so that a refused one costs little; they are repeated under the
- * lock.
+ * The same checks before the upload is read, so that refusing it is cheap; they are repeated under the lock.
  */
 export async function checkDocumentAdmission(
   { db }: Pick<Services, 'db'>,

@@ -4,7 +4,7 @@ import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
 import { documentAddress, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 
-/** The documents of a listing, those that wait for review included. */
+/** The documents of a listing, including those that wait for review. */
 export async function listDocuments(db: Db | Tx, listingId: number): Promise<OwnDocument[]> {
   return (await listDocumentsOf(db, [listingId])).get(listingId) ?? []
 }
@@ -34,7 +34,7 @@ export async function listDocumentsOf(
   return documents
 }
 
-/** The listing that a document belongs to, also when it was taken away. */
+/** The listing that a document belongs to, even if the document was removed. */
 export async function findListingOfDocument(db: Db | Tx, id: number): Promise<number | null> {
   const [row] = await db
     .select({ listingId: listingDocument.listingId })
@@ -55,7 +55,7 @@ export async function insertDocument(
   return row
 }
 
-/** The same file of the same kind among a listing's documents, by its id. */
+/** The id of the same file of the same kind among a listing's documents, if there is one. */
 export async function findSameDocument(
   tx: Tx,
   { listingId, kind, fileHash }: { listingId: number; kind: DocumentKind; fileHash: string },
@@ -75,7 +75,7 @@ export async function findSameDocument(
   return row?.id ?? null
 }
 
-/** Answers whether it was still there. */
+/** Removes a document from its listing. Returns whether it was still there. */
 export async function takeDocumentAway(tx: Tx, id: number, removedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(listingDocument)
@@ -85,7 +85,7 @@ export async function takeDocumentAway(tx: Tx, id: number, removedAt: Date): Pro
   return rows.length > 0
 }
 
-/** What staff saw becomes public. */
+/** Makes a listing's new documents public. */
 export async function approveDocuments(tx: Tx, listingId: number): Promise<void> {
   await tx
     .update(listingDocument)
@@ -93,7 +93,7 @@ export async function approveDocuments(tx: Tx, listingId: number): Promise<void>
     .where(and(eq(listingDocument.listingId, listingId), isNull(listingDocument.removedAt)))
 }
 
-/** A rejected change takes its new documents with it. */
+/** Removes the new documents of a rejected change. */
 export async function dropProposedDocuments(tx: Tx, listingId: number, removedAt: Date): Promise<void> {
   await tx
     .update(listingDocument)
@@ -107,17 +107,14 @@ export async function dropProposedDocuments(tx: Tx, listingId: number, removedAt
     )
 }
 
-/**
- * Deletes the rows of documents that were taken away before then; the sweeper then finds files that nobody
- * names.
- */
+/** Deletes the rows of documents removed before then; the sweeper then deletes their unreferenced files. */
 export async function deleteRemovedDocuments(db: Db, before: Date): Promise<void> {
   await db
     .delete(listingDocument)
     .where(and(isNotNull(listingDocument.removedAt), lt(listingDocument.removedAt, before)))
 }
 
-/** The file of a document that its listing still shows, and what it is called; null where it does not. */
+/** The file of a document that its listing shows, and the document's kind; null for any other. */
 export async function findShownDocument(db: Db, key: string) {
   const [row] = await db
     .select({

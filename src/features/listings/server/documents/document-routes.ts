@@ -19,10 +19,10 @@ const UPLOAD_RULES = {
   maxBytes: DOCUMENT_MAX_BYTES,
   tooLargeMessage: 'listings.errors.document_large',
 }
-/** Short, so that a removed document soon leaves every cache. */
+/** Short, so that caches soon drop a removed document. */
 const CACHE_SECONDS = 300
 
-/** Uploads of documents; registered where multipart is read. */
+/** Uploads of documents; register it where multipart is parsed. */
 export function serveDocumentUploads(app: FastifyInstance, services: Services): void {
   serve(
     app,
@@ -42,8 +42,8 @@ export function serveDocumentUploads(app: FastifyInstance, services: Services): 
 }
 
 /**
- * `GET /document/{key}.pdf`: a document that its listing shows, for anybody who knows its address: everybody
- * once staff approved it, before that its owner and staff. Always a download, never a page of this site.
+ * `GET /document/{key}.pdf`: a document that its listing shows, for anybody who knows its address. Until
+ * staff approve it, only they and its owner do. Always a download, never a page of this site.
  */
 export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   app.get<{ Params: { name: string } }>(

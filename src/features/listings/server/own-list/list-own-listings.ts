@@ -15,15 +15,12 @@ import { presentCompleteness } from '../present-completeness.ts'
 import { presentOwnFields } from '../present-listing.ts'
 import { findPendingStates } from '../revision-repository.ts'
 
-/** The filters of the public list, and one state; null is every state but withdrawn. */
+/** The filters of the public list, and one state; null means every state but withdrawn. */
 export interface OwnListFilter extends ListFilter {
   status: ListingState | null
 }
 
-/**
- * The listings of the actor's company, with the notes of staff and the interest that they found; six
- * statements a page.
- */
+/** The listings of the actor's company, with staff's notes and their figures; six statements per page. */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
@@ -70,7 +67,7 @@ export async function listOwnListings(
   return [total?.listings ?? 0, listings]
 }
 
-/** How many listings each state would show, under the other filters; one statement. */
+/** The number of listings in each state, under the other filters; one statement. */
 export async function countOwnListings(
   db: Db,
   actor: Actor,
@@ -89,8 +86,8 @@ export async function countOwnListings(
 }
 
 /**
- * A listing is found under its own state, and under that of its proposed change: what staff sent back is
- * looked for in one place.
+ * A listing matches by its own state and by that of its proposed change, so that everything that staff sent
+ * back is in one list.
  */
 function isFoundUnder(state: ListingState): SQL {
   const own = eq(listing.state, state)
@@ -99,7 +96,7 @@ function isFoundUnder(state: ListingState): SQL {
   return own
 }
 
-// Named in full: in what a statement of one table selects, its columns stand without it.
+// Columns are named in full: in the select of one table Drizzle leaves out its name.
 const hasRevisionIn = (states: SQL) =>
   sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
 
@@ -113,9 +110,7 @@ function conditionsOf(filter: ListFilter): SQL[] {
   ]
 }
 
-/**
- * A company's own listings are few: its words are looked for as they are, without the public search's index.
- */
+/** A company has few listings: they are searched as they are, without the index of the public search. */
 const SEARCHED = sql`concat_ws(' ', ${listing.title}, ${listing.brand}, ${listing.type}, ${listing.category},
   ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.descriptionText})`
 
@@ -127,9 +122,7 @@ function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {
   }))
 }
 
-/**
- * Newest first unless a price is asked for; without one currency, compared in euro at the stored daily rate.
- */
+/** Newest first unless sorted by price; across currencies prices compare in euro at the stored daily rate. */
 function orderOf({ sort, currency }: ListFilter): SQL[] {
   const price =
     currency === undefined

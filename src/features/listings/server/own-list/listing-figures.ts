@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { ListingFigures } from '../../contract/views.ts'
 
-/**
- * Views, favourites and quotes of some listings, in one statement; views that wait to be folded count as
- * well.
- */
+/** Views, favourites and quotes of some listings, in one statement; pending views count too. */
 export async function readFigures(
   db: Db,
   listingIds: readonly number[],

@@ -30,7 +30,7 @@ const arrange = (id: number, images: { lienImage: string; description: string }[
 const decide = (id: number, decision: string) =>
   testApp.attempt(api.decideListing, staff, { params: { id }, body: { decision, note: 'Because.' } })
 
-/** The pictures of a listing the other way round, the first described. */
+/** A listing's pictures in reverse order, with a description of the first. */
 async function reversed(id: number) {
   const { images } = await ownOf(id)
   return images

@@ -10,16 +10,15 @@ import { lockEditable } from '../lock-editable.ts'
 import { listPictureFiles, listPictures, savePictures } from './picture-repository.ts'
 import { presentOwnImage } from '../present-listing.ts'
 
-/** A picture by its address, and what it shows; an empty description is none. */
+/** A picture by its address, and its description; an empty one means none. */
 export interface PlacedPicture {
   lienImage: string
   description: string
 }
 
 /**
- * Puts a listing's pictures in an order and describes them; those not named follow in the order that they
- * had. Of a published listing both wait for review (docs/decisions/020). Answers the pictures as their owner
- * sees them.
+ * Orders and describes a listing's pictures; those not named follow in their previous order. On a published
+ * listing both wait for review (docs/decisions/020). Returns the pictures as their owner sees them.
  * @throws AppError `not_found` also for an address that is no picture of this listing.
  */
 export async function arrangePictures(
@@ -52,7 +51,7 @@ export async function arrangePictures(
   })
 }
 
-/** Each address takes one picture, in the place where it is named first. */
+/** An address that is named twice counts where it is named first. */
 function inOrder(pictures: readonly ListedPicture[], placed: readonly PlacedPicture[]) {
   const left = [...pictures]
   const firsts = placed.filter(

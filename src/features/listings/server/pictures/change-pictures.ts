@@ -15,8 +15,8 @@ import { insertPictures, listPictures, savePictures, type NewPicture } from './p
 type PictureServices = Pick<Services, 'db' | 'now'>
 
 /**
- * Adds stored pictures to a listing; those that `removing` names leave in the same breath and are not counted
- * (decisions §4).
+ * Adds stored pictures to a listing. Those in `removing` go in the same transaction and don't count towards
+ * the limit (decisions §4).
  * @throws AppError `too_many_images`, `no_image`, `too_large`, `not_found` also for a key that is no picture
  * of this listing.
  */
@@ -50,10 +50,7 @@ export async function addPicturesIn(
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
 }
 
-/**
- * Those of the arriving pictures that the listing does not show yet: an answer may have been lost, or a file
- * chosen twice.
- */
+/** The new pictures among those that arrive: an answer may have been lost, or a file chosen twice. */
 function freshAmong(
   pictures: readonly ListedPicture[],
   removals: readonly ListedPicture[],
@@ -68,7 +65,7 @@ function freshAmong(
 }
 
 /**
- * Takes pictures away; at least one stays. Keys that an upload's `removing` named before are done already.
+ * Removes pictures; at least one stays. Keys that an upload's `removing` has removed before are skipped.
  * @throws AppError `no_image`, `not_found` also for a key that is no picture of this listing.
  */
 export async function removePictures(
@@ -91,8 +88,8 @@ export async function removePictures(
 }
 
 /**
- * The same checks before anything is decoded, so that a refused upload costs nothing. The real ones follow
- * under the lock.
+ * The same checks before anything is decoded, so that refusing an upload is cheap; they are repeated under
+ * the lock.
  */
 export async function checkAdmission(
   { db }: PictureServices,
@@ -126,10 +123,7 @@ function requireAdmission(
   throw new AppError(refusal, refusal === 'too_large' ? { message: 'listings.errors.images_large' } : {})
 }
 
-/**
- * Keys are looked up among the pictures of this listing and nothing else: they are never paths or addresses
- * to act on.
- */
+/** Looks keys up among the pictures of this listing only: they are never used as paths or addresses. */
 function findNamed(pictures: readonly ListedPicture[], keys: readonly string[]) {
   const names = keys.map((key) => nameOfImagesKey(key))
   const named = namedPictures(
@@ -154,7 +148,7 @@ async function takeAway(
 }
 
 const shown = (pictures: readonly ListedPicture[]) => pictures.filter(({ removed }) => !removed)
-/** What the listing shows once these are taken away. */
+/** What the listing shows after these are removed. */
 function staying(pictures: readonly ListedPicture[], removals: readonly ListedPicture[]): ListedPicture[] {
   const leaving = new Set(idsOf(removals))
   return shown(pictures).filter(({ id }) => !leaving.has(id))

@@ -8,8 +8,8 @@ import { deleteRemovedDocuments } from '../documents/document-repository.ts'
 const REMEMBERED_MS = 30 * DAY_MS
 
 /**
- * Deletes the rows of pictures and documents that were taken away long ago; the sweeper then finds files that
- * nobody names.
+ * Deletes the rows of pictures and documents removed long ago; the sweeper then deletes their unreferenced
+ * files.
  */
 export async function forgetPictures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - REMEMBERED_MS)
@@ -19,7 +19,7 @@ export async function forgetPictures({ db, now }: Pick<Services, 'db' | 'now'>):
   await deleteRemovedDocuments(db, before)
 }
 
-/** In the quiet hours of Africa and Europe. */
+/** At night in Africa and Europe. */
 export const forgetPicturesJob = defineJob({
   name: 'forget-pictures',
   lane: 'clock',

@@ -1,7 +1,7 @@
 import type { ReviewListing } from '../../contract/views.ts'
 import { ownersAlt, ownersPictures, type ListedPicture } from '../../domain/picture-rules.ts'
 
-/** What an owner proposes for the order and the descriptions of pictures, numbered as staff see them. */
+/** The proposed order and descriptions of pictures, numbered as staff see them. */
 export function pictureDifferences(pictures: readonly ListedPicture[]): ReviewListing['differences'] {
   const gallery = pictures.filter(({ approved, removed }) => approved || !removed)
   const numberOf = (picture: ListedPicture) => gallery.indexOf(picture) + 1

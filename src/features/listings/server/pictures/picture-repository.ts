@@ -5,12 +5,12 @@ import { picture, pictureFile } from '#db/schema/listings.ts'
 import { pictureAddress } from '#kernel/web/picture-address.ts'
 import type { ListedPicture } from '../../domain/picture-rules.ts'
 
-/** The pictures of a listing in their owner's order, those taken away included. */
+/** The pictures of a listing in their owner's order, including removed ones. */
 export async function listPictures(db: Db | Tx, listingId: number): Promise<ListedPicture[]> {
   return (await listPicturesOf(db, [listingId])).get(listingId) ?? []
 }
 
-/** The same of several listings, by listing. */
+/** The same for several listings, by listing. */
 export async function listPicturesOf(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -38,7 +38,7 @@ export async function listPicturesOf(
   return pictures
 }
 
-/** How many pictures each listing shows, or will. */
+/** The number of pictures that each listing shows, or will show. */
 export async function countPictures(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -51,7 +51,7 @@ export async function countPictures(
   return new Map(rows.map(({ listingId, pictures }) => [listingId, pictures]))
 }
 
-/** The same of several listings with their files, to be shown to their owner and to staff, by listing. */
+/** The pictures of several listings with their files, for owners and staff, by listing. */
 export async function listPictureFiles(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -81,13 +81,13 @@ export type PictureFileRow = Pick<
 
 export interface NewPicture {
   fileHash: string
-  /** What it shows, for people who can't see it; the listing's title where nobody said. */
+  /** The alternative text; the listing's title if there is none. */
   alt?: string | null
-  /** Of the file as it was sent for this listing. */
+  /** Of the file as uploaded for this listing. */
   bytes?: number
 }
 
-/** Adds pictures behind those that are there. */
+/** Appends pictures. */
 export async function insertPictures(
   tx: Tx,
   listingId: number,
@@ -124,7 +124,7 @@ export async function savePictures(
       .where(inArray(picture.id, [...ids]))
 }
 
-/** What the owner proposed for these pictures becomes what strangers see. */
+/** Publishes the proposed order and descriptions of these pictures. */
 export async function publishArrangement(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -133,7 +133,7 @@ export async function publishArrangement(tx: Tx, ids: readonly number[]): Promis
     .where(inArray(picture.id, [...ids]))
 }
 
-/** The addresses of a listing's pictures by the hash of their files, those taken away left out. */
+/** The addresses of a listing's pictures by file hash, without removed ones. */
 export async function findAddresses(db: Db | Tx, listingId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ hash: picture.fileHash, name: picture.key, width: pictureFile.width })

@@ -27,7 +27,7 @@ const UPLOAD_RULES = {
 const KINDS_ON_EDIT: readonly ImageKind[] = ['jpeg', 'png']
 const KEYS_MAX = 50
 
-/** Pictures and documents, in a scope of their own: no other route takes multipart. */
+/** Pictures and documents, in a scope of their own: no other route accepts multipart. */
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart)
   serveDocumentUploads(app, services)
@@ -61,7 +61,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   serveArrangement(app, services)
 }
 
-/** Order and description of what is there already: JSON, no files. */
+/** The order and descriptions of existing pictures: JSON, no files. */
 function serveArrangement(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.arrangePictures, async ({ actor, params, body }) => {
     const images = await arrangePictures(services, actor, params.id, body.images)
@@ -76,8 +76,8 @@ interface Target {
 }
 
 /**
- * Refuses what can be refused before it decodes anything; then stores, then adds. What the listing shows
- * already is answered as if it had come.
+ * Refuses what it can before decoding, then stores, then adds. A picture that the listing already shows is
+ * answered like a new one.
  */
 async function takeIn(
   services: Services,
@@ -106,7 +106,7 @@ function listingIdIn({ fields }: Upload): number {
   return Number(value)
 }
 
-/** A JSON list, or addresses parted by commas or lines; the field may come more than once. */
+/** A JSON list, or addresses separated by commas or line breaks; the field may be repeated. */
 function keysIn(values: readonly string[]): string[] {
   const keys = values.flatMap((value) => {
     const text = value.trim()

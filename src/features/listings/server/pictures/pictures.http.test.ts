@@ -90,7 +90,7 @@ describe('POST /api/image', () => {
   it('accepts 20,971,520 bytes of files, and refuses one more', async () => {
     const id = await draft()
     const sound = await testPicture('jpeg')
-    // A JPEG may end before its file does: what follows is thrown away when it is encoded anew.
+    // A JPEG may end before its file does; encoding it anew drops the rest.
     const padded = (size: number, filler: number) =>
       Buffer.concat([sound, Buffer.alloc(size - sound.length, filler)])
     const fits = await calls.addImages(id, [padded(10_485_760, 1), padded(10_485_760, 2)])
@@ -259,7 +259,7 @@ describe('PUT /api/image/:materielId', () => {
     expect((await calls.editImages(id, [await testPicture('png')])).statusCode).toBe(201)
     const gif = await testPicture('gif')
     expect((await calls.editImages(id, [gif])).statusCode).toBe(415)
-    // Also when the same gif came to an add call before, and when it calls itself a JPEG.
+    // Even if an add call took the same gif before, and if it claims to be a JPEG.
     await calls.addImages(await draft(), [gif])
     const disguised = { content: gif, name: 'a.jpg', type: 'image/jpeg' }
     expect((await calls.editImages(id, [disguised])).statusCode).toBe(415)
@@ -422,7 +422,7 @@ describe('GET /img/:name', () => {
 
   let later = 0
   const answers = async (keys: readonly string[]) => {
-    // An answer is remembered for two seconds.
+    // Answers are cached for two seconds.
     testApp.setNow(new Date(Date.now() + (later += 3000)))
     return Promise.all(keys.map(async (url) => (await testApp.app.inject({ url })).statusCode))
   }
@@ -499,7 +499,7 @@ function cutInHalf(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2))
 }
 
-/** Small to send, 64 million pixels to decode. */
+/** Small to send, but 64 million pixels to decode. */
 function hugePng(): Promise<Buffer> {
   return sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#888' } })
     .png({ compressionLevel: 1 })
@@ -511,7 +511,7 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** The head of an upload as it travels. */
+/** The header of an upload as sent over the wire. */
 function headOf(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `POST /api/image HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`

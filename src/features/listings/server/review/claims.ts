@@ -34,14 +34,14 @@ export async function claimListing(
   return (await findClaims(db, staff, [listingId], now)).get(listingId) ?? null
 }
 
-/** Gives up one's own claim, if there is one. */
+/** Releases one's own claim, if there is one. */
 export async function releaseListing(db: Db, staff: Actor, listingId: number): Promise<void> {
   await db
     .delete(listingClaim)
     .where(and(eq(listingClaim.listingId, listingId), eq(listingClaim.memberId, staff.memberId)))
 }
 
-/** Who else looks at each of the listings right now. */
+/** The colleague whose valid claim is on each of the listings. */
 export async function findClaims(
   db: Db,
   staff: Actor,

@@ -7,8 +7,7 @@ import { COMPANIES_OFFERED } from '../../contract/staff-endpoints.ts'
 import { WAITING } from './list-for-review.ts'
 
 /**
- * How much waits of each category (of the chosen seller) and of each seller (in the chosen category), most
- * first.
+ * The waiting items per category (of the chosen seller) and per seller (in the chosen category), most first.
  */
 export async function countWaiting(db: Db, { categorie, company: companyId }: WaitingQuery) {
   const waits = sql`${listing.id} IN (${WAITING})`

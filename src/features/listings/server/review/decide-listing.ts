@@ -18,11 +18,11 @@ type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 export interface DecisionForm {
   decision: Decision
-  /** What the seller reads. */
+  /** The message to the seller. */
   note?: string | undefined
-  /** Whether the carrier may have it; left as it is where absent. */
+  /** Whether the carrier may ship it; unchanged if absent. */
   shippable?: boolean | undefined
-  /** The version of the listing that was looked at. */
+  /** The version that staff reviewed. */
   version?: number | undefined
 }
 
@@ -34,8 +34,8 @@ interface Deciding {
 }
 
 /**
- * Staff decide about a new listing, or the proposed change of a published one (decisions §4). The seller is
- * told by mail and by notification, unless `notifies` is false.
+ * Staff decide about a new listing, or the proposed change of a published one (decisions §4). The seller gets
+ * a mail and a notification, unless `notifies` is false.
  * @throws AppError `already_decided` if nothing waits, `conflict` if the seller edited it since `version`,
  * `mandate_missing` if a new listing is to be published, its company has no mandate, and the operator
  * requires one.
@@ -115,7 +115,7 @@ async function decideRevision(
   if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 
-/** Publishes the files that staff saw, and removes those that the owner removed. */
+/** Publishes the files that staff saw, and completes the removals that the owner proposed. */
 async function approveFiles(tx: Tx, listingId: number): Promise<void> {
   await approveDocuments(tx, listingId)
   const pictures = await listPictures(tx, listingId)
@@ -127,8 +127,8 @@ async function approveFiles(tx: Tx, listingId: number): Promise<void> {
 }
 
 /**
- * A rejected change takes its new pictures, their order and its new documents with it; a picture that had to
- * stay public is the owner's again.
+ * Drops what a rejected change proposed: new pictures, order, descriptions and new documents. A proposed
+ * removal is undone.
  */
 async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
   await dropProposedDocuments(tx, listingId, now)

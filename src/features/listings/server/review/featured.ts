@@ -7,7 +7,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The ids of the listings that staff chose for the carousel, in order. */
+/** The ids of the featured listings, in order. */
 export async function listFeatured(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: listing.id })
@@ -18,8 +18,8 @@ export async function listFeatured(db: Db): Promise<number[]> {
 }
 
 /**
- * Chooses the listings of the carousel, in order, in place of those chosen before.
- * @throws AppError `invalid` for a listing that is not published, or named twice.
+ * Replaces the featured listings, in order.
+ * @throws AppError `invalid` for a listing that is not published, or is named twice.
  */
 export async function setFeatured(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -29,7 +29,7 @@ export async function setFeatured(
   const isPublished = eq(listing.state, 'published')
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.featured}, 0)`)
-    // In the order of ids, as everybody locks listings: the update below would take them as it finds them.
+    // In order of id, as everywhere; the update below would lock them in any order.
     const locked = await tx
       .select({ id: listing.id, state: listing.state })
       .from(listing)

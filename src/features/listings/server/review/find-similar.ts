@@ -26,7 +26,7 @@ export async function findSimilar(
   return similar
 }
 
-/** The one statement of it, by indexes of the company alone. */
+/** The single statement that finds them, by indexes of the company alone. */
 export function similarQuery(listingIds: readonly number[]): SQL {
   return sql`
     SELECT reviewed.id AS reviewed, other.id, other.title, other.language, other.status, other.same

@@ -7,9 +7,8 @@ import type { ReviewListing } from '../../contract/views.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
- * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first
- * unless asked otherwise; in any other state what was edited last comes first. Drafts are their owners'
- * alone.
+ * Listings for staff. Under review are new listings and proposed changes, by default the longest wait first;
+ * other states list the latest edit first. Drafts are visible to their owners only.
  */
 export async function listForReview(
   db: Db,
@@ -38,7 +37,7 @@ export async function listForReview(
   return [total?.listings ?? 0, await presentForReview(db, reviewing, rows)]
 }
 
-/** Two short lists, each with an index of its own: of a million listings few wait. */
+/** Two short lists, each with its own index: of a million listings few wait. */
 export const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
   UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'`
 

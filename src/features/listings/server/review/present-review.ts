@@ -24,13 +24,13 @@ import { findShownElsewhere, runChecks } from './review-checks.ts'
 import { findHistories } from './review-history.ts'
 import type { PendingRevision } from '../revision-repository.ts'
 
-/** The names of the form for the names of the code. */
+/** Field names of the interface, where they differ from the domain's. */
 const WIRE_NAMES: Partial<Record<ContentField, string>> = {
   category: 'categorie',
   descriptionHtml: 'description',
 }
 
-/** Who looks at it, in which language, and when. */
+/** The reviewer, the reviewer's language, and the time. */
 export interface Reviewing {
   staff: Actor
   language: Language
@@ -39,7 +39,7 @@ export interface Reviewing {
 
 /**
  * A listing as staff review it.
- * @throws AppError `not_found` also for a draft, which is its owner's alone.
+ * @throws AppError `not_found` also for a draft, which only its owner sees.
  */
 export async function getForReview(db: Db, reviewing: Reviewing, listingId: number): Promise<ReviewListing> {
   const listing = await findListing(db, listingId)
@@ -49,7 +49,7 @@ export async function getForReview(db: Db, reviewing: Reviewing, listingId: numb
   return review
 }
 
-/** Listings as staff review them, in their order; as many queries for a hundred as for one. */
+/** Listings as staff review them, in the given order; the number of queries does not grow with theirs. */
 export async function presentForReview(
   db: Db,
   reviewing: Reviewing,
@@ -165,7 +165,7 @@ function differencesOf(
   })
 }
 
-/** Each attribute that changed, under its own name. */
+/** Each changed attribute, under its own name. */
 function attributeDifferences(before: ListingContent, after: ListingContent, language: Language) {
   const words = (key: AttributeKey, value: AttributeValue | undefined) =>
     value === undefined ? '' : attributeLine(attributeWords(key, value, language))

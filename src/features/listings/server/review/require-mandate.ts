@@ -5,10 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { ListingRow } from '../listing-repository.ts'
 
-/**
- * @throws AppError `mandate_missing` where the operator's settings ask for a mandate and the company has none
- * that runs.
- */
+/** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */
 export async function requireMandate(
   tx: Tx,
   { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,

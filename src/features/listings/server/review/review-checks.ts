@@ -18,20 +18,20 @@ import type { ListingRow } from '../listing-repository.ts'
 
 interface Reviewed {
   listing: ListingRow
-  /** What waits for review, or else what is published. */
+  /** The content that waits for review, or else the published one. */
   content: ListingContent
   companyName: string
   documents: readonly { kind: DocumentKind }[]
   language: Language
-  /** What pictures are said to show. */
+  /** The descriptions of the pictures. */
   pictureTexts: readonly string[]
-  /** Titles of other companies' listings that show one of its pictures. */
+  /** Titles of other companies' listings that share a picture with it. */
   shownElsewhere: readonly string[]
   /** Of the same company. */
   similar: readonly SimilarListing[]
 }
 
-/** What the machine can look at before staff do; a failed check is a hint and refuses nothing. */
+/** The automatic checks before staff's review; a failed check is a hint and refuses nothing. */
 export function runChecks(reviewed: Reviewed): ReviewCheck[] {
   const { listing, content, companyName, pictureTexts, shownElsewhere, similar } = reviewed
   const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
@@ -52,8 +52,8 @@ export function runChecks(reviewed: Reviewed): ReviewCheck[] {
 }
 
 /**
- * What of a unit that was measured completely is beyond the carrier, beside its limit; goods without sizes
- * sell by quote, which is fine.
+ * The measures beyond the carrier's limits, each beside its limit. Without complete measures goods sell by
+ * quote, which is fine.
  */
 function beyondCarrier(content: ListingContent): string[] {
   const { weightKg, lengthCm, widthCm, heightCm } = content
@@ -69,9 +69,7 @@ function beyondCarrier(content: ListingContent): string[] {
   ]
 }
 
-/**
- * Hazards about which nothing is said, and a check without its survey, in the language of whoever reviews.
- */
+/** Hazards without a statement, and a check without its survey, in the reviewer's language. */
 function gapsOfDeclaration({ content, documents, language }: Reviewed): string[] {
   if (!declaresContamination(content)) return []
   const hasSurvey = documents.some(({ kind }) => kind === 'contamination_survey')
@@ -99,9 +97,7 @@ function contactDataIn(
 
 const TITLES_SHOWN = 5
 
-/**
- * Titles of other companies' listings that show one of a listing's pictures, for several listings at once.
- */
+/** Titles of other companies' listings that share a picture with a listing, for several listings at once. */
 export async function findShownElsewhere(
   db: Db,
   listingIds: readonly number[],

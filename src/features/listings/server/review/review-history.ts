@@ -12,10 +12,7 @@ type Entry = ReviewListing['history'][number]
 
 const HISTORY_LENGTH = 20
 
-/**
- * What became of each of the listings, latest first: decisions of staff, submissions and changed figures of
- * sellers.
- */
+/** The history of each listing, latest first: staff's decisions, sellers' submissions and changed figures. */
 export async function findHistories(
   db: Db,
   listingIds: readonly number[],
@@ -55,7 +52,7 @@ export async function findHistories(
   return new Map(listingIds.map((id) => [id, latest(byListing.get(id) ?? [])]))
 }
 
-/** So many of each listing, by its index: a price may have been changed a thousand times. */
+/** The latest acts of each listing, by index: a price may have been changed a thousand times. */
 function latestActsOf(listingIds: readonly number[]): SQL {
   return sql`(SELECT act.id FROM unnest(${sql.param([...listingIds])}::int[]) AS wanted (id)
     CROSS JOIN LATERAL (SELECT id FROM listing_act WHERE listing_id = wanted.id
@@ -69,7 +66,7 @@ function latest(entries: readonly { actedAt: Date; entry: Omit<Entry, 'at'> }[])
     .map(({ actedAt, entry }) => ({ ...entry, at: actedAt.toISOString() }))
 }
 
-/** A figure before and after, as people read it. */
+/** A changed figure, formatted. */
 function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange, language: Language): Entry['change'] {
   if (from === undefined || to === undefined) return null
   return { from: inWords(from, fromCurrency, language), to: inWords(to, toCurrency, language) }

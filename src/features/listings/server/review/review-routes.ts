@@ -9,7 +9,7 @@ import { listFeatured, setFeatured } from './featured.ts'
 import { listForReview } from './list-for-review.ts'
 import { getForReview } from './present-review.ts'
 
-/** What staff read of listings, and who is at one. What they decide is a flow. */
+/** Staff's view of listings, and their claims. Decisions are a flow. */
 export function serveReview(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   serve(app, endpoints.listForReview, ({ actor, query, language }) =>

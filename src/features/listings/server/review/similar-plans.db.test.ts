@@ -5,13 +5,10 @@ import { findSimilar, similarQuery } from './find-similar.ts'
 
 const database = useDatabase()
 const ROWS = 50_000
-/** Where nothing was found by an index, this many would be read. */
+/** The limit of each branch of the query, as in `find-similar.ts`. */
 const COMPARED = 200
 
-/**
- * One company that has imported its yard: all rows are its own, in five types; every title comes twice, most
- * numbers once.
- */
+/** A company that has imported its yard: five types; every title occurs twice, every number once. */
 const FILL = [
   `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
   `INSERT INTO member (id, company_id, first_name, last_name, email, phone, job_title, country, city, password_hash, verified_at)
@@ -41,7 +38,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Every step of a plan. */
+/** All nodes of a plan. */
 const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 
 async function explain(ids: readonly number[]): Promise<Plan[]> {
