@@ -11,7 +11,7 @@ interface BulkBarProps {
   bulk: ReturnType<typeof useBulk>
 }
 
-/** Chooses several items of the queue and publishes them together, after one question. */
+/** Selects several items of the queue and publishes them together, after one confirmation. */
 export function BulkBar({ items, bulk }: BulkBarProps) {
   const t = useTexts(texts)
   const { chosen } = bulk
@@ -30,7 +30,7 @@ export function BulkBar({ items, bulk }: BulkBarProps) {
             size="small"
             icon="x"
             onClick={({ currentTarget }) => {
-              // It goes with what it takes back.
+              // This button disappears with the selection, so the focus moves first.
               currentTarget.parentElement?.querySelector('button')?.focus()
               bulk.clear()
             }}

@@ -5,7 +5,7 @@ import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { texts } from './texts.ts'
 
-/** Three in a row, on phones too. */
+/** Three buttons fit in a row, on phones too. */
 const NARROW = 'max-md:px-3'
 
 interface DecisionBarProps {
@@ -16,7 +16,7 @@ interface DecisionBarProps {
   onDecide: (decision: Decision) => void
 }
 
-/** The three decisions, always in view. What needs a reason asks for it first. */
+/** The three decisions, always visible. Those that need a reason ask for it first. */
 export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }: DecisionBarProps) {
   const t = useTexts(texts)
   return (

@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { texts } from './texts.ts'
 
-/** What a proposed change changes, field by field, old beside new. */
+/** The differences of a proposed change, field by field, old beside new. */
 export function Differences({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   const names: Readonly<Record<string, string>> = t.fields

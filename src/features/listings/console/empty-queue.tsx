@@ -4,9 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { texts } from './texts.ts'
 
 interface EmptyQueueProps {
-  /** Only one category or seller was asked for. */
+  /** The queue is filtered by category or seller. */
   isNarrowed: boolean
-  /** Something waits, but not on this page. */
+  /** Something waits, but on another page. */
   isBeyond: boolean
   onReload: () => void
 }

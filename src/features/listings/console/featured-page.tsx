@@ -14,13 +14,13 @@ import { texts } from './texts.ts'
 import { useFeatured } from './use-featured.ts'
 
 interface FeaturedPageProps {
-  /** Finds published listings by words. */
+  /** Searches published listings. */
   search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
-  /** Shows listings as the carousel does. */
+  /** Renders listings as the carousel does. */
   renderPreview: (products: readonly Product[]) => ReactNode
 }
 
-/** `/staff/featured`: which listings the home page shows first, and in which order. */
+/** `/staff/featured`: the listings that the home page shows first, and their order. */
 export function FeaturedPage(props: FeaturedPageProps) {
   const t = useTexts(texts)
   return (
@@ -51,7 +51,7 @@ function FeaturedDesk({ search, renderPreview }: FeaturedPageProps) {
         {t.failed}
       </Banner>
     )
-  // The carousel leaves out what is sold, as the home page will.
+  // Sold listings are left out, as on the home page.
   const shown = chosen.filter(({ availability }) => availability !== 'sold')
   return (
     <>

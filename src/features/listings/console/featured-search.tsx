@@ -16,7 +16,7 @@ interface FeaturedSearchProps {
   search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
 }
 
-/** Finds published listings, newest first while nothing is typed, and adds them to the choice. */
+/** Searches published listings, newest first without a query, and adds them to the featured ones. */
 export function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
   const { retry, featured: t } = useTexts(texts)
   const [typed, type] = useState('')

@@ -12,14 +12,14 @@ type FeaturedState = ReturnType<typeof useFeatured>
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The chosen listings in their order: moved by buttons, or by Alt and an arrow on any of them. */
+/** The featured listings in order: moved by buttons, or by Alt and an arrow key on any of them. */
 export function FeaturedSlots({ featured }: { featured: FeaturedState }) {
   const t = useTexts(texts).featured
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: number; by: 1 | -1 } | null>(null)
   const { chosen } = featured
   useEffect(() => {
-    // What was moved keeps the focus, though it stands elsewhere now; at either end its other button has it.
+    // The moved item keeps the focus in its new place; at either end its other button gets it.
     const item = moved.current && list.current?.querySelector(`[data-id="${moved.current.id}"]`)
     const buttons = [...(item?.querySelectorAll<HTMLElement>('[data-move]:not([aria-disabled=true])') ?? [])]
     const same = buttons.find(({ dataset }) => dataset['move'] === String(moved.current?.by))
@@ -41,7 +41,7 @@ export function FeaturedSlots({ featured }: { featured: FeaturedState }) {
     <>
       <ol ref={list} className="flex flex-col border border-line bg-surface">
         {chosen.map((product, index) => (
-          // The key belongs to the buttons inside.
+          // The key is meant for the buttons inside, which are interactive.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={product.id}
@@ -83,7 +83,7 @@ export function FeaturedSlots({ featured }: { featured: FeaturedState }) {
   )
 }
 
-/** A listing by its picture, title and number, marked where buyers can't have it now. */
+/** A listing by picture, title and number, marked if it can't be bought now. */
 export function Named({ product }: { product: Product }) {
   const t = useTexts(texts).featured
   const { id, title, language, images, availability } = product

@@ -2,7 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What every key does while the queue has the focus. */
+/** The keyboard shortcuts of the focused queue. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (

@@ -13,7 +13,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
 
-/** What waits, how it is narrowed, and what was decided just now. */
+/** The queue, its filters, and the last decisions. */
 export function QueueColumn({ desk, className }: { desk: ReviewDeskState; className: string }) {
   const { list, items, total, selected, address } = desk
   const keys = useQueueKeys()
@@ -69,7 +69,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
 
 const LINES_SHOWN = 3
 
-/** What was decided last since the page was opened, newest first. */
+/** The last decisions since the page was opened, newest first. */
 function DecisionLines({ lines }: { lines: readonly string[] }) {
   const t = useTexts(texts)
   if (lines.length === 0) return null

@@ -18,7 +18,7 @@ interface QueueToolsProps {
   onHelp: () => void
 }
 
-/** How much waits, of which category and seller, in which order, and whether letter keys work. */
+/** The number of waiting items, the filters, the order, and the switch for letter keys. */
 export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }: QueueToolsProps) {
   const t = useTexts(texts)
   return (
@@ -39,7 +39,7 @@ export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }
   )
 }
 
-/** Counted anew with every decision; without counts the choices still work. */
+/** Reloaded after every decision; without counts the filters still work. */
 function Narrowing({ choice, total, onChoose }: Pick<QueueToolsProps, 'choice' | 'total' | 'onChoose'>) {
   const t = useTexts(texts)
   const language = useLanguage()

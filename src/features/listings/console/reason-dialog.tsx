@@ -21,13 +21,12 @@ interface ReasonDialogProps {
   listing: ReviewListing
   decision: ReasonedDecision
   onCancel: () => void
-  /** Sends the decision; the dialog is gone once it is answered. */
+  /** Sends the decision; the dialog closes after the response. */
   onSend: (note: string) => Promise<void>
 }
 
 /**
- * Asks for the reason that the seller reads: frequent ones at a press, the own words, and the mail that comes
- * of it.
+ * Asks for the reason that the seller reads: common reasons at a press, free text, and a preview of the mail.
  */
 export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDialogProps) {
   const t = useTexts(texts)

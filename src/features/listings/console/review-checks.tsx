@@ -5,7 +5,7 @@ import type { ReviewListing } from '../contract/views.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
 
-/** What the machine looked at, and what only people can see. A failed check is a hint, never a refusal. */
+/** The automatic checks, and those that only people can make. A failed check is a hint, never a refusal. */
 export function ReviewChecks({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   return (
@@ -36,7 +36,7 @@ export function ReviewChecks({ listing }: { listing: ReviewListing }) {
   )
 }
 
-/** What the same company offers that looks like it; only what is published has a page to look at. */
+/** Similar listings of the same company; only published ones have a page to link to. */
 function Similar({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   if (listing.similar.length === 0) return null

@@ -11,7 +11,7 @@ import { ReviewDetail } from './review-detail.tsx'
 import { texts } from './texts.ts'
 import { useReviewDesk, type ReviewDeskState } from './use-review-desk.ts'
 
-/** Queue on the left, the selected listing on the right; on phones one after the other. */
+/** Queue on the left, the selected listing on the right; on phones one at a time. */
 export function ReviewDesk() {
   const t = useTexts(texts)
   const desk = useReviewDesk()

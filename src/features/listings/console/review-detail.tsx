@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const REVIEW_TITLE_ID = 'review-title'
 
-/** One listing as staff review it: what buyers will see, and what only staff read. */
+/** A listing as staff review it: what buyers will see, and what only staff read. */
 export function ReviewDetail({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   const content = listing.revision?.content ?? listing
@@ -113,7 +113,7 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
   )
 }
 
-/** What the seller says that the pictures show, as those who can't see them will hear it. */
+/** The alternative texts, which staff review like everything that buyers get. */
 function PictureTexts({ images, language }: Pick<ReviewListing, 'images' | 'language'>) {
   const t = useTexts(texts)
   const said = images.flatMap(({ description }, index) =>
@@ -131,9 +131,7 @@ function PictureTexts({ images, language }: Pick<ReviewListing, 'images' | 'lang
   )
 }
 
-/**
- * What staff must know of it: who sells, whose it is, what it costs, where it is; every fact that is given.
- */
+/** The facts for the decision: seller, owner, price, location, and every given fact. */
 function useFacts(listing: ReviewListing): PlateRow[] {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -167,10 +165,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
   ]
 }
 
-/**
- * How complete it is for its type, of what waits for review: a hint for the reason of a request, never a
- * refusal.
- */
+/** The completeness of the content under review: a hint for the reason of a request, never a refusal. */
 function MissingForType({ listing: { completeness } }: { listing: ReviewListing }) {
   const t = useTexts(contractTexts).completeness
   const language = useLanguage()

@@ -18,26 +18,23 @@ interface ReviewQueueProps {
   selected: ReviewListing | null
   /** Letter keys can be turned off; arrows always work. */
   withKeys: boolean
-  /** Moved to by keys. */
+  /** Selected by keys. */
   onSelect: (id: number) => void
-  /** Pressed: on phones it takes the place of the queue. */
+  /** Clicked: on phones the listing replaces the queue. */
   onOpen: (listing: ReviewListing) => void
-  /** Asked for by '?'. */
+  /** On '?'. */
   onHelp: () => void
   onKeyDecision: (listing: ReviewListing, decision: Decision) => void
-  /** To be published with others. */
+  /** Selected for publishing together. */
   isChosen: (id: number) => boolean
-  /** `toLast`: with everything between it and the one that was chosen before. */
+  /** `toLast`: includes everything between it and the last one chosen. */
   onChoose: (id: number, toLast?: boolean) => void
 }
 
 export const queueItemId = (id: number) => `review-item-${id}`
 const titleId = (id: number) => `${queueItemId(id)}-title`
 
-/**
- * What waits, longest wait first. One listing is selected; its button is the only one in the order of the Tab
- * key.
- */
+/** The queue. One listing is selected; only its button is in the Tab order (roving tabindex). */
 export function ReviewQueue({
   items,
   selected,
@@ -67,7 +64,7 @@ export function ReviewQueue({
     document.getElementById(queueItemId(next.id))?.focus()
   }
   return (
-    // The keys belong to the buttons inside, wherever the focus is among them.
+    // The keys are meant for the buttons inside, which are interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={t.queue} onKeyDown={press} className="flex flex-col border border-line bg-surface">
       {items.map((listing) => (

@@ -3,14 +3,14 @@ import type { Language } from '#kernel/text/language.ts'
 import { HOUR_S } from '#kernel/time.ts'
 import { texts } from './texts.ts'
 
-/** How staff name a listing: GS-001240. */
+/** Staff's reference of a listing: GS-001240. */
 export function referenceOf(id: number): string {
   return `GS-${String(id).padStart(6, '0')}`
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
 
-/** A date in words, so that nobody has to guess which number is the month. */
+/** A date with the month as a word, so that nobody has to guess which number is the month. */
 export function dateInWords(iso: string, language: Language): string {
   return new Date(iso).toLocaleDateString(LOCALES[language], {
     day: 'numeric',
@@ -19,7 +19,7 @@ export function dateInWords(iso: string, language: Language): string {
   })
 }
 
-/** How long something has waited, roughly. */
+/** A waiting time, rounded. */
 export function useWaitingTime(): (seconds: number) => string {
   const t = useTexts(texts)
   return (seconds) => {

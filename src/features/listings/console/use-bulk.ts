@@ -10,20 +10,19 @@ import type { Notice } from './use-review-queue.ts'
 
 interface Bulk {
   items: readonly ReviewListing[]
-  /** Learns what is decided now. */
+  /** Updates a listing in the queue. */
   put: (listing: ReviewListing) => void
   reload: () => void
   setNotice: (notice: Notice | null) => void
 }
 
-/** What is plainly fine and looked at by nobody else. */
+/** All checks pass, and no colleague looks at it. */
 export const isReady = (listing: ReviewListing) => passesEveryCheck(listing) && listing.claimedBy === null
 
 export const passesEveryCheck = ({ checks }: ReviewListing) => checks.every(({ passed }) => passed)
 
 /**
- * Several items of the queue chosen, to be published together; one that leaves the queue is not chosen any
- * more.
+ * The items of the queue selected for publishing together; those that leave the queue are no longer selected.
  */
 export function useBulk(bulk: Bulk) {
   const { items } = bulk
@@ -31,7 +30,7 @@ export function useBulk(bulk: Bulk) {
   const [lastId, setLast] = useState<number | null>(null)
   const chosen = items.filter(({ id }) => chosenIds.has(id))
 
-  /** With `toLast` everything between this one and the one before becomes like this one. */
+  /** With `toLast`, everything from the previous one to this one gets the same state as this one. */
   const toggle = (id: number, toLast = false) => {
     const isChosen = !chosenIds.has(id)
     const next = new Set(chosenIds)
@@ -54,7 +53,7 @@ export function useBulk(bulk: Bulk) {
   }
 }
 
-/** Asks once, publishes all, and says what was left. */
+/** Confirms once, publishes all, and reports those that were not published. */
 function usePublishing(
   { put, reload, setNotice }: Bulk,
   chosen: readonly ReviewListing[],

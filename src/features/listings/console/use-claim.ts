@@ -5,7 +5,7 @@ import type { claimListing, releaseListing } from '../contract/staff-endpoints.t
 import type { ReviewListing } from '../contract/views.ts'
 import { CLAIM_MS } from '../domain/limits.ts'
 
-/** Tells the others that one looks at this listing, as long as it is open; answers who else does. */
+/** Claims the open listing as a sign to colleagues; returns the colleague whose claim is on it. */
 export function useClaim(listing: ReviewListing | null): string | null {
   const api = useApi()
   const [learnt, learn] = useState<{ id: number; by: string | null } | null>(null)
@@ -31,13 +31,13 @@ export function useClaim(listing: ReviewListing | null): string | null {
         api().call<typeof releaseListing>('POST', '/api/staff/listings/:id/release', { params }),
       )
     }
-    // `api` is made anew by each render.
+    // `api` is new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return learnt && learnt.id === id ? learnt.by : (listing?.claimedBy ?? null)
 }
 
-/** A claim that doesn't get through costs nothing: it ends by itself, and decisions have their own lock. */
+/** A failed claim does no harm: claims expire, and decisions have their own lock. */
 async function asCourtesy(call: Promise<unknown>): Promise<void> {
   try {
     await call

@@ -9,7 +9,7 @@ import type { getFeatured, setFeatured } from '../contract/staff-endpoints.ts'
 import { FEATURED_MAX } from '../domain/limits.ts'
 import { texts } from './texts.ts'
 
-/** The choice for the carousel as it is edited; saved as a whole. */
+/** The featured listings as edited; saved as a whole. */
 export function useFeatured() {
   const api = useApi()
   const t = useTexts(texts).featured
@@ -46,7 +46,7 @@ export function useFeatured() {
     has: (id: number) => chosen.some((product) => product.id === id),
     add: (product: Product) => edit([...chosen, product]),
     remove: (id: number) => edit(chosen.filter((product) => product.id !== id)),
-    /** One place up (-1) or down (1). */
+    /** Moves one place up (-1) or down (1). */
     move: (id: number, by: 1 | -1) => {
       const at = chosen.findIndex((product) => product.id === id)
       const other = chosen[at + by]

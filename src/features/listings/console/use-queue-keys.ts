@@ -4,7 +4,7 @@ import { KeptStorage } from '#client/tab-storage.ts'
 const KEY = 'reviewKeys'
 const kept = new KeptStorage(() => localStorage)
 
-/** Letter keys can be turned off, and stay so on this machine (WCAG 2.1.4). */
+/** Letter keys can be turned off; this device remembers that (WCAG 2.1.4). */
 export function useQueueKeys() {
   const [on, setOn] = useState(() => kept.getItem(KEY) !== 'off')
   const turn = (next: boolean) => {

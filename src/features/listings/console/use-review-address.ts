@@ -2,16 +2,19 @@ import { useListAddress } from '#client/list-address.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import type { QueueOrder } from '../contract/review-query.ts'
 
-/** How the queue is narrowed and ordered. */
+/** The filters and order of the queue. */
 export type QueueChoice = {
-  /** '' for all. */
+  /** '' means all. */
   categorie: string
-  /** The id of a seller, '' for all. */
+  /** The id of a seller; '' means all. */
   company: string
   order: QueueOrder
 }
 
-/** The part of the queue that the address names. The selection moves with every key, so it is not in it. */
+/**
+ * The part of the queue that the address names. The selection is left out, because it changes with every key
+ * press.
+ */
 export function useReviewAddress() {
   return useListAddress(
     '/staff/review',

@@ -11,7 +11,7 @@ import { useReviewView } from './use-review-view.ts'
 
 export type ReviewDeskState = ReturnType<typeof useReviewDesk>
 
-/** What the review page holds together: queue, selection, the decision under way. */
+/** The state of the review page: queue, selection, and the decision in progress. */
 export function useReviewDesk() {
   const address = useReviewAddress()
   const queue = useReviewQueue(address.view)
@@ -33,7 +33,10 @@ export function useReviewDesk() {
     queue.selectNeighbour(listing)
     view.close()
   }
-  /** Publishes at once; what needs a reason asks for it first, and so does what somebody else looks at. */
+  /**
+   * Publishes at once. A decision that needs a reason asks for it first; on a listing that a colleague looks
+   * at, every decision must be confirmed first.
+   */
   const begin = (listing: ReviewListing, decision: Decision, isSure = false) => {
     if (deciding.busy) return
     if (claim.claimedBy !== null && !isSure) return claim.hold(decision)
@@ -63,7 +66,7 @@ export function useReviewDesk() {
   }
 }
 
-/** Who else looks at the selected listing, and the decision that waits for a second word because of that. */
+/** The colleague who looks at the selected listing, and the decision to be confirmed because of that. */
 function useHeld(selected: ReviewListing | null) {
   const claimedBy = useClaim(selected)
   const [held, hold] = useState<Decision | null>(null)
@@ -75,7 +78,7 @@ const telling = (setNotice: (notice: Notice) => void) => (error: unknown) => {
   setNotice({ tone: 'error', text: error.message })
 }
 
-/** Whether the carrier may have a listing: as it was, until staff choose. */
+/** Whether the carrier may ship a listing: its present value until staff change it. */
 function useCarrierChoice() {
   const [choice, setChoice] = useState<{ id: number; allowed: boolean } | null>(null)
   return {

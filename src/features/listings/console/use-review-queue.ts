@@ -11,10 +11,10 @@ import type { QueueChoice } from './use-review-address.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
 
-/** So many of what waits are shown at once. */
+/** Items per page of the queue. */
 export const QUEUE_PAGE_SIZE = 40
 
-/** What went otherwise than meant with the last decision; shown until the next one. */
+/** The unexpected outcome of the last decision; shown until the next one. */
 export interface Notice {
   tone: 'warning' | 'error'
   text: string
@@ -26,7 +26,7 @@ export interface DecisionToSend {
   shippable?: boolean
 }
 
-/** One page of what waits, and the decisions about it. */
+/** A page of the queue, and what decisions change in it. */
 export function useReviewQueue({ categorie, company, order, page }: QueueChoice & { page: number }) {
   const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api, signal) =>
     api.call<typeof listForReview>('GET', '/api/staff/listings', {
@@ -65,15 +65,15 @@ export function useReviewQueue({ categorie, company, order, page }: QueueChoice 
   return { list, items, total: left, selected, select, put, selectNeighbour }
 }
 
-/** Nobody else looks at it; the next item is one of these, while there are any. */
+/** No colleague looks at it; such items are selected next, as long as there are any. */
 const isFree = ({ claimedBy }: ReviewListing) => claimedBy === null
 
-/** What was learnt after the list was fetched counts, unless the list was fetched again since. */
+/** A decision's answer is newer than the list, unless the list was fetched again since. */
 function newer(listed: ReviewListing, learnt: ReviewListing | undefined): ReviewListing {
   return learnt && learnt.version >= listed.version ? learnt : listed
 }
 
-/** Sends decisions, and says what came of them. */
+/** Sends decisions, and reports their outcomes. */
 export function useDeciding(onFresh: (listing: ReviewListing) => void) {
   const api = useApi()
   const t = useTexts(texts)
@@ -88,7 +88,7 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
     return present
   }
   /**
-   * `done` when nothing is left to decide, by this decision or an earlier one; `changed` when the seller
+   * `done` if nothing is left to decide, by this decision or an earlier one; `changed` if the seller has
    * edited it meanwhile.
    * @throws ApiError on any other refusal.
    */
@@ -132,7 +132,7 @@ function sendDecision(
   })
 }
 
-/** The listing as it is now; null when it can't be had. */
+/** The current listing; null if it can't be fetched. */
 async function fetchAgain(api: Api, id: number): Promise<ReviewListing | null> {
   try {
     return await api.call<typeof getForReview>('GET', '/api/staff/listings/:id', {

@@ -4,7 +4,7 @@ import { REVIEW_TITLE_ID } from './review-detail.tsx'
 import { queueItemId } from './review-queue.tsx'
 
 /**
- * Which of queue and detail phones show, and where the focus and the page stand when that or the selection
+ * Whether phones show the queue or the detail, and the focus and scroll position when that or the selection
  * changes.
  */
 export function useReviewView(selected: ReviewListing | null) {
@@ -18,8 +18,7 @@ export function useReviewView(selected: ReviewListing | null) {
     shown.current = selectedId
     const item = selectedId === undefined ? null : document.getElementById(queueItemId(selectedId))
     const takesPlace = isOpen && item?.getClientRects().length === 0
-    // Another listing is read from its start; where it takes the place of the queue, its heading takes the
-    // focus.
+    // Another listing is read from its top. If it replaces the queue, its heading gets the focus.
     if (isOther || takesPlace) document.documentElement.scrollTop = 0
     if (takesPlace) document.getElementById(REVIEW_TITLE_ID)?.focus({ preventScroll: true })
     if (wantsFocus.current && !isOpen) {
@@ -31,7 +30,7 @@ export function useReviewView(selected: ReviewListing | null) {
   return {
     isOpen,
     open: () => setOpen(true),
-    /** Back to the queue: the focus goes to what is selected in it. */
+    /** Back to the queue: its selected item gets the focus. */
     close: () => {
       setOpen(false)
       wantsFocus.current = true

@@ -7,15 +7,15 @@ import { idParameter } from './fields.ts'
 const params = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 const answer = z.object({
-  /** When this link was used; null while it was not. */
+  /** When this link was used; null if it was not. */
   confirmedAt: z.nullable(z.string()),
-  /** How many listings the press confirms; those that wait longest are named. */
+  /** The number of listings to confirm; `listings` names those unconfirmed the longest. */
   total: z.number(),
   listings: z.array(
     z.object({
       id: z.number(),
       title: z.string(),
-      /** In which its seller wrote the title. */
+      /** The language of the title. */
       language: z.enum(LANGUAGES),
       confirmedAt: z.nullable(z.string()),
       status: z.enum(LISTING_STATES),

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import * as fields from './fields.ts'
 
-// Apart from the endpoints, so that the forms ship these and nothing else.
+// Apart from the endpoints, so that the forms bundle only these.
 
 const form = {
   title: fields.title,
@@ -16,13 +16,13 @@ const form = {
   currency: fields.currency,
   condition: fields.condition,
   reference: fields.ownReference,
-  /** Of title and description; at first that of the call, later as it was. */
+  /** The language of title and description; by default that of the call, on update the previous one. */
   language: z.optional(z.enum(LANGUAGES)),
   ...fields.facts,
   attributes: fields.attributes,
 }
 
-/** The add form. Without `legalOwner` the member's company is the owner (spec §4 Add listing). */
+/** The add form. Without `legalOwner`, the member's company is the owner (spec §4 Add listing). */
 export const createListingBody = z
   .strictObject({
     ...form,
@@ -39,8 +39,8 @@ export const createListingBody = z
 export type CreateListingBody = z.output<typeof createListingBody>
 
 /**
- * The edit form: the type is free text. `mark` is that of the record that was read: a colleague's newer changes
- * must not be overwritten (optimistic locking).
+ * The edit form: the type is free text. `mark` is that of the record that was read, so that the edit does not
+ * overwrite a colleague's newer changes (optimistic locking).
  */
 export const updateListingBody = z.strictObject({
   ...form,

@@ -8,10 +8,10 @@ export const decisionBody = z.strictObject({
     error: ({ input }) =>
       input === undefined || typeof input === 'string' ? 'listings.errors.decision' : undefined,
   }),
-  /** What the seller reads; required unless the decision is to publish. */
+  /** The reason for the seller; required unless the decision is to publish. */
   note: z.optional(
     z.string().check(tidy(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
   ),
-  /** Whether the carrier may have it; its sizes must allow it too. */
+  /** Whether the carrier may ship it; its sizes must allow that too. */
   shippable: z.optional(z.boolean()),
 })

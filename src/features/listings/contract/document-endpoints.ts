@@ -3,9 +3,9 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { productDocument } from '#kernel/trade/listing-document.ts'
 import { idParameter } from './fields.ts'
 
-/** A document as its owner and staff see it: not yet approved ones too. */
+/** A document as its owner and staff see it, before approval too. */
 export const ownDocument = z.extend(productDocument, {
-  /** Staff saw it; on a published listing the others wait for review. */
+  /** Staff have approved it; on a published listing the others wait for review. */
   approved: z.boolean(),
 })
 export type OwnDocument = z.output<typeof ownDocument>

@@ -13,7 +13,8 @@ import type { en } from './texts/en.ts'
 type Key = `listings.errors.${keyof typeof en.errors}`
 
 /**
- * A missing value breaks the field's rule (422); one of the wrong type is malformed (400) and gets no key.
+ * A missing value breaks the field's rule (422); a value of the wrong type is malformed (400) and gets no
+ * key.
  */
 const whenMissing = (key: Key) => (issue: { input?: unknown }) =>
   issue.input === undefined ? key : undefined
@@ -66,7 +67,10 @@ export const brand = line({
 
 export const categorie = oneOf([firstCategory, ...otherCategories], 'listings.errors.categorie')
 
-/** On creation one of the category's types (see the body's own rule); the message is that of the select. */
+/**
+ * On creation one of the category's types (a rule of the body checks that); the message is that of the
+ * select.
+ */
 export const offeredType = line({
   required: 'listings.errors.type',
   min: LIMITS.typeMin,
@@ -74,7 +78,7 @@ export const offeredType = line({
   tooLong: 'listings.errors.text_long',
 })
 
-/** On edit free text (spec §5). */
+/** Free text on edit (spec §5). */
 export const freeType = line({
   required: 'listings.errors.type_free',
   min: LIMITS.typeMin,
@@ -144,7 +148,7 @@ const reference = () =>
       ),
   )
 
-/** The seller's own number of it; on update a missing one stays as it is, `null` clears it. */
+/** The seller's own reference number; on update a missing one stays as it is, `null` clears it. */
 export const ownReference = reference()
 
 const figure = (max: number, decimals: number, key: Key) =>
@@ -208,10 +212,9 @@ export const facts = {
 }
 
 /**
- * Attributes of the type, each as it is written, with its unit: `{"bore": "346.1 mm", "pressure_class":
- * "10,000 psi"}`; a figure without a unit only where the attribute has one unit or none. On update a missing
- * one stays as it is, `null` clears it. Which there are, and what they may be, depends on the type and is
- * checked with it.
+ * Attributes of the type, each as written, with its unit: `{"bore": "346.1 mm", "pressure_class": "10,000
+ * psi"}`. A figure may omit the unit only if the attribute has at most one. On update a missing one stays as
+ * it is, `null` clears it. Names and values depend on the type and are checked with it.
  */
 export const attributes = z.optional(
   z
@@ -232,7 +235,7 @@ export const attributes = z.optional(
     ),
 )
 
-/** What the database keeps as `int`; anything above was never given out. */
+/** The maximum of the database's `int`; no id or version is larger. */
 const INT_MAX = 2_147_483_647
 
 /** The id of a listing in a body. */
@@ -247,10 +250,10 @@ export const idParameter = z.pipe(
   z.transform((digits) => Number(digits)),
 )
 
-/** Addresses of pictures (`lienImage`), looked up as pictures of that listing and nothing else. */
+/** Addresses of pictures (`lienImage`), looked up only among the pictures of that listing. */
 export const imagesKeys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))
 
-/** What a picture shows, for people who can't see it; empty where nobody said. */
+/** The alternative text; empty if there is none. */
 export const imageDescription = z
   .string()
   .check(tidy(), z.maxLength(LIMITS.textMax, 'listings.errors.text_long'), singleLine())

@@ -1,27 +1,27 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 
-/** What the mail about a decision is told. */
+/** The data of the mail about a decision. */
 export interface DecisionMailData {
   firstName: string
   title: string
-  /** In which the title is written; absent in mails promised before it was kept. */
+  /** The language of the title; absent in mails enqueued by earlier releases. */
   language?: Language
   address: string
   decision: Decision
-  /** About a proposed change of a published listing. */
+  /** The decision is about a proposed change of a published listing. */
   isRevision: boolean
   note: string | null
 }
 
-/** What a mail about several listings is told. */
+/** The data of a mail about several listings. */
 export interface AvailabilityMailData {
   firstName: string
-  /** The first of them. */
+  /** The titles of the first of them. */
   titles: readonly string[]
-  /** In which each of the titles is written; absent in mails promised before it was kept. */
+  /** The language of each title; absent in mails enqueued by earlier releases. */
   languages?: readonly Language[]
-  /** How many there are. */
+  /** The number of all of them. */
   count: number
   address: string
 }

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { texts } from './texts.ts'
 import type { CompletenessView } from './views.ts'
 
-/** What would complete a listing, line by line: what its type is asked for first. */
+/** What would complete a listing, line by line, its type's attributes first. */
 export function missingWords(
   { needed, lacking, gaps }: Pick<CompletenessView, 'needed' | 'lacking' | 'gaps'>,
   language: Language,

@@ -31,7 +31,7 @@ export const countOwnListings = endpoint({
   status: 200,
   query: ownListQuery,
   response: z.object({
-    /** All but the deleted ones. */
+    /** All but deleted ones. */
     total: z.number(),
     states: counts,
   }),

@@ -6,7 +6,7 @@ import { ownImage } from './views.ts'
 
 const stored = z.object({ images: z.array(z.object({ lienImage: z.string() })) })
 
-/** multipart: `materielId`, and one `image` a file. */
+/** multipart: `materielId`, and one `image` per file. */
 export const addPictures = endpoint({
   method: 'POST',
   path: '/api/image',
@@ -18,7 +18,7 @@ export const addPictures = endpoint({
 })
 
 /**
- * multipart: one `image` a file, optionally `removing`: the ImagesKeys that the edit takes away, as JSON or
+ * multipart: one `image` per file; optionally `removing`, the ImagesKeys that the edit removes, as JSON or
  * comma-separated.
  */
 export const addPicturesOnEdit = endpoint({

@@ -16,20 +16,20 @@ const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ]),
   )
 
-/** Drafts are their owners' alone. */
+/** Drafts are visible to their owners only. */
 export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
 
-/** What waits longest, or what was submitted last. */
+/** The longest wait first, or the latest submission first. */
 export const QUEUE_ORDERS = ['longest', 'newest'] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 export const reviewQuery = z.strictObject({
   status: orEmpty(z.enum(REVIEW_STATES)),
-  /** Only one top-level category. */
+  /** A top-level category. */
   categorie: orEmpty(z.enum([...CATEGORY_NAMES])),
-  /** Only one seller's. */
+  /** The id of a seller. */
   company: orEmpty(idParameter),
-  /** Of what waits. */
+  /** The order of waiting items. */
   order: orEmpty(z.enum(QUEUE_ORDERS)),
   page: orEmpty(
     z.pipe(
@@ -41,7 +41,7 @@ export const reviewQuery = z.strictObject({
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
 
-/** By what the queue is narrowed while it is counted. */
+/** The filters of the queue that its counts respect. */
 export const waitingQuery = z.strictObject({
   categorie: reviewQuery.def.shape.categorie,
   company: reviewQuery.def.shape.company,

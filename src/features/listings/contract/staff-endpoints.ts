@@ -20,7 +20,7 @@ export const listForReview = endpoint({
   response: z.tuple([z.number(), z.array(reviewListing)]),
 })
 
-/** Sellers that are offered to narrow the queue, those with most waiting first. */
+/** Sellers offered as filters of the queue, those with most waiting items first. */
 export const COMPANIES_OFFERED = 200
 
 export const countWaiting = endpoint({
@@ -55,7 +55,7 @@ export const decideListing = endpoint({
   status: 200,
   params: id,
   body: z.extend(decisionBody, {
-    /** The version that staff looked at; an older one answers 409. */
+    /** The version that staff reviewed; an older one is refused with 409. */
     version: z.optional(version),
   }),
   response: reviewListing,
@@ -82,7 +82,7 @@ export const releaseListing = endpoint({
   response: z.object({}),
 })
 
-/** What became of one listing among several that were to be published. */
+/** The outcome for one listing of a joint publication. */
 const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found', 'no_mandate'])
 export type PublishOutcome = z.output<typeof publishOutcome>
 

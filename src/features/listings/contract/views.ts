@@ -7,23 +7,23 @@ import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { GAPS } from '../domain/completeness.ts'
 import { ownDocument } from './document-endpoints.ts'
 
-/** The states of a proposed change that somebody still works on. */
+/** The states of a proposed change that is still to be submitted, decided or corrected. */
 export const PENDING_REVISION_STATES = ['open', 'under_review', 'changes_requested'] as const
 
-/** A picture as its owner and staff see it: not yet approved ones too. */
+/** A picture as its owner and staff see it, before approval too. */
 export const ownImage = z.extend(productImage, {
-  /** Staff saw it; on a published listing the others wait for review. */
+  /** Staff have approved it; on a published listing the others wait for review. */
   approved: z.boolean(),
-  /** What its owner says that it shows; empty where `alt` is the title. */
+  /** The owner's alternative text; empty if `alt` is the title. */
   description: z.string(),
 })
 export type OwnImage = z.output<typeof ownImage>
 
-/** Facts and what strangers don't read of them. */
+/** Facts, including those that are not public. */
 export const ownFacts = z.extend(productFacts, { originPostcode: z.optional(z.string()) })
 export type OwnFacts = z.output<typeof ownFacts>
 
-/** What waits for review of a published listing, whole, in the words of the form. */
+/** The complete proposed content of a published listing, under the names of the form. */
 export const proposedContent = z.object({
   title: z.string(),
   brand: z.string(),
@@ -40,7 +40,7 @@ export type ProposedContent = z.output<typeof proposedContent>
 
 export const pendingRevision = z.object({
   state: z.enum(PENDING_REVISION_STATES),
-  /** What staff asked to change. */
+  /** The changes that staff requested. */
   note: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   content: proposedContent,
@@ -49,7 +49,7 @@ export const pendingRevision = z.object({
 /** How complete a listing is for its type, 0 to 100, and what would complete it. */
 export const completeness = z.object({
   score: z.number(),
-  /** So many of the attributes that it lacks are enough. */
+  /** How many of `lacking` are needed. */
   needed: z.number(),
   lacking: z.array(z.object({ key: z.string(), label: z.string() })),
   gaps: z.array(z.enum(GAPS)),
@@ -57,34 +57,33 @@ export const completeness = z.object({
 export type CompletenessView = z.output<typeof completeness>
 
 const ownFields = {
-  /** Of a published listing with a proposed change: of that change, in lists of what is published. */
+  /** With a proposed change, the completeness of that change; in lists that of the published content. */
   completeness,
-  /** The same as `price`, under the name of the form. */
+  /** The same as `price`, under the form's name. */
   prix: z.number(),
   legalOwner: z.string(),
-  /** The seller's own number of it; strangers never read it. */
+  /** The seller's own reference number; never public. */
   reference: z.nullable(z.string()),
   status: z.enum(LISTING_STATES),
-  /** What staff wrote with their last decision; null when there is nothing to read. */
+  /** Staff's note with their last decision; null if there is none. */
   note: z.nullable(z.string()),
   /** Null until the listing has stock. */
   stockVersion: z.nullable(z.number()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 }
 
-/** How much interest a listing found. */
+/** The interest in a listing. */
 const figures = z.object({
-  /** How often its page was looked at, by others than its company. */
+  /** Views of its page by others than its company. */
   views: z.number(),
-  /** How many members keep it. */
+  /** Members who have it among their favourites. */
   favourites: z.number(),
   quotes: z.number(),
 })
 export type ListingFigures = z.output<typeof figures>
 
 /**
- * One of the company's own listings in a list; its note is the one about a proposed change, where there is
- * one.
+ * One of the company's own listings in a list; the note is that about the proposed change, if there is one.
  */
 export const ownListingRow = z.extend(productView, {
   ...ownFields,
@@ -97,7 +96,7 @@ export type OwnListingRow = z.output<typeof ownListingRow>
 /** The owner's record, for the edit form and the owner's view of the page. */
 export const ownListing = z.extend(productView, {
   ...ownFields,
-  /** `buy`: it is another company's; staff read the view of every owner. */
+  /** `buy`: it is another company's; staff read the owner's view of every listing. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), buy: z.boolean() }),
   images: z.array(ownImage),
   facts: ownFacts,
@@ -106,21 +105,21 @@ export const ownListing = z.extend(productView, {
   publishedAt: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
   revision: z.nullable(pendingRevision),
-  /** What the edit form shows, as a mark: an edit that names another one is refused. */
+  /** Identifies the state that the edit form shows; an edit with another mark is refused. */
   mark: z.string(),
 })
 export type OwnListing = z.output<typeof ownListing>
 
-/** A field in which a proposed change differs from what is published, in the words of the form. */
+/** A field that a proposed change alters, under the names of the form. */
 const difference = z.object({
   field: z.string(),
   before: z.string(),
   after: z.string(),
-  /** What an attribute is called. */
+  /** The name of an attribute. */
   label: z.optional(z.string()),
 })
 
-/** What the machine looked at for staff; a failed check is a hint, never a refusal. */
+/** An automatic check for staff; a failed check is a hint, never a refusal. */
 const check = z.object({
   check: z.enum([
     'contact_data',
@@ -132,24 +131,24 @@ const check = z.object({
     'duplicates',
   ]),
   passed: z.boolean(),
-  /** What was found, word for word. */
+  /** What the check found, verbatim. */
   findings: z.array(z.string()),
 })
 export type ReviewCheck = z.output<typeof check>
 
 const reviewImage = z.extend(ownImage, {
-  /** The owner took it away; it stays public until the revision is published. */
+  /** The owner removed it; it stays public until the revision is published. */
   removed: z.boolean(),
 })
 
-/** By what two listings of one company look like the same goods. */
+/** What makes two listings of a company look like the same goods. */
 const LIKENESSES = ['serial_number', 'part_number', 'title', 'similar_title'] as const
 
 /** Another listing of the same company that may be the same goods. */
 const similarListing = z.object({
   id: z.number(),
   title: z.string(),
-  /** In which its seller wrote the title. */
+  /** The language of the title. */
   language: z.enum(LANGUAGES),
   status: z.enum(LISTING_STATES),
   same: z.enum(LIKENESSES),
@@ -161,7 +160,7 @@ const act = z.object({
   by: z.string(),
   at: z.string(),
   note: z.nullable(z.string()),
-  /** Of a price or a quantity that the seller changed. */
+  /** The price or quantity that the seller changed. */
   change: z.nullable(z.object({ from: z.string(), to: z.string() })),
 })
 
@@ -170,11 +169,11 @@ export const reviewListing = z.extend(ownListing, {
   images: z.array(reviewImage),
   company: z.object({ id: z.number(), name: z.string() }),
   seller: z.object({ id: z.number(), name: z.string() }),
-  /** Staff let the carrier have it. It is shippable if its sizes allow that too. */
+  /** Staff allow the carrier to ship it. It is shippable if its sizes allow that too. */
   carrierAllowed: z.boolean(),
-  /** The packed unit is known and within the carrier's limits, in what waits for review. */
+  /** The content under review gives the packed unit's sizes, and they are within the carrier's limits. */
   fitsCarrier: z.boolean(),
-  /** Something waits for a decision: the listing itself, or its revision. */
+  /** What waits for a decision: the listing itself, or its revision. */
   waiting: z.nullable(z.enum(['listing', 'revision'])),
   submittedAt: z.nullable(z.string()),
   waitingSeconds: z.nullable(z.number()),
@@ -182,11 +181,11 @@ export const reviewListing = z.extend(ownListing, {
   checks: z.array(check),
   /** At most five. */
   similar: z.array(similarListing),
-  /** Who else of staff looks at it right now. */
+  /** The colleague who is looking at it now. */
   claimedBy: z.nullable(z.string()),
   history: z.array(act),
   currency: z.enum(CURRENCIES),
-  /** Grows with every edit; a decision that names it never decides about what staff did not see. */
+  /** Grows with every edit; a decision that names it can't be about anything that staff have not seen. */
   version: z.number(),
 })
 export type ReviewListing = z.output<typeof reviewListing>

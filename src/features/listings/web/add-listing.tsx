@@ -25,8 +25,8 @@ import { useListingDraft, useKeptListingDraft } from './form/use-listing-draft.t
 import { useListingForm } from './form/use-listing-form.ts'
 
 /**
- * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` stands below
- * the thanks.
+ * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
+ * confirmation.
  */
 export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const t = useTexts(texts)
@@ -119,9 +119,7 @@ const stepsOf = (documents: readonly FormDocument[]): Step[] => [
   ...(documents.length > 0 ? (['documents'] as const) : []),
 ]
 
-/**
- * Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to.
- */
+/** Loaded on demand: few new listings have documents. */
 const NewDocuments = lazyPart(async () => (await import('./documents/new-documents.tsx')).default)
 
 function Documents({
@@ -150,7 +148,7 @@ function Documents({
   )
 }
 
-/** After the dialog the focus goes to a field instead of the button that opened it. */
+/** When the dialog closes, focuses a field instead of the button that opened it. */
 function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -159,19 +157,19 @@ function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
   }, [isOpen, fieldId])
 }
 
-/** Everything that goes into a new listing. */
+/** Everything that a new listing is sent with. */
 interface Filled {
   values: ListingValues
   documents: readonly FormDocument[]
 }
 
-/** Where it is said which files have arrived, and which not. */
+/** Report which files have arrived, and which have failed. */
 interface Arrivals {
   onPictures: (pictures: readonly FormPicture[]) => void
   onDocuments: (documents: readonly FormDocument[]) => void
 }
 
-/** Sends a new listing step by step, and remembers how far it got for the next attempt. */
+/** Sends a new listing step by step, and keeps the progress for a retry. */
 function useSendingNew(
   user: SessionUser,
   materielId: number | null,

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-/** What was stored before something failed. */
+/** The draft that a failed submission left on the server. */
 const STORED = { ...TEST_OWN_LISTING, id: 41, qty: 2, stockVersion: 1, images: [] }
 
 const photo = (name: string, size?: number) => {
@@ -427,7 +427,7 @@ describe('what was typed', () => {
     const first = await openForm()
     set(field(/^Title/), 'Mud pump')
     first.unmount()
-    // Another tab knows nothing of this one's session.
+    // A new tab has no session storage of this one.
     sessionStorage.clear()
     const second = await openForm()
     expect(field(/^Title/)).toHaveProperty('value', 'Mud pump')

@@ -13,7 +13,7 @@ import { EditListing } from './edit-listing.tsx'
 import { texts } from './texts.ts'
 
 interface EditListingPageProps {
-  /** Shown where the listing does not exist or is not the member's to edit. */
+  /** Shown if the listing does not exist, or the member may not edit it. */
   notFound: ReactNode
 }
 
@@ -62,7 +62,7 @@ function OwnListingToEdit({ id, user, notFound }: { id: string; user: SessionUse
   )
 }
 
-/** No such listing, another company's, gone; an address that is no number is malformed. */
+/** No such listing, another company's, or a withdrawn one; 400 is an address whose id is no number. */
 const NOT_THEIRS: readonly number[] = [400, 403, 404, 410]
 
 function PageBody({ id, children }: { id: string; children: ReactNode }) {

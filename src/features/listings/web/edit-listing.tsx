@@ -28,7 +28,7 @@ interface EditListingProps {
   user: SessionUser
 }
 
-/** The form of an existing listing, with the pictures that it has (spec §2, §4 Edit listing). */
+/** The form of an existing listing and its pictures (spec §2, §4 Edit listing). */
 export function EditListing({ listing, user }: EditListingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -122,7 +122,7 @@ function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: 
 
 interface SavedDialogProps {
   id: number
-  /** What the last call answered; null while there is nothing to tell. */
+  /** The answer of the last call; null if there is nothing to show. */
   submitted: Submitted | null
   onClose: () => void
 }

@@ -17,7 +17,7 @@ const LOOKS: Record<ListingState, { tone: Tone; icon: IconName }> = {
 
 export type PendingState = 'open' | 'under_review' | 'changes_requested'
 
-/** Where a listing stands in its life, and where its proposed change does. */
+/** The states of a listing and of its proposed change. */
 export function ListingStateTags({
   status,
   revision,
@@ -41,7 +41,7 @@ export function ListingStateTags({
   )
 }
 
-/** What staff wrote with their last decision. */
+/** Staff's note with their last decision. */
 export function StaffNote({ note }: { note: string }) {
   const t = useTexts(texts)
   return (

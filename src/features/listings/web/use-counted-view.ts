@@ -3,12 +3,12 @@ import { ApiError } from '#client/api.ts'
 import { useApi, useSession } from '#client/session.tsx'
 import type { recordView } from '../contract/own-list.ts'
 
-/** Listings looked at since this document was opened: going back to one is no other view. */
+/** Listings viewed since this document loaded: going back to one is not another view. */
 const seen = new Set<number>()
 
 /**
- * Tells the server that a listing's page is looked at, once it is known who looks, so that the owner's own
- * looks can be left out. Pages are kept and handed out without a look at the listing: only the browser knows.
+ * Counts the view of a listing's page, once the session is known, so that the owner's own views can be left
+ * out. The browser reports it, because pages are served from a cache.
  */
 export function useCountedView(listingId: number): void {
   const api = useApi()
@@ -19,10 +19,10 @@ export function useCountedView(listingId: number): void {
     api()
       .call<typeof recordView>('POST', '/api/product/:id/view', { params: { id: String(listingId) } })
       .catch((error: unknown) => {
-        // A view that does not arrive is lost; nobody waits for it.
+        // A lost view does not matter.
         if (!(error instanceof ApiError)) throw error
       })
-    // `api` is made anew by each render.
+    // `api` is new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [listingId, isKnown])
 }

@@ -3,10 +3,7 @@ import { ApiError, type Api } from '#client/api.ts'
 import { useApi } from '#client/session.tsx'
 import { toast } from '#ui/toast.ts'
 
-/**
- * Sends a call about a listing, shows the words that it comes to or why it failed, and tells whether it is
- * under way.
- */
+/** Sends a call about a listing, and shows its message or its failure; `busy` while it is under way. */
 export function useListingCall() {
   const api = useApi()
   const [busy, setBusy] = useState(false)

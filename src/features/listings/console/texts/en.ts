@@ -1,6 +1,6 @@
 import type { ReviewAct } from '../../domain/life-cycle.ts'
 
-/** What staff read where they review listings. */
+/** Staff's console for the review of listings. */
 export const en = {
   title: 'Review queue',
   description: 'Listings and changes that wait for review.',

@@ -9,7 +9,7 @@ const say =
   ({ title, decision, isRevision }: Decided) =>
     isRevision && decision !== 'request_changes' ? t[`${decision}Revision`](title) : t[decision](title)
 
-/** What sellers are told of their listings. */
+/** Notifications about listings for sellers. */
 export const listingNotices: Notices<'listings.decided'> = {
   'listings.decided': {
     text: { en: say(en), fr: say(fr) },

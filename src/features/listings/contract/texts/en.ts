@@ -1,6 +1,6 @@
 /**
- * What the server and the forms say about listings; quoted texts are the specification's, spelling included
- * (spec §4, §5, §8).
+ * Messages of the server and the forms about listings; quoted texts are the specification's, spelling
+ * included (spec §4, §5, §8).
  */
 export const en = {
   deleted: 'Your listing was deleted.',

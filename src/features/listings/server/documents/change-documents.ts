@@ -36,7 +36,7 @@ const REFUSALS = {
 /**
  * Adds a PDF document to a listing; it is public once staff have approved it.
  * @throws AppError `not_found`, `forbidden`, `gone`; `wrong_file_kind` for anything but a PDF; `invalid` for
- * one that is encrypted, has active content or attachments, or is the eleventh.
+ * one that is encrypted, too complex, has active content or attachments, or is the eleventh.
  */
 export async function addDocument(
   services: DocumentServices,

@@ -9,12 +9,12 @@ import { texts } from '../texts.ts'
 
 interface DocumentPickerProps {
   onPick: (kind: DocumentKind, file: File) => void
-  /** How much of the file has gone, 0 to 1; null while nothing is sent. */
+  /** The fraction that is uploaded, 0 to 1; null if nothing is being sent. */
   sent: number | null
   error: string | undefined
 }
 
-/** What a PDF is, and the button that chooses it. */
+/** The kind of a PDF, and the button that chooses the file. */
 export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)
@@ -23,7 +23,7 @@ export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
   const [kind, setKind] = useState<DocumentKind>(DOCUMENT_KINDS[0])
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // Emptied, so that choosing the same file again is a change too.
+    // Without this, choosing the same file again fires no change event.
     event.target.value = ''
     if (file) onPick(kind, file)
   }
@@ -47,7 +47,7 @@ export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
         accept="application/pdf,.pdf"
         aria-label={t.choose}
         aria-invalid={error !== undefined}
-        // The button stands for it: heard once.
+        // Hidden, so that screen readers announce only the button.
         hidden
         onChange={pick}
       />

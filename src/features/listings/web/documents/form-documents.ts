@@ -2,14 +2,14 @@ import { ApiError, type Api } from '#client/api.ts'
 import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { addDocument } from '../../contract/document-endpoints.ts'
 
-/** A document that was chosen for a listing which is not there yet. */
+/** A document chosen for a listing that does not exist yet. */
 export interface FormDocument {
   id: string
   kind: DocumentKind
   file: File
-  /** The server has it. */
+  /** Whether the server has it. */
   isSent: boolean
-  /** Why it could not be sent. */
+  /** Why sending it failed. */
   error: string | null
 }
 
@@ -19,12 +19,12 @@ export function pickedDocument(kind: DocumentKind, file: File): FormDocument {
   return { id: `document-${(made += 1)}`, kind, file, isSent: false, error: null }
 }
 
-/** A listing that was made anew has none of the documents that an earlier one got. */
+/** Marks all documents as unsent: a new draft has none of those that an earlier draft got. */
 export function unsentAgain(documents: readonly FormDocument[]): FormDocument[] {
   return documents.map((document) => ({ ...document, isSent: false, error: null }))
 }
 
-/** Sends a document to a listing; its file's name, which may name a company, stays here. */
+/** Sends a document to a listing, without its file name: that may name a company. */
 export function sendDocument(
   api: Api,
   listingId: number,
@@ -43,14 +43,14 @@ export function sendDocument(
 
 export interface DocumentEvents {
   onDocuments: (documents: readonly FormDocument[]) => void
-  /** How much of all the documents has gone, 0 to 1. */
+  /** The fraction of all documents that is uploaded, 0 to 1. */
   onDocumentUpload: (fraction: number) => void
 }
 
 /**
- * Sends each document that has not arrived in a call of its own; one that is refused costs no other, and is
+ * Sends each document that has not arrived in a call of its own, so that a refused one stops no other; it is
  * marked with the reason.
- * @throws ApiError the first of those that failed, when all the others are through.
+ * @throws ApiError the first failure, after all others are sent.
  */
 export async function sendDocuments(
   api: Api,

@@ -15,7 +15,7 @@ import { sendDocument } from './form-documents.ts'
 import { texts } from '../texts.ts'
 import { useMessages } from '../form/use-listing-form.ts'
 
-/** The documents of a listing, which come and go at once, apart from the form. */
+/** The documents of a listing, added and removed at once, independently of the form. */
 export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' | 'documents' | 'status'> }) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)
@@ -58,7 +58,7 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
   )
 }
 
-/** What the server has, and the calls that change it; a refusal is said and changes nothing. */
+/** The documents on the server, and the calls that change them; a refusal is shown and changes nothing. */
 function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
   const t = useTexts(texts).documents
   const say = useMessages()

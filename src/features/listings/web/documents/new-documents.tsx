@@ -16,8 +16,8 @@ interface NewDocumentsProps {
 }
 
 /**
- * Documents chosen for a new listing: they go after its pictures. One that was refused says why, and can be
- * taken out.
+ * The documents of a new listing, sent after its pictures. A refused one shows the reason, and can be
+ * removed.
  */
 export default function NewDocuments({ documents, onChange }: NewDocumentsProps) {
   const t = useTexts(texts).documents
@@ -30,7 +30,7 @@ export default function NewDocuments({ documents, onChange }: NewDocumentsProps)
     onChange([...documents, pickedDocument(kind, file)])
   }
   const place = useRef<HTMLDivElement>(null)
-  // The button that asked for this is gone with its focus.
+  // The button that loaded this is gone, and the focus with it.
   useEffect(() => place.current?.querySelector('select')?.focus(), [])
   const remove = (id: string) => onChange(documents.filter((document) => document.id !== id))
   return (

@@ -22,7 +22,7 @@ import { chosenUnit, readTyped, unitsOf } from './attribute-values.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** What an engineer asks of the chosen type; nothing until a type that has attributes is chosen. */
+/** The attributes of the chosen type; nothing while there is no type that has any. */
 export function AttributeFields({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const keys = keptAttributes(form.values.type)
@@ -79,7 +79,7 @@ function AttributeInput({ form, attribute }: { form: ListingForm; attribute: Att
   }
 }
 
-/** One of the trade's names, or another. */
+/** A choice among the common names, or free text. */
 function OpenChoice({
   form,
   attribute,
@@ -119,8 +119,8 @@ function OpenChoice({
 }
 
 /**
- * A figure in either system: the switch says what a bare figure is in, a typed unit wins, and the line below
- * says how it was understood.
+ * A figure in metric or imperial units: the switch sets the unit of a bare figure, a typed unit has priority,
+ * and the line below shows how it was understood.
  */
 function QuantityField({
   form,
@@ -177,7 +177,7 @@ function QuantityField({
   )
 }
 
-/** A usual figure of it in both units. */
+/** A common value in both units. */
 function exampleOf(
   definition: Quantity,
   language: Language,

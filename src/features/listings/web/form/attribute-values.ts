@@ -12,7 +12,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
 
-/** What was typed as an attribute, and the unit that its switch stands on; empty: the first. */
+/** An attribute as typed, and the unit of its switch; empty means the first unit. */
 export type AttributeField = `attributes.${AttributeKey}`
 type UnitField = `unit.${AttributeKey}`
 export type AttributeTexts = Record<AttributeField | UnitField, string>
@@ -22,8 +22,8 @@ export const ATTRIBUTE_FIELDS: readonly AttributeField[] = ATTRIBUTE_KEYS.map(
 )
 
 /**
- * Every attribute with nothing typed. What is typed stays when the type changes, so that a type that has it
- * shows it again.
+ * All attributes, empty. What is typed outlives a change of the type: another type with the attribute shows
+ * it again.
  */
 export const NO_ATTRIBUTES = Object.fromEntries(
   ATTRIBUTE_KEYS.flatMap((key) => [
@@ -32,19 +32,19 @@ export const NO_ATTRIBUTES = Object.fromEntries(
   ]),
 ) as AttributeTexts
 
-/** The units of an attribute's switch; none where there is nothing to switch. */
+/** The units of an attribute's switch; empty if it has none. */
 export function unitsOf(key: AttributeKey): readonly UnitId[] {
   const definition = attributeOf(key)
   return definition.kind === 'quantity' ? definition.units.flatMap((unit) => unit ?? []) : []
 }
 
-/** The unit that a bare figure is in. */
+/** The unit of a bare figure. */
 export function chosenUnit(texts: AttributeTexts, key: AttributeKey): UnitId | undefined {
   const units = unitsOf(key)
   return units.find((unit) => unit === texts[`unit.${key}`]) ?? units[0]
 }
 
-/** What a typed attribute means; null when nothing was typed. */
+/** The value of a typed attribute; null if nothing was typed. */
 export function readTyped(
   texts: AttributeTexts,
   key: AttributeKey,
@@ -56,7 +56,7 @@ export function readTyped(
   return parseAttribute(key, text, { language, ...(unit !== undefined && { unit }) })
 }
 
-/** What is wrong with the attributes of a type, by field, as keys of the catalogue of messages. */
+/** The errors of a type's attributes by field, as keys of the message catalogue. */
 export function checkAttributes(
   type: string,
   texts: AttributeTexts,
@@ -72,10 +72,7 @@ export function checkAttributes(
   )
 }
 
-/**
- * The attributes of a type as the interface takes them: each in its stored unit, null where nothing was
- * typed.
- */
+/** The attributes of a type for the request body: each in its stored unit, null if nothing was typed. */
 export function attributesBody(
   type: string,
   texts: AttributeTexts,
@@ -99,7 +96,7 @@ function written(key: AttributeKey, value: AttributeValue | null): string | numb
 }
 
 /**
- * The attributes of a listing in the fields of the form, in their stored units and the language's writing.
+ * The attributes of a listing as texts of the form, in their stored units and the language's number format.
  */
 export function attributeTextsOf(
   attributes: readonly ProductAttribute[],

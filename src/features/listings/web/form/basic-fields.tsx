@@ -9,7 +9,7 @@ import { TITLE_MAX } from './listing-values.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** Zone one: what it is (spec §5). */
+/** Zone one: what the product is (spec §5). */
 export function BasicFields({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const language = useLanguage()

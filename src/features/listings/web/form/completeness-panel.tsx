@@ -11,7 +11,7 @@ import { readTyped } from './attribute-values.ts'
 import type { ListingValues } from './listing-values.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 
-/** How complete the form is as it is filled now, and what buyers of such goods would miss. */
+/** The completeness of the form as filled in, and what buyers of such goods would miss. */
 export function CompletenessPanel({ values }: { values: ListingValues }) {
   const t = useTexts(texts).completeness
   const language = useLanguage()

@@ -20,10 +20,7 @@ const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
   ['link', 'link'],
 ]
 
-/**
- * The description: plain text as it is typed, or the small HTML that the tools write, with a view of what
- * becomes of it.
- */
+/** The description: plain text, or the HTML subset that the tools write, with a preview. */
 export function DescriptionField({ form }: { form: ListingForm }) {
   const t = useTexts(texts)
   const field = form.field('description')
@@ -33,7 +30,7 @@ export function DescriptionField({ form }: { form: ListingForm }) {
     if (!area || form.submitting) return
     const { selectionStart, selectionEnd } = area
     const after = format({ text: field.value, start: selectionStart, end: selectionEnd }, kind)
-    // What is selected refers to the new text, which must stand there.
+    // The selection refers to the new text, so that must be rendered first.
     flushSync(() => field.onChange(after.text))
     area.focus()
     area.setSelectionRange(after.start, after.end)

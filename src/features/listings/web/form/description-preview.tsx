@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-/** The tags that the server keeps, and those that it turns into one of them. */
+/** The tags that the server keeps, and those that it replaces by one of them. */
 const KEPT: Readonly<Record<string, string>> = {
   P: 'p',
   BR: 'br',
@@ -15,10 +15,7 @@ const KEPT: Readonly<Record<string, string>> = {
   H4: 'h4',
 }
 
-/**
- * What becomes of a description's HTML, as elements of our own: nothing that was typed is ever taken as
- * markup.
- */
+/** Renders a description's HTML as React elements, so that no typed markup reaches the page. */
 export function previewOf(html: string): ReactNode {
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
 }

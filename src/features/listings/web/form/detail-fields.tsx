@@ -13,11 +13,11 @@ import type { ListingForm } from './use-listing-form.ts'
 
 interface DetailFieldsProps {
   form: ListingForm
-  /** The member's company, offered as legal owner; on edit the owner stays as it is. */
+  /** The member's company, offered as legal owner; absent on edit, which can't change the owner. */
   company?: string
 }
 
-/** Zone two: how it is described, how much there is and costs, where it is, whose it is (spec §5). */
+/** Zone two: description, quantity, price, location and owner (spec §5). */
 export function DetailFields({ form, company }: DetailFieldsProps) {
   const t = useTexts(texts).fields
   return (
@@ -61,7 +61,7 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
   )
 }
 
-/** 'Other' reveals a free text; otherwise the member's company is the owner (spec §4 Add listing). */
+/** 'Other' reveals a text field; otherwise the member's company is the owner (spec §4 Add listing). */
 function LegalOwner({ form, company }: { form: ListingForm; company: string }) {
   const t = useTexts(texts).fields
   return (
@@ -99,7 +99,7 @@ function Technical({ form }: { form: ListingForm }) {
   )
 }
 
-/** What a delivery price needs; anything larger goes by quote (decisions §4). */
+/** The data for a delivery price; larger goods go by quote (decisions §4). */
 function Shipping({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const { weightKg, lengthCm, widthCm, heightCm } = PIECE_LIMITS
@@ -126,7 +126,10 @@ function Shipping({ form }: { form: ListingForm }) {
   )
 }
 
-/** Asked of used equipment that may have met wells: a statement sells, and its absence is shown. */
+/**
+ * Shown for used equipment that may have met wells: a statement helps to sell, and buyers see if it is
+ * missing.
+ */
 function Contamination({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const language = useLanguage()

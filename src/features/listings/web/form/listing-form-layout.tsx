@@ -10,11 +10,11 @@ import type { ListingForm } from './use-listing-form.ts'
 interface ListingFormLayoutProps {
   form: ListingForm
   submitLabel: string
-  /** Between heading and form: what was restored, what staff wrote. */
+  /** Between heading and form: a restored draft, staff's note. */
   notices?: ReactNode
   /** Beside the submit button. */
   cancel?: ReactNode
-  /** Above the submit button: how far sending has got. */
+  /** Above the submit button: the progress of sending. */
   progress?: ReactNode
   children: ReactNode
 }

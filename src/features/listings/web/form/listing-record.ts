@@ -7,8 +7,8 @@ import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-
 import { numberText } from '#kernel/text/typed-number.ts'
 
 /**
- * The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is
- * published.
+ * The owner's record as values of the form: the pending change if there is one, or else the published
+ * content.
  */
 export function valuesOf(listing: OwnListing, language: Language): ListingValues {
   const content = listing.revision?.content ?? listing
@@ -46,8 +46,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
   }
 }
 
-/** The stock as it was read last: what an untouched quantity is compared with. */
-/** Fields of text that hold something else than before. */
+/** The text fields whose values have changed. */
 export function touchedFields(values: ListingValues, untouched: ListingValues): FieldOfText[] {
   return FIELDS_OF_TEXT.filter((field) => values[field] !== untouched[field])
 }
@@ -59,8 +58,8 @@ export const FIELDS_OF_TEXT = (Object.keys(EMPTY_LISTING) as ListingField[]).fil
 )
 
 /**
- * What somebody else changed while a form was open: the fields to take over, since nobody typed into them, and
- * those that both changed.
+ * Compares with what others changed while the form was open: `taken` are the fields to take over, because
+ * nobody typed into them here; `both` were changed on both sides.
  */
 export function takeOver(typed: ListingValues, loaded: ListingValues, theirs: ListingValues) {
   const touched = touchedFields(typed, loaded)
@@ -70,6 +69,7 @@ export function takeOver(typed: ListingValues, loaded: ListingValues, theirs: Li
   return { taken: Object.fromEntries(taken) as Partial<ListingValues>, both }
 }
 
+/** The stock as last read, to tell whether the quantity was changed. */
 export interface StockFigure {
   qty: number
   stockVersion: number | null

@@ -14,10 +14,10 @@ import {
 import type { FormPicture } from '../pictures/form-pictures.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 
-/** What the add and edit forms hold, as typed, under the names of the wire. */
+/** The values of the add and edit forms as typed, under the names of the interface. */
 export interface ListingValues extends AttributeTexts {
   title: string
-  /** In which title and description are written; '' for that of the page. */
+  /** The language of title and description; '' means that of the page. */
   language: '' | Language
   brand: string
   categorie: string
@@ -29,10 +29,10 @@ export interface ListingValues extends AttributeTexts {
   currency: '' | Currency
   country: string
   city: string
-  /** Who owns it: the member's company, or whoever `legalOwner` names. */
+  /** The owner: the member's company, or the one in `legalOwner`. */
   owner: 'company' | 'other'
   legalOwner: string
-  /** The seller's own number of it. */
+  /** The seller's own reference number. */
   reference: string
   year: string
   partNumber: string
@@ -44,11 +44,11 @@ export interface ListingValues extends AttributeTexts {
   widthCm: string
   heightCm: string
   originPostcode: string
-  /** What was found of each hazard, '' where nothing is said. */
+  /** The finding for each hazard; '' if there is no statement. */
   norm: string
   h2s: string
   hydrocarbons: string
-  /** Pictures chosen and stored, the cover first. */
+  /** Chosen and stored pictures, the cover first. */
   image: readonly FormPicture[]
 }
 
@@ -87,7 +87,7 @@ export const EMPTY_LISTING: ListingValues = {
 
 export type ListingField = keyof ListingValues
 
-/** Which zone of the form holds a field (spec §2: basic info, details, images). */
+/** The fields of each zone of the form (spec §2: basic info, details, images). */
 export const ZONES = {
   basic: ['title', 'brand', 'categorie', 'type', 'condition'],
   details: [
@@ -127,7 +127,7 @@ const REFERENCES = [
 ] as const
 type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
 
-/** The typed quantity; undefined when nothing was typed. */
+/** The typed quantity; undefined if nothing was typed. */
 export const quantityOf = (values: ListingValues, language: Language) => typedNumber(values.qty, language)
 
 function factsOf(values: ListingValues, language: Language): [FactName, string | number | undefined][] {
@@ -144,7 +144,7 @@ function commonBody(values: ListingValues, language: Language) {
   return { title, brand, categorie, type, description, country, city, prix, currency, condition, ...written }
 }
 
-/** The body of the creating call as far as it can be made; optional fields left empty are left out. */
+/** The body of the create call as far as it is valid; empty optional fields are omitted. */
 function createDraft(values: ListingValues, language: Language) {
   const attributes = Object.entries(attributesBody(values.type, values, language))
   const given = attributes.filter(([, value]) => value !== null)
@@ -155,7 +155,7 @@ function createDraft(values: ListingValues, language: Language) {
   }
 }
 
-/** The body of the updating call as far as it can be made; `null` empties an optional field. */
+/** The body of the update call as far as it is valid; `null` clears an optional field. */
 function updateDraft(values: ListingValues, language: Language) {
   const attributes = attributesBody(values.type, values, language)
   return {
@@ -166,8 +166,8 @@ function updateDraft(values: ListingValues, language: Language) {
 }
 
 /**
- * The body of `POST /api/materiels`; call it with values that `checkListing` found nothing wrong with.
- * @throws ZodError otherwise.
+ * The body of `POST /api/materiels`, for values that passed `checkListing`.
+ * @throws ZodError for any other values.
  */
 export function createBodyOf(
   values: ListingValues,
@@ -186,9 +186,7 @@ export function updateBodyOf(values: ListingValues, language: Language) {
   return updateListingBody.parse(updateDraft(values, language))
 }
 
-/**
- * What is wrong, field by field, as keys of the catalogue of messages (spec §5).
- */
+/** The errors by field, as keys of the message catalogue (spec §5). */
 export function checkListing(
   values: ListingValues,
   { language, mode }: { language: Language; mode: 'add' | 'edit' },
@@ -212,7 +210,7 @@ export function checkListing(
   return inFormOrder(found)
 }
 
-/** The summary of errors reads like the form. */
+/** Orders errors like the form, so that their summary reads like it. */
 function inFormOrder<T>(found: Partial<Record<ListingField, T>>): Partial<Record<ListingField, T>> {
   const names = Object.keys(EMPTY_LISTING).filter((name): name is ListingField => name in found)
   return Object.fromEntries(names.map((name) => [name, found[name]]))

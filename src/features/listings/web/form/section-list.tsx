@@ -11,7 +11,7 @@ const ORDER = Object.keys(ZONES) as Zone[]
 
 const zoneId = (form: ListingForm, zone: Zone) => `${form.id}-zone-${zone}`
 
-/** How far each zone is: the sticky list beside the form. */
+/** The progress of each zone: the sticky list beside the form. */
 export function SectionList({ form }: { form: ListingForm }) {
   const t = useTexts(texts)
   return (
@@ -67,7 +67,7 @@ function ZoneState({ form, zone }: { form: ListingForm; zone: Zone }) {
   )
 }
 
-/** One zone of the form under its heading; on phones the heading says which part of how many. */
+/** A zone of the form under its heading; on phones the heading also says "part 2 of 3". */
 export function ZoneSection({
   form,
   zone,

@@ -12,11 +12,11 @@ interface ListingFormOptions {
 
 export interface ListingForm extends FormState<ListingValues> {
   mode: 'add' | 'edit'
-  /** Fields that the rules refuse as they are now, shown as wrong or not. */
+  /** Fields whose current values break a rule, whether or not the error is shown. */
   incomplete: ReadonlySet<ListingField>
 }
 
-/** The form of a listing: the rules of spec §5 with their words, checked on submit and then live. */
+/** The form of a listing: the rules of spec §5 with their messages, checked on submit and then live. */
 export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions): ListingForm {
   const language = useLanguage()
   const say = useMessages()
@@ -31,7 +31,7 @@ export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions):
   return { ...form, mode, incomplete }
 }
 
-/** The words for a key of the rules (`listings.errors.title`). */
+/** The message for a key of the rules (`listings.errors.title`). */
 export function useMessages(): (key: string) => string {
   const { errors } = useTexts(messages)
   return (key) => {

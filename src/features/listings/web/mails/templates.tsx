@@ -7,7 +7,7 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** What staff decided, and why. */
+/** Staff's decision, and their reason. */
 const decision = {
   subject: (language: Language, data: DecisionMailData) =>
     texts[language].decision[data.decision].subject(data.title),
@@ -38,7 +38,7 @@ const decision = {
   },
 }
 
-/** A mail about several listings, which names the first of them. */
+/** A mail about several listings; it names the first of them. */
 function aboutListings(name: 'stillThere' | 'lapsed') {
   return {
     subject: (language: Language, { count }: AvailabilityMailData) => texts[language][name].subject(count),

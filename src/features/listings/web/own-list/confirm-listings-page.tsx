@@ -14,7 +14,8 @@ import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
 
 /**
- * `/listing/confirm/{token}`: the mailed link by which a seller says that its listings are still available.
+ * `/listing/confirm/{token}`: the mailed link with which a seller confirms that its listings are still
+ * available.
  */
 export function Component() {
   const t = useTexts(texts)
@@ -30,7 +31,7 @@ export function Component() {
   )
 }
 
-/** What the link asks about. Opening it changes nothing; one press confirms. */
+/** The listings of the link. Opening it changes nothing; the button confirms. */
 function Asked({ token }: { token: string }) {
   const t = useTexts(texts).stillThere
   const [isDone, setDone] = useState(false)

@@ -11,7 +11,7 @@ interface DuplicateButtonProps {
   size?: ButtonSize
 }
 
-/** Makes a draft like this listing and opens it for editing. */
+/** Duplicates the listing as a draft, and opens that for editing. */
 export function DuplicateButton({ listing, size = 'normal' }: DuplicateButtonProps) {
   const t = useTexts(texts).duplicate
   const navigate = useNavigate()

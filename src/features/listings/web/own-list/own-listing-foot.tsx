@@ -17,14 +17,11 @@ import { useListingCall } from '../use-listing-call.ts'
 
 interface OwnListingFootProps {
   listing: OwnListingRow
-  /** The listing changed; the list is to be fetched anew. */
+  /** The listing changed; reload the list. */
   onChange: () => void
 }
 
-/**
- * Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form
- * shows all of it), and what can be done.
- */
+/** Below a card: state, figures, staff's note cut to four lines (the form shows all of it), and actions. */
 export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
   const t = useTexts(texts)
   const { id, title, language, status, revision, note, figures, can } = listing
@@ -32,7 +29,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
     <div className="flex w-full flex-col gap-2">
       <ListingStateTags status={status} revision={revision} />
       {note !== null && (
-        // The clamp stands inside the padding, which would show half of a fifth line.
+        // The padding is outside the clamp; inside, it would show half of a fifth line.
         <div className="border-l-4 border-limonite bg-limonite-soft p-2">
           <p className="type-small line-clamp-4">
             <b className="font-semibold">{t.note}</b> {note}
@@ -61,7 +58,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
   )
 }
 
-/** How complete it is, and what is missing for its type; nothing of what is complete. */
+/** The score, and what the type lacks; nothing for a complete listing. */
 function CompletenessLine({ listing: { completeness } }: { listing: OwnListingRow }) {
   const t = useTexts(contractTexts).completeness
   const language = useLanguage()
@@ -97,7 +94,7 @@ function Figures({ figures }: { figures: ListingFigures }) {
   )
 }
 
-/** One press publishes a dormant listing again (decisions §4). */
+/** Publishes a dormant listing again (decisions §4). */
 function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTexts(texts).own
   const { busy, send } = useListingCall()
@@ -113,7 +110,7 @@ function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
-/** It was sold elsewhere; another quantity takes that back. */
+/** Marks a listing as sold elsewhere; entering a quantity reverses that. */
 function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).own
   const { busy, send } = useListingCall()
@@ -134,7 +131,7 @@ function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => v
   )
 }
 
-/** Two presses withdraw a listing; the focus goes to the next one, since its own place is gone. */
+/** Withdraws a listing in two presses; then focuses the next one, because its own place is gone. */
 function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).owner
   const { busy, send } = useListingCall()

@@ -16,12 +16,12 @@ import { useListingCall } from '../use-listing-call.ts'
 
 const PATH = '/user/listings'
 
-/** The state that the address asks for; null is every state but deleted. */
+/** The state in the address; null means every state but deleted. */
 export function stateFromAddress(parameters: URLSearchParams): ListingState | null {
   return LISTING_STATES.find((state) => state === parameters.get('status')) ?? null
 }
 
-/** The page of one state; other filters come behind (`listAddress`). */
+/** The address of the list of one state; other filters are appended (`listAddress`). */
 export function ownListPath(status: ListingState | null): string {
   return status === null ? PATH : `${PATH}?status=${status}`
 }
@@ -37,7 +37,7 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** One page of the company's listings in a state, and how many there are in each. */
+/** A page of the company's listings in a state, and the number in each state. */
 export function useOwnListings(filter: ListFilter, status: ListingState | null) {
   const query = { ...filterToParameters(filter), ...(status && { status }) }
   const counts = useStateCounts(filter)
@@ -49,7 +49,7 @@ export function useOwnListings(filter: ListFilter, status: ListingState | null) 
   return {
     list: resource.data && { total, products },
     busy: resource.state === 'loading',
-    /** There when the last attempt failed. */
+    /** Set if the last attempt failed. */
     onRetry: resource.state === 'failed' ? resource.reload : undefined,
     reload: () => {
       resource.reload()
@@ -70,13 +70,11 @@ function useStateCounts(filter: ListFilter) {
 interface StateTabsProps {
   filter: ListFilter
   status: ListingState | null
-  /** Null until they are known. */
+  /** Null while unknown. */
   counts: { total: number; states: Partial<Record<ListingState, number>> } | null
 }
 
-/**
- * The states of one's listings, as links that keep the other filters; those without any listing are left out.
- */
+/** Links to the states of one's listings, which keep the other filters; empty states are omitted. */
 export function StateTabs({ filter, status, counts }: StateTabsProps) {
   const t = useTexts(texts)
   const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
@@ -97,10 +95,7 @@ export function StateTabs({ filter, status, counts }: StateTabsProps) {
   )
 }
 
-/**
- * One press says that everything is still there; shown while a listing on the page was not confirmed for
- * long.
- */
+/** Confirms all listings at once; shown while one on the page has been unconfirmed for long. */
 export function ConfirmAll({ listings, onDone }: { listings: readonly Product[]; onDone: () => void }) {
   const t = useTexts(texts).stillThere
   const { busy, send } = useListingCall()
@@ -126,12 +121,12 @@ export function ConfirmAll({ listings, onDone }: { listings: readonly Product[];
   )
 }
 
-/** A draft that never had stock is not sold. */
+/** A draft without stock yet would otherwise be shown as sold. */
 function asCard(listing: OwnListingRow): OwnListingRow {
   return listing.stockVersion === null ? { ...listing, availability: 'available' } : listing
 }
 
-/** Nothing listed yet, or nothing of it that matches. */
+/** The empty state: no listings yet, or none that match. */
 export function NoOwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
   const t = useTexts(texts).own
   if (status !== null || isNarrowed(filter))

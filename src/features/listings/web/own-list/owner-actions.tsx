@@ -10,17 +10,14 @@ import type { deleteListing } from '../../contract/endpoints.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import { texts } from '../texts.ts'
 
-/** After a deletion the owner is taken to the own listings (spec §9). */
+/** After this, a deletion redirects to one's own listings (spec §9). */
 const REDIRECT_AFTER_MS = 3500
 
 interface OwnerActionsProps {
   listing: Pick<OwnListing, 'id' | 'can' | 'images'>
 }
 
-/**
- * What an owner can do with a listing on its page: edit it, or delete it in two presses (spec §4 Listing
- * delete).
- */
+/** The owner's actions on a listing's page: edit, or delete in two presses (spec §4 Listing delete). */
 export function OwnerActions({ listing }: OwnerActionsProps) {
   const t = useTexts(texts).owner
   const { state, remove } = useDeletion(listing)
@@ -55,7 +52,7 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   )
 }
 
-/** Deletes a listing, says so, and leads to the own listings. */
+/** Deletes a listing, confirms it, and redirects to one's own listings. */
 function useDeletion({ id, images }: OwnerActionsProps['listing']) {
   const api = useApi()
   const navigate = useNavigate()

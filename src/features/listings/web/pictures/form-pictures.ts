@@ -1,37 +1,37 @@
 import type { OwnImage } from '../../contract/views.ts'
 
-/** A picture of the form: chosen here, stored on the server, or both once it was sent. */
+/** A picture of the form: chosen here, stored on the server, or both after sending. */
 export interface FormPicture {
   id: string
-  /** What it shows, for people who can't see it. */
+  /** The alternative text. */
   description: string
-  /** There when it was chosen on this page. */
+  /** Set if it was chosen on this page. */
   file: File | null
   /** Its address, which is also its key; null until the server has it. */
   lienImage: string | null
-  /** Staff saw it. */
+  /** Staff have approved it. */
   approved: boolean
-  /** It goes when the form is sent. */
+  /** It is removed when the form is sent. */
   removing: boolean
-  /** Why it could not be sent. */
+  /** Why sending it failed. */
   error: string | null
 }
 
-/** A picture that the server has. */
+/** A picture on the server. */
 export type SentPicture = FormPicture & { lienImage: string }
-/** A chosen one that it has not. */
+/** A chosen picture that is not on the server. */
 export type UnsentPicture = FormPicture & { file: File; lienImage: null }
 
 let made = 0
 
 const BLANK = { description: '', file: null, lienImage: null, approved: false, removing: false }
 
-/** Makes pictures of chosen files; the same file chosen twice is two pictures. */
+/** Pictures of the chosen files; a file chosen twice makes two. */
 export function pickedPictures(files: readonly File[]): FormPicture[] {
   return files.map((file) => ({ ...BLANK, id: `picture-${(made += 1)}`, file, error: null }))
 }
 
-/** Makes pictures of what the server has. */
+/** Pictures of those on the server. */
 export function storedPictures(
   images: readonly Pick<OwnImage, 'lienImage' | 'approved' | 'description'>[],
 ): FormPicture[] {
@@ -53,12 +53,12 @@ export function isUnsent(picture: FormPicture): picture is UnsentPicture {
   return picture.lienImage === null && picture.file !== null
 }
 
-/** How many pictures of the server stay. */
+/** The number of stored pictures that stay. */
 export function countKept(pictures: readonly FormPicture[]): number {
   return pictures.filter((picture) => isSent(picture) && !picture.removing).length
 }
 
-/** Chosen files replace those chosen before; what the server has stays where it is (spec §4). */
+/** Replaces the files chosen before; stored pictures keep their places (spec §4). */
 export function withPicked(pictures: readonly FormPicture[], files: readonly File[]): FormPicture[] {
   return [...pictures.filter(isSent), ...pickedPictures(files)]
 }
@@ -71,10 +71,7 @@ export function changed(
   return pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture))
 }
 
-/**
- * One that was never sent is gone; one that the server has is only marked, and can be taken back (spec §4
- * Edit listing).
- */
+/** An unsent picture is dropped; a stored one is only marked, which can be undone (spec §4 Edit listing). */
 export function withRemovalToggled(pictures: readonly FormPicture[], index: number): FormPicture[] {
   return pictures.flatMap((picture, at) => {
     if (at !== index) return [picture]
@@ -82,14 +79,14 @@ export function withRemovalToggled(pictures: readonly FormPicture[], index: numb
   })
 }
 
-/** Bytes of the files chosen on this page that the server has already. */
+/** The bytes of files chosen on this page that are already on the server. */
 export function sentBytes(pictures: readonly FormPicture[]): number {
   return pictures
     .filter((picture) => isSent(picture) && !picture.removing)
     .reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
 }
 
-/** A list with one entry moved to another place. */
+/** The list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry)

@@ -6,10 +6,7 @@ export const ACCEPTED = {
   edit: ['.jpg', '.jpeg', '.png', 'image/jpeg', 'image/png'],
 } as const
 
-/**
- * Whether a file's extension or content type is in a list; everything is when there is no list or no file
- * (spec §5).
- */
+/** Whether a file's extension or content type is in a list; true if there is no list or no file (spec §5). */
 export function isAccepted(file: File | undefined, accepted: readonly string[]): boolean {
   if (!file || accepted.length === 0) return true
   const name = file.name.toLowerCase()
@@ -22,8 +19,8 @@ export type PickRefusal =
   | { kind: 'wrong_kind'; names: readonly string[] }
 
 /**
- * Whether files may be chosen together: pictures only, at most six with those that are kept, at most 20 MB
- * with the bytes that this form sent before (spec §5). Answers null when they may.
+ * Why files can't be chosen together: pictures only, at most six with those that are kept, at most 20 MB with
+ * what this form has sent before (spec §5). Null if they can.
  */
 export function refusePick(
   files: readonly File[],

@@ -23,13 +23,14 @@ const BYTES_PER_MEGABYTE = 1_048_576
 
 interface PictureFieldProps {
   form: ListingForm
-  /** The picture that is being sent, and how much of it has gone. */
+  /** The picture being sent, and the fraction that is uploaded. */
   uploading?: { id: string; fraction: number } | undefined
 }
 
 /**
- * Zone three: everything that the listing shows, in one order. Picking replaces what was picked; too many or
- * too large ones clear it (spec §4, §5). Stored ones are only marked for removal until the form is sent.
+ * Zone three: all pictures of the listing in one order. Choosing files replaces those chosen before; too many
+ * or too large ones clear them (spec §4, §5). Stored pictures are only marked for removal until the form is
+ * sent.
  */
 export function PictureField({ form, uploading }: PictureFieldProps) {
   const t = useTexts(texts)
@@ -99,7 +100,7 @@ export function PictureField({ form, uploading }: PictureFieldProps) {
   )
 }
 
-/** How a picture shows in the list: by its name, or by its place where it has none here. */
+/** The tiles of pictures, named by file name, or by position if they have none. */
 function useTiles(form: ListingForm, uploading: PictureFieldProps['uploading']) {
   const t = useTexts(texts)
   const progressOf = ({ id }: FormPicture) => (id === uploading?.id ? uploading.fraction : 0)
@@ -130,7 +131,7 @@ interface PictureTextProps {
   position: number
 }
 
-/** What a picture shows, for those who can't see it. */
+/** The alternative text of a picture. */
 function PictureText({ form, picture, position }: PictureTextProps) {
   const t = useTexts(texts).fields
   const field = form.field('image')
@@ -157,7 +158,7 @@ function PictureText({ form, picture, position }: PictureTextProps) {
   )
 }
 
-/** The exact message of a refusal, and a line of ours that helps to mend it. */
+/** The specified message of a refusal, and a hint how to fix it. */
 function useRefusalWords(kept: number) {
   const t = useTexts(texts).fields
   const say = useMessages()

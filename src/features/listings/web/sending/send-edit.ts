@@ -12,16 +12,16 @@ export interface ListingEdit {
   id: number
   body: UpdateListingBody
   quantity: number
-  /** The mark of the record that the form was filled from, or that its last edit left. */
+  /** The mark of the record that filled the form, or of that after its last edit. */
   mark: string | undefined
-  /** The stock as it was read last; equal to `quantity` it is left alone. */
+  /** The stock as last read; if it equals `quantity`, no stock call is sent. */
   stock: StockFigure
   pictures: readonly FormPicture[]
-  /** Order and descriptions as the server has them. */
+  /** Order and descriptions on the server. */
   served: readonly Placed[]
 }
 
-/** What has taken effect, so that the next attempt leaves it out. */
+/** What has taken effect, so that a retry omits it. */
 export interface EditEvents extends PictureEvents {
   onStock: (figure: StockFigure) => void
   onSaved: () => void
@@ -30,9 +30,10 @@ export interface EditEvents extends PictureEvents {
 export type Submitted = AnswerOf<typeof submitListing>
 
 /**
- * Update, then stock where it was touched, then new pictures, then removals, then their order, then submit
- * (spec §4 Edit listing).
- * @throws ApiError of the step that failed; `listing_changed` changed nothing; `stock_changed` carries the present `qty` and `stockVersion`.
+ * Sends the update, the stock if changed, new pictures, removals, the order, then the submission (spec §4
+ * Edit listing).
+ * @throws ApiError of the step that failed. On `listing_changed` nothing has changed; `stock_changed` carries
+ * the current `qty` and `stockVersion`.
  */
 export async function sendEdit(api: Api, edit: ListingEdit, events: EditEvents): Promise<Submitted> {
   const params = { id: String(edit.id) }
@@ -51,7 +52,7 @@ export async function sendEdit(api: Api, edit: ListingEdit, events: EditEvents):
   return api.call<typeof submitListing>('POST', '/api/listing/submit/:id', { params })
 }
 
-/** Which steps an edit takes, in their order. */
+/** The steps of an edit, in order. */
 export function stepsOf({ pictures }: Pick<ListingEdit, 'pictures'>): Step[] {
   return [
     'details',
@@ -69,14 +70,14 @@ async function setStock(api: Api, { id, quantity, stock }: ListingEdit): Promise
     })
     return { qty, stockVersion }
   } catch (error) {
-    // Where an earlier answer was lost, the quantity is what was asked for already.
+    // If an earlier answer was lost, the stock already has this quantity.
     const present = presentStock(error)
     if (present?.qty === quantity) return present
     throw error
   }
 }
 
-/** The present figure that a 409 `stock_changed` carries. */
+/** The current stock in a 409 `stock_changed`. */
 export function presentStock(error: unknown): StockFigure | null {
   if (!(error instanceof ApiError) || error.body.code !== 'stock_changed') return null
   const { qty, stockVersion } = error.body

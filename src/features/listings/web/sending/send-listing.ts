@@ -25,18 +25,18 @@ export interface NewListing {
   documents: readonly FormDocument[]
   /** Order and descriptions of the pictures that an earlier attempt sent. */
   served: readonly Placed[]
-  /** The draft that an earlier attempt made, so that a retry does not make a second one. */
+  /** The draft of an earlier attempt, so that a retry creates no second one. */
   materielId: number | null
 }
 
 export interface SendingEvents extends PictureEvents, DocumentEvents {
-  /** The draft's id, once there is one; null when an earlier one turned out to be gone. */
+  /** The draft's id once it exists; null if an earlier draft is gone. */
   onCreated: (materielId: number | null) => void
 }
 
 /**
- * Create, then stock, then pictures (spec §4 Add listing), then documents. A retry goes on with the draft
- * that an earlier attempt made, and sends nothing again that has arrived.
+ * Creates the draft, then sends stock, pictures (spec §4 Add listing) and documents. A retry continues with
+ * the draft of an earlier attempt, and sends nothing again that has arrived.
  * @throws ApiError of the step that failed.
  */
 export async function sendNewListing(api: Api, listing: NewListing, events: SendingEvents): Promise<number> {
@@ -74,7 +74,7 @@ function madeAnew(listing: NewListing): NewListing {
   return { ...listing, pictures: afresh(pictures), documents: unsentAgain(documents), served: [] }
 }
 
-/** Another listing has none of the pictures that an earlier one got. */
+/** Marks all pictures as unsent: a new draft has none of those that an earlier draft got. */
 function afresh(pictures: readonly FormPicture[]): FormPicture[] {
   return pictures
     .filter(({ removing }) => !removing)
@@ -85,13 +85,11 @@ interface Draft {
   id: number
   qty: number
   stockVersion: number | null
-  /** Not under review yet. */
+  /** Not yet under review. */
   isDraft: boolean
 }
 
-/**
- * Brings the draft of an earlier attempt up to date; null when it is gone, or can't become what was typed.
- */
+/** Updates the draft of an earlier attempt; null if it is gone, or can't become what was typed. */
 async function continueDraft(api: Api, id: number, body: CreateListingBody): Promise<Draft | null> {
   const params = { id: String(id) }
   const found = await api
@@ -100,7 +98,7 @@ async function continueDraft(api: Api, id: number, body: CreateListingBody): Pro
   if (!found || found.status === 'withdrawn') return null
   const { legalOwner, entrepriseId: _company, ...update } = body
   if (legalOwner !== undefined && legalOwner !== found.legalOwner) {
-    // The legal owner is given once; another one needs another draft, and this one must not stay behind.
+    // The legal owner can't be changed: another owner needs a new draft, and this one must not remain.
     await api.call<typeof deleteListing>('PUT', '/api/listing/delete/:id', { params, body: {} })
     return null
   }
@@ -108,7 +106,7 @@ async function continueDraft(api: Api, id: number, body: CreateListingBody): Pro
   return { id, qty: found.qty, stockVersion: found.stockVersion, isDraft: found.status === 'draft' }
 }
 
-/** The quantity of a listing under review, where another one was typed since. */
+/** Corrects the quantity of a listing that is already under review, if another one was typed since. */
 async function correctStock(api: Api, { id, qty, stockVersion }: Draft, quantity: number): Promise<void> {
   if (qty === quantity) return
   await api.call<typeof updateStock>('PUT', '/api/stock/update/:materielId', {
@@ -122,7 +120,7 @@ async function create(api: Api, body: CreateListingBody): Promise<number> {
   return materielId
 }
 
-/** Where the draft is gone meanwhile, the next attempt starts anew. */
+/** If the draft is gone, the next attempt creates a new one. */
 async function call<T>(events: SendingEvents, send: () => Promise<T>): Promise<T> {
   try {
     return await send()

@@ -8,8 +8,7 @@ const [image] = TEST_OWN_LISTING.images
 const SHOWN = { ...image, lienImage: '/img/a-400.jpg', description: 'Name plate', approved: false }
 
 /**
- * Sends them where the server finds every file among what it shows; answers what is left and which calls were
- * made.
+ * Sends pictures to a server that already shows every file; returns the pictures of the form, and the calls.
  */
 async function send(pictures: readonly FormPicture[]) {
   const calls: string[] = []

@@ -19,29 +19,29 @@ export interface PictureSending {
   listingId: number
   mode: 'add' | 'edit'
   pictures: readonly FormPicture[]
-  /** Order and descriptions as the server has them, as far as this page knows. */
+  /** Order and descriptions on the server, as far as this page knows. */
   served: readonly Placed[]
 }
 
-/** A picture's place and description. */
+/** A picture's position and description. */
 export interface Placed {
   lienImage: string
   description: string
 }
 
-/** What has taken effect, so that the next attempt leaves it out. */
+/** What has taken effect, so that a retry omits it. */
 export interface PictureEvents {
   onStep: (step: Step) => void
   onPictures: (pictures: readonly FormPicture[]) => void
   onServed: (served: readonly Placed[]) => void
-  /** How much of a picture has gone, 0 to 1. */
+  /** The fraction of a picture that is uploaded, 0 to 1. */
   onUpload: (id: string, fraction: number) => void
 }
 
 /**
- * Sends each new picture in a call of its own, so that one that fails costs no other; then removes what is
- * marked, then puts everything in order. What failed is marked with the reason.
- * @throws ApiError the first of those that failed, when all the others are through.
+ * Sends each new picture in a call of its own, so that a failed one stops no other; then sends removals, then
+ * the order. Failed pictures are marked with the reason.
+ * @throws ApiError the first failure, after all others are sent.
  */
 export async function sendPictures(api: Api, sending: PictureSending, events: PictureEvents): Promise<void> {
   const work = new PictureWork(api, sending, events)
@@ -58,7 +58,7 @@ export async function sendPictures(api: Api, sending: PictureSending, events: Pi
   await work.arrange()
 }
 
-/** Whether the order or a description differs from what the server has. */
+/** Whether order or descriptions differ from those on the server. */
 export function isOutOfPlace(pictures: readonly FormPicture[], served: readonly Placed[]): boolean {
   const wanted = placesOf(pictures)
   return (
@@ -88,7 +88,7 @@ class PictureWork {
     this.#served = sending.served
   }
 
-  /** Answers why a picture did not get through. @throws ApiError when no other would either. */
+  /** Returns why a picture failed. @throws ApiError if every other would fail too. */
   async upload({ id, file }: UnsentPicture): Promise<ApiError | null> {
     const { listingId, mode } = this.#sending
     const onUpload = (fraction: number) => this.#events.onUpload(id, fraction)
@@ -140,8 +140,8 @@ class PictureWork {
   }
 
   /**
-   * A file that the listing shows already, because it was chosen twice, is the picture that is there, which
-   * then does not go.
+   * A file that the listing already shows is that picture: the form drops the duplicate, or keeps it in place
+   * of the one marked for removal, which then stays.
    */
   #arrived(id: string, lienImage: string): void {
     const shown = this.pictures.find((picture) => picture.id !== id && picture.lienImage === lienImage)
@@ -177,6 +177,6 @@ function pictureForm(file: File, texts: Readonly<Record<string, string | number>
   return form
 }
 
-/** A file that is refused, or a call that did not get through: the next picture may. */
+/** Whether the failure is about this file or connection only, so that the next picture may succeed. */
 const isAboutOne = ({ status }: ApiError) =>
   status === 0 || status === 413 || status === 415 || status === 422 || status >= 500

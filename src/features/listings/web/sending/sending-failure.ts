@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import type { ErrorLine } from '#ui/form.tsx'
 import { texts } from '../texts.ts'
 
-/** What the form shows of a failed submission: lines of field and message. */
+/** A failed submission as the form shows it: lines of field and message. */
 export class SendingFailure extends Error {
   override readonly name = 'SendingFailure'
   readonly #lines: readonly ErrorLine[]
@@ -19,12 +19,12 @@ export class SendingFailure extends Error {
   }
 }
 
-/** The stock call of a new listing names its figure otherwise than the form. */
+/** The stock call of a new listing has another name for the quantity than the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = { quantite: 'qty' }
 
 /**
- * Shows the toast of spec §8 and turns the server's refusal into lines; anything else is a defect and passed
- * on.
+ * Shows the toast of spec §8 and turns a refusal into lines; any other error is a defect and returned as it
+ * is.
  */
 export function useSendingFailure(): (error: unknown) => unknown {
   const t = useTexts(texts)

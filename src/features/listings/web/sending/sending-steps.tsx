@@ -9,17 +9,18 @@ import { texts } from '../texts.ts'
 export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
 
 /**
- * How far sending has got: the step under way (or that failed), and how much of its files has gone (0 to 1).
+ * The progress of sending: the current or failed step, and the fraction of its files that is uploaded (0 to
+ * 1).
  */
 export interface Sending {
   step: Step
   sent: number
-  /** The picture that is going, and how much of it has gone. */
+  /** The picture being sent, and the fraction that is uploaded. */
   picture?: { id: string; fraction: number }
   failed: boolean
 }
 
-/** How far the pictures are when so much of one of them has gone; they go in their order. */
+/** The progress of all pictures from that of the current one; they are sent in order. */
 export function uploading(pictures: readonly FormPicture[], id: string, fraction: number): Sending {
   const files = pictures.filter(isUnsent)
   const at = files.findIndex((picture) => picture.id === id)
@@ -28,7 +29,7 @@ export function uploading(pictures: readonly FormPicture[], id: string, fraction
   return { step: 'images', sent: gone / Math.max(1, bytes(files)), picture: { id, fraction }, failed: false }
 }
 
-/** The calls of one submission in their order, each done, under way, failed or to come. */
+/** The steps of a submission, in order: done, current, failed or to come. */
 export function SendingSteps({ sending, steps }: { sending: Sending; steps: readonly Step[] }) {
   const { steps: t, retryHint } = useTexts(texts)
   const current = steps.indexOf(sending.step)

@@ -17,8 +17,8 @@ import { texts } from '../texts.ts'
 type OnChanged = (present: OwnListing, typed: ListingValues) => readonly ErrorLine[]
 
 /**
- * Sends an edit step by step. What took effect is remembered, so that a retry goes on from there. Where the
- * listing was changed in the meantime, `onChanged` gets the present one, and says what the form then shows.
+ * Sends an edit step by step. A retry continues after what has taken effect. If the listing was changed
+ * meanwhile, `onChanged` gets the current one, and returns the lines that the form shows.
  */
 export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   const api = useApi()
@@ -72,7 +72,7 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
 
 const isChanged = (error: unknown) => error instanceof ApiError && error.body.code === 'listing_changed'
 
-/** The mark of what the next edit may overwrite. */
+/** The mark of the state that the next edit may overwrite. */
 function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, onChanged: OnChanged) {
   const api = useApi()
   const mark = useRef<string | undefined>(listing.mark)
@@ -86,7 +86,7 @@ function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, o
   }
   const onSaved = async () => {
     mark.current = undefined
-    // Without an answer the next edit names no mark: it is this page's own change that it would overwrite.
+    // If the read fails, the next edit carries no mark: it would only overwrite this page's own change.
     mark.current = await read().then(
       (present) => present.mark,
       () => undefined,
@@ -96,7 +96,7 @@ function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, o
 }
 
 /**
- * A stock that changed meanwhile blames the quantity, with the present figure; the next attempt builds on
+ * A stock that changed meanwhile is an error of the quantity, with the current figure; a retry is based on
  * that.
  */
 function useExplanation(onStock: (present: StockFigure) => void): (error: unknown) => unknown {

@@ -11,10 +11,7 @@ const states: Readonly<Record<ListingState, string>> = {
   withdrawn: 'Deleted',
 }
 
-/**
- * What members read on the pages of their own listings; quoted texts are the specification's (spec §2, §4,
- * §5, §8).
- */
+/** The pages of one's own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
 export const en = {
   home: 'Home',
   add: {

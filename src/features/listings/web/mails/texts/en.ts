@@ -1,6 +1,6 @@
 import { SITE } from '#kernel/web/site.ts'
 
-/** The words of the mails about listings. */
+/** Mails about listings. */
 export const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
   note: 'Our team writes:',
