@@ -5,7 +5,9 @@ import type { claimListing, releaseListing } from '../contract/staff-endpoints.t
 import type { ReviewListing } from '../contract/views.ts'
 import { CLAIM_MS } from '../domain/limits.ts'
 
-/** Claims the open listing as a sign to colleagues; returns the colleague whose claim is on it. */
+/**
+ * Claims the listing while it is open, to warn colleagues; returns the colleague who has the claim instead.
+ */
 export function useClaim(listing: ReviewListing | null): string | null {
   const api = useApi()
   const [learnt, learn] = useState<{ id: number; by: string | null } | null>(null)

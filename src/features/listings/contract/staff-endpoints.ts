@@ -82,7 +82,7 @@ export const releaseListing = endpoint({
   response: z.object({}),
 })
 
-/** The outcome for one listing of a joint publication. */
+/** The outcome for one listing of those published together. */
 const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found', 'no_mandate'])
 export type PublishOutcome = z.output<typeof publishOutcome>
 

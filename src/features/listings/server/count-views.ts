@@ -14,7 +14,8 @@ export interface View {
 
 /**
  * Counts a view of a published listing's page, without recording who viewed it. The company's own members,
- * staff and robots don't count. It only inserts; `foldViews` sums up.
+ * staff and robots don't count. It only inserts, so that views never wait for each other; `foldViews` sums
+ * up.
  */
 export async function recordView(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -2,9 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 
-/**
- * Makes a colleague the creator of a leaving member's listings, and thus the recipient of mails about them.
- */
+/** Makes a colleague the creator of a leaving member's listings and the recipient of mails about them. */
 export async function handOverListings(
   tx: Tx,
   { companyId, from, to }: { companyId: number; from: number; to: number },

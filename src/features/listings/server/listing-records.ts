@@ -22,7 +22,7 @@ export interface ListingRecord {
   revision: PendingRevision | null
 }
 
-/** Records in the order of the listings; the number of queries does not grow with theirs. */
+/** Reads the records of listings, in their order, in a constant number of queries. */
 export async function readRecords(
   db: Db,
   listings: readonly ListingRow[],

@@ -38,8 +38,8 @@ export async function findListing(db: Db | Tx, id: number): Promise<ListingRow |
 }
 
 /**
- * Locks a listing against other edits and decisions, but not against rows that refer to it (stock, holds,
- * search).
+ * Locks a listing against other edits and decisions. Inserting rows that refer to it (stock, holds, search)
+ * does not wait.
  */
 export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
   const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')

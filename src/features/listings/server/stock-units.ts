@@ -10,9 +10,9 @@ export interface Units {
 }
 
 /**
- * Reserves units for a payment: one guarded update each, in order of id, so that nothing is reserved twice
- * and no deadlock occurs. Returns the listings without enough units; the transaction must then be rolled
- * back.
+ * Reserves units for a payment: one conditional update each, in order of id, so that nothing is reserved
+ * twice and no deadlock occurs. Returns the listings without enough units; the transaction must then be
+ * rolled back.
  */
 export async function reserveUnits(tx: Tx, lines: readonly Units[]): Promise<number[]> {
   const missing: number[] = []
@@ -65,7 +65,7 @@ async function change(
   if (rows.length === 0) throw new Error(`listing ${listingId} has no stock`)
 }
 
-/** Locks listings before their stock, as everybody who changes both does; otherwise two could deadlock. */
+/** Locks listings before their stock, as everywhere; otherwise two transactions could deadlock. */
 export async function lockListings(tx: Tx, lines: readonly Units[]): Promise<void> {
   await tx
     .select({ id: listing.id })

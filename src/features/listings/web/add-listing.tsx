@@ -157,13 +157,13 @@ function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
   }, [isOpen, fieldId])
 }
 
-/** Everything that a new listing is sent with. */
+/** Everything that is sent for a new listing. */
 interface Filled {
   values: ListingValues
   documents: readonly FormDocument[]
 }
 
-/** Report which files have arrived, and which have failed. */
+/** Callbacks that report which files have arrived, and which have failed. */
 interface Arrivals {
   onPictures: (pictures: readonly FormPicture[]) => void
   onDocuments: (documents: readonly FormDocument[]) => void

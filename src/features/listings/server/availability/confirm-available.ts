@@ -81,7 +81,7 @@ async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<numbe
     .update(listing)
     .set({ state: 'published', ...confirmedAt(moment) })
     .where(sql`${listing.id} = ANY(${sql.param(ids)}::int[])`)
-  // The search entries of the others do not change.
+  // Only these change in the search index.
   const back = rows.filter(({ state, fadedAt }) => state === 'dormant' || fadedAt !== null)
   await indexListings(
     tx,

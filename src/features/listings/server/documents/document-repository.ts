@@ -107,7 +107,7 @@ export async function dropProposedDocuments(tx: Tx, listingId: number, removedAt
     )
 }
 
-/** Deletes the rows of documents removed before then; the sweeper then deletes their unreferenced files. */
+/** Deletes the rows of documents removed before that time; the sweeper then deletes unreferenced files. */
 export async function deleteRemovedDocuments(db: Db, before: Date): Promise<void> {
   await db
     .delete(listingDocument)

@@ -42,8 +42,8 @@ export function serveDocumentUploads(app: FastifyInstance, services: Services): 
 }
 
 /**
- * `GET /document/{key}.pdf`: a document that its listing shows, for anybody who knows its address. Until
- * staff approve it, only they and its owner do. Always a download, never a page of this site.
+ * `GET /document/{key}.pdf`: a document that its listing shows, for anybody who knows the address. Before
+ * approval only staff and the owner know it. Always a download, never a page of this site.
  */
 export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   app.get<{ Params: { name: string } }>(

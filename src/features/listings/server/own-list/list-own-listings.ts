@@ -96,7 +96,7 @@ function isFoundUnder(state: ListingState): SQL {
   return own
 }
 
-// Columns are named in full: in the select of one table Drizzle leaves out its name.
+// Column names in full: in a select from one table, Drizzle omits the table name.
 const hasRevisionIn = (states: SQL) =>
   sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
 

@@ -8,8 +8,7 @@ import { deleteRemovedDocuments } from '../documents/document-repository.ts'
 const REMEMBERED_MS = 30 * DAY_MS
 
 /**
- * Deletes the rows of pictures and documents removed long ago; the sweeper then deletes their unreferenced
- * files.
+ * Deletes the rows of pictures and documents removed long ago; the sweeper then deletes unreferenced files.
  */
 export async function forgetPictures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - REMEMBERED_MS)

@@ -41,7 +41,7 @@ export async function releaseListing(db: Db, staff: Actor, listingId: number): P
     .where(and(eq(listingClaim.listingId, listingId), eq(listingClaim.memberId, staff.memberId)))
 }
 
-/** The colleague whose valid claim is on each of the listings. */
+/** The colleagues with a valid claim, by listing. */
 export async function findClaims(
   db: Db,
   staff: Actor,

@@ -67,7 +67,7 @@ export async function decideListing(
   })
 }
 
-/** Returns whether it was about a revision. */
+/** Returns whether the decision was about a revision. */
 async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
   const { listing, form } = deciding
   const state = moveListing(listing.state, form.decision, 'staff')

@@ -49,7 +49,7 @@ export async function getForReview(db: Db, reviewing: Reviewing, listingId: numb
   return review
 }
 
-/** Listings as staff review them, in the given order; the number of queries does not grow with theirs. */
+/** Listings as staff review them, in the given order, in a constant number of queries. */
 export async function presentForReview(
   db: Db,
   reviewing: Reviewing,

@@ -14,7 +14,7 @@ interface DocumentPickerProps {
   error: string | undefined
 }
 
-/** The kind of a PDF, and the button that chooses the file. */
+/** Chooses a PDF and its kind. */
 export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)

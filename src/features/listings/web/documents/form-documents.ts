@@ -48,8 +48,8 @@ export interface DocumentEvents {
 }
 
 /**
- * Sends each document that has not arrived in a call of its own, so that a refused one stops no other; it is
- * marked with the reason.
+ * Sends each unsent document in its own call, so that a refused one stops no other; it is marked with the
+ * reason.
  * @throws ApiError the first failure, after all others are sent.
  */
 export async function sendDocuments(

@@ -46,7 +46,7 @@ export function useKeptListingDraft(keeper: DraftKeeper, draft: Draft, untouched
   useEffect(() => {
     if (draft.materielId === null && touchedFields(draft.values, untouched).length === 0) forget()
     else keep(draft)
-    // The text stands for the draft; the functions are new on every render.
+    // `text` changes whenever the draft does; the functions are new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
 }

@@ -39,8 +39,8 @@ export interface PictureEvents {
 }
 
 /**
- * Sends each new picture in a call of its own, so that a failed one stops no other; then sends removals, then
- * the order. Failed pictures are marked with the reason.
+ * Sends each new picture in its own call, so that a failed one stops no other; then sends removals, then the
+ * order. Failed pictures are marked with the reason.
  * @throws ApiError the first failure, after all others are sent.
  */
 export async function sendPictures(api: Api, sending: PictureSending, events: PictureEvents): Promise<void> {
@@ -177,6 +177,6 @@ function pictureForm(file: File, texts: Readonly<Record<string, string | number>
   return form
 }
 
-/** Whether the failure is about this file or connection only, so that the next picture may succeed. */
+/** The server refused this file, or the call failed: the next picture may succeed. */
 const isAboutOne = ({ status }: ApiError) =>
   status === 0 || status === 413 || status === 415 || status === 422 || status >= 500

@@ -23,8 +23,7 @@ export class SendingFailure extends Error {
 const FORM_NAMES: Readonly<Record<string, string>> = { quantite: 'qty' }
 
 /**
- * Shows the toast of spec §8 and turns a refusal into lines; any other error is a defect and returned as it
- * is.
+ * Shows the toast of spec §8 and turns a refusal into lines. Any other error is a defect, and returned as is.
  */
 export function useSendingFailure(): (error: unknown) => unknown {
   const t = useTexts(texts)

@@ -8,10 +8,7 @@ import { texts } from '../texts.ts'
 
 export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
 
-/**
- * The progress of sending: the current or failed step, and the fraction of its files that is uploaded (0 to
- * 1).
- */
+/** The progress of sending: the current or failed step, and the uploaded fraction of its files (0 to 1). */
 export interface Sending {
   step: Step
   sent: number

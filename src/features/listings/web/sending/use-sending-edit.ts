@@ -96,8 +96,8 @@ function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, o
 }
 
 /**
- * A stock that changed meanwhile is an error of the quantity, with the current figure; a retry is based on
- * that.
+ * A stock that changed meanwhile is shown as an error of the quantity, with the current figure. A retry is
+ * based on that figure.
  */
 function useExplanation(onStock: (present: StockFigure) => void): (error: unknown) => unknown {
   const t = useTexts(texts).edit
