@@ -31,7 +31,7 @@ import { signUp } from './sign-up.ts'
 import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
 
-/** Everything that people do with their accounts and companies, and staff with members. */
+/** The routes of accounts and companies, and of staff's member administration. */
 export function serveAccounts(app: FastifyInstance, services: Services, passwords: Passwords): void {
   serveSessions(app, services, passwords)
   serveOwnSessions(app, services, passwords)
@@ -62,7 +62,7 @@ function serveSessions(app: FastifyInstance, services: Services, passwords: Pass
   })
 }
 
-/** Where nothing may be changed, who is signed in stays so. */
+/** In read-only mode the write fails, but the member stays signed in. */
 function unlessReadOnly(error: unknown): void {
   if (!isReadOnly(error)) throw error
 }
@@ -129,7 +129,7 @@ function servePasswords(app: FastifyInstance, services: Services, passwords: Pas
     resetPassword,
     async ({ params, body, language, request, reply }) => {
       const memberId = await passwordCases.resetPassword(services, passwords, params.token, body.password)
-      // The way in for an owner whom strangers' guesses keep out of a browser that is new to the account.
+      // Strangers' guesses can lock the owner out of a new browser; a password reset makes it a known one.
       await rememberDevice(services, request, reply, memberId)
       return { message: texts[language].messages.password_reset }
     },

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 
-/**
- * Two requests about one mail address take turns until the end of the transaction, also when nobody has it
- * yet.
- */
+/** Serialises transactions about one mail address by an advisory lock: there may be no row to lock yet. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address:${email.toLowerCase()}`}, 0))`,

@@ -11,8 +11,8 @@ import { findMember } from './member-repository.ts'
 import { endSessionsOf } from './session-repository.ts'
 
 /**
- * Gives a member another role. It counts from the next request on, and its bearer signs in anew, so that no
- * open page goes on with the old one.
+ * Changes a member's role, from the next request on. The member must sign in again, so that no open page
+ * keeps the old role.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 export async function appointMember(
@@ -40,8 +40,8 @@ export async function appointMember(
 }
 
 /**
- * Staff send the verification link again.
- * @throws AppError `not_found`, `conflict` unless the member waits for it, `too_many_requests`.
+ * Resends the verification link on behalf of staff.
+ * @throws AppError `not_found`, `conflict` unless the member is unverified, `too_many_requests`.
  */
 export async function resendToMember(
   { db, limiter, log, now }: Pick<Services, 'db' | 'limiter' | 'log' | 'now'>,

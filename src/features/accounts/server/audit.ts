@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log/log.ts'
 
-/** What happens to accounts, for who must find out later. Persons appear by internal id only. */
+/** The events of the audit log, for later investigations. People appear by internal id only. */
 export type AccountAct =
   | 'signed_up'
   | 'signup_with_known_address'
@@ -44,7 +44,7 @@ export type AccountAct =
   | 'colleague_removed'
   | 'invitation_revoked'
 
-/** What somebody signed in with. */
+/** How a session was authenticated. */
 export type SignInWay = 'password' | 'password_and_code' | 'invitation'
 
 export function audit(

@@ -23,7 +23,7 @@ import {
 
 type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
 
-/** Promises a link to choose a new password. What happens is the same for an unknown address. */
+/** Enqueues a password reset mail. An unknown address takes the same path, so that it is not revealed. */
 export async function askReset({ db, limiter, log, now }: PasswordServices, email: string): Promise<void> {
   await limitMailsTo(limiter, 'reset', email)
   const isMailed = await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function askReset({ db, limiter, log, now }: PasswordServices, emai
   audit(log, 'reset_asked')
 }
 
-/** @throws AppError `bad_token` when the link does not work any more. */
+/** @throws AppError `bad_token` when the link is no longer valid. */
 export async function checkResetToken({ db, now }: PasswordServices, raw: string): Promise<MailedToken> {
   const found = await findLiveToken(db, raw, ['reset_password'], now())
   if (found === null) throw new AppError('bad_token')
@@ -43,10 +43,9 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
 }
 
 /**
- * Sets the password of who opened a reset link, and answers who that is; it also proves that the mailbox is
- * theirs.
- * @throws AppError `bad_token`; `invalid` for the password that is forgotten, and for a word that everybody
- * knows of its owner.
+ * Sets a new password by a reset link and returns the member's id. The link also proves access to the
+ * mailbox.
+ * @throws AppError `bad_token`; `invalid` for the old password, or one made of the owner's public details.
  */
 export async function resetPassword(
   services: PasswordServices,
@@ -55,7 +54,7 @@ export async function resetPassword(
   password: string,
 ): Promise<number> {
   const { db, log, now } = services
-  // Before hashing, which is dear: made-up links must cost nothing.
+  // Checked before hashing, which is expensive: forged links must be cheap to reject.
   const { memberId } = await checkResetToken(services, raw)
   const owner = await findMember(db, memberId)
   if (owner === null) throw new AppError('bad_token')
@@ -77,7 +76,7 @@ export async function resetPassword(
 
 /**
  * Changes the password of a signed-in member.
- * @throws AppError `invalid` with `oldpassword` to blame; `too_many_requests` after many wrong ones.
+ * @throws AppError `invalid` for a wrong `oldpassword`; `too_many_requests` after many of them.
  */
 export async function changePassword(
   services: PasswordServices,
@@ -106,7 +105,8 @@ export async function changePassword(
 }
 
 /**
- * Whoever knew the old password is signed out and has no link left; the owner gets a notice (decisions §6).
+ * Ends sessions and voids links, because somebody else may have known the old password; notifies the owner
+ * (decisions §6).
  */
 async function setPassword(
   tx: Tx,

@@ -9,19 +9,19 @@ import { deleteFactor } from './second-factor/factor-repository.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
 /**
- * Whoever changes who belongs to a company, who administers it, or whether it exists takes turns on this,
- * before locking any row, until the end of the transaction.
+ * Serialises changes of a company's members, its admins or its existence until the transaction ends. Must be
+ * taken before any row lock, or two transactions may deadlock.
  */
 export async function lockMembership(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.membership}, ${companyId})`)
 }
 
-/** Whoever takes the role of admin from somebody takes turns on this, so that one always remains. */
+/** Serialises withdrawals of the admin role, so that the site always keeps one admin. */
 export async function lockSiteAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.siteAdmins}, 0)`)
 }
 
-/** Everybody else of a company whose account exists, the longest there first. */
+/** The other members of a company, longest-serving first; without deleted accounts. */
 export async function listColleagues(
   db: Db | Tx,
   { id, companyId }: { id: number; companyId: number },
@@ -37,7 +37,7 @@ export async function listColleagues(
     .orderBy(member.id)
 }
 
-/** Whether the site has another active admin than this member. */
+/** Whether the site has an active admin besides this member. */
 export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<boolean> {
   const rows = await db
     .select({ id: member.id })
@@ -55,8 +55,7 @@ export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<
 }
 
 /**
- * A closed company keeps what documents already issued say of it, or nothing where there are none. A second
- * call changes nothing.
+ * Closes a company and keeps only the data that issued documents state, if there are any. Idempotent.
  */
 export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<void> {
   const isOpen = and(eq(company.id, companyId), isNull(company.closedAt))
@@ -77,7 +76,7 @@ const nameless = (companyId: number) => ({
   registrationNumber: null,
 })
 
-/** Whether an order names the company, as buyer or as seller. */
+/** Whether the company is buyer or seller of any order. */
 async function hasTraded(tx: Tx, companyId: number): Promise<boolean> {
   const bought = await tx
     .select({ id: purchaseOrder.id })
@@ -94,8 +93,8 @@ async function hasTraded(tx: Tx, companyId: number): Promise<boolean> {
 }
 
 /**
- * What a member has that only lives with its account: sessions, with which it is signed out everywhere, its
- * browsers, links and second factor.
+ * Deletes what is useless without the account: sessions, known browsers, links and the second factor. The
+ * member is thereby signed out everywhere.
  */
 export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(session).where(eq(session.memberId, memberId))
@@ -106,9 +105,8 @@ export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<
 }
 
 /**
- * Takes everything personal from a member's row, which stays because orders and the records of staff refer to
- * it. Its address can sign up again at once. `#7` stands where a name stood: a number says nothing in any
- * language.
+ * Removes all personal data from a member's row, which stays because orders and staff records refer to it.
+ * Its address can sign up again at once. `#7` replaces the name, because a number needs no translation.
  */
 export async function anonymiseMember(tx: Tx, id: number, now: Date): Promise<void> {
   await tx

@@ -9,7 +9,8 @@ import { lockMember, updateMember } from './member-repository.ts'
 import { deleteTokens } from './token-repository.ts'
 
 /**
- * A new address waits for the link that is mailed to it; the present one is told. An earlier wish is void.
+ * Requests a change of address, which takes effect once the link mailed to the new address is opened. Also
+ * notifies the current address and voids an earlier request.
  */
 export async function askEmailChange(
   tx: Tx,
@@ -23,13 +24,13 @@ export async function askEmailChange(
   await enqueueNotice(tx, services, 'email-change-asked', member)
 }
 
-/** Nothing waits any more, and links that went out are void. */
+/** Cancels the pending change of address and voids its links. */
 export async function voidEmailChange(tx: Tx, memberId: number): Promise<void> {
   await deleteTokens(tx, memberId, ['change_email'])
   await updateMember(tx, memberId, { pendingEmail: null, pendingEmailAt: null })
 }
 
-/** The member keeps the present address after all. */
+/** Cancels a change of address at the member's request. */
 export async function cancelEmailChange(
   { db, log }: Pick<Services, 'db' | 'log'>,
   actor: Actor,

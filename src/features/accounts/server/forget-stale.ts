@@ -7,8 +7,8 @@ import { forgetInvitations } from './company/invitation-repository.ts'
 import { forgetUnusedDevices } from './known-devices.ts'
 
 /**
- * Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more,
- * and unused browsers.
+ * Deletes sessions, mailed links and invitations that ended too long ago to matter to an investigation, and
+ * browsers no longer in use.
  */
 export const forgetStaleJob = defineJob({
   name: 'forget-stale-sessions',

@@ -10,9 +10,8 @@ import { audit } from './audit.ts'
 const AT_ONCE = 500
 
 /**
- * Deletes accounts whose address nobody verified within a month of the last link that was asked for, and
- * their companies when nobody else belongs to them. Whoever signs up again begins anew. Runs as often as it
- * likes.
+ * Deletes accounts that are still unverified a month after their last link was requested, and companies that
+ * have no other member. Their owners can sign up again. Safe to run at any time.
  */
 export const forgetUnverifiedJob = defineJob({
   name: 'forget-unverified-accounts',
@@ -26,14 +25,14 @@ export const forgetUnverifiedJob = defineJob({
         await db.transaction((tx) => forget(tx, memberId, before))
         audit(log, 'forgotten_unverified', { member: memberId })
       } catch (error) {
-        // Something still refers to it. It is looked at again tomorrow; the others need not wait for that.
+        // A row still refers to it. The next run tries again; the other accounts must not wait for it.
         log.warn({ member: memberId, err: describeError(error) }, 'unverified account not forgotten')
       }
     }
   },
 })
 
-/** Never verified, not suspended (which must stay known), not closed, and no link asked for since. */
+/** Never verified, no recent link and not closed. Suspended accounts must stay known. */
 const isForgotten = (db: Db | Tx, before: Date) =>
   and(
     isNull(member.verifiedAt),
@@ -57,7 +56,7 @@ async function findForgotten(db: Db, before: Date): Promise<number[]> {
 
 async function forget(tx: Tx, memberId: number, before: Date): Promise<void> {
   const mine = eq(member.id, memberId)
-  // Who verified, or asked for a link, a moment ago stays.
+  // Checked again under the lock: the member may just have verified or requested a link.
   const [locked] = await tx
     .select({ companyId: member.companyId })
     .from(member)

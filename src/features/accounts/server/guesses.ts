@@ -5,11 +5,11 @@ import { browserNames, type BrowserNames } from '../domain/browser-names.ts'
 import { GUESSES, loginDelayMs, STRANGERS_GUESSES } from '../domain/limits.ts'
 import { deviceOf, type Device } from './known-devices.ts'
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Guesser {
   network: string
   device: Device | null
-  /** What the browser calls itself. */
+  /** From the user agent. */
   names: BrowserNames
 }
 
@@ -20,17 +20,16 @@ export function guesserOf(request: FastifyRequest): Guesser {
 
 /** A counted attempt. */
 export interface Guess {
-  /** Who knows the secret has not been guessing. */
+  /** Takes the count back: whoever knows the secret was not guessing. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts an attempt at a secret of an account and slows it down, before anything looks whether it is right.
- * What comes from browsers in which nobody signed in to the account is counted together, from however many
- * networks; a known one only counts for itself, so that strangers who guess neither slow the owner down nor
- * keep it out.
- * @param account what the account is counted under, for example a hash of its address
- * @param isKnown whether the guesser's device is one of the account's
+ * Counts and delays an attempt at an account's secret, before the secret is checked. Attempts from unknown
+ * browsers share one count across all networks. A known browser has its own, so that strangers' guesses
+ * neither slow the owner down nor lock it out.
+ * @param account the key under which the account is counted, for example a hash of its address
+ * @param isKnown whether somebody signed in to the account from this device before
  * @throws AppError `too_many_requests`.
  */
 export async function countGuess(

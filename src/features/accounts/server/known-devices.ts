@@ -6,9 +6,7 @@ import { knownDevice, member } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { DEVICES_OF_MEMBER, DEVICE_KNOWN_MS } from '../domain/limits.ts'
 
-/**
- * A browser's mark: random, told to nobody but that browser, and good for nothing but not being a stranger.
- */
+/** The hash of a random mark that only the browser holds; it grants nothing but a separate guess count. */
 export type Device = Buffer
 
 const COOKIE = 'device'
@@ -20,15 +18,15 @@ function markOf(request: FastifyRequest): string | null {
   return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
-/** The mark that came with a request, as it is kept. */
+/** The hash of the mark that came with a request. */
 export function deviceOf(request: FastifyRequest): Device | null {
   const mark = markOf(request)
   return mark === null ? null : hashOf(mark)
 }
 
 /**
- * Whether somebody signed in to this account in this browser. Asks the same of the database for an unknown
- * address.
+ * Whether somebody signed in to this account in this browser. An unknown address costs the same query, so
+ * that timing does not reveal it.
  */
 export async function isKnownDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -48,9 +46,9 @@ export async function isKnownDevice(
 }
 
 /**
- * Makes the browser one in which this member has signed in; call it once a session may begin, after a second
- * factor too. It keeps the mark that it has from us for another account; one that we do not know is replaced,
- * since somebody may have planted it.
+ * Makes the browser a known one of this member; call it only after full authentication, including the second
+ * factor. A mark issued for another account is kept; an unknown one is replaced, because an attacker may have
+ * planted it.
  */
 export async function rememberDevice(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -88,7 +86,7 @@ async function isOurs(db: Db, device: Device): Promise<boolean> {
   return found.length > 0
 }
 
-/** Programs that keep no cookie sign in from a new device each time. */
+/** Limits the rows of a member: clients without cookies add a new device at each sign-in. */
 async function keepNewest(db: Db, memberId: number): Promise<void> {
   const newest = db
     .select({ deviceHash: knownDevice.deviceHash })
@@ -101,12 +99,12 @@ async function keepNewest(db: Db, memberId: number): Promise<void> {
     .where(and(eq(knownDevice.memberId, memberId), notInArray(knownDevice.deviceHash, newest)))
 }
 
-/** Makes strangers of all browsers in which a member signed in: one of them may have been somebody else's. */
+/** Forgets all known browsers of a member, because one of them may be an intruder's. */
 export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
 }
 
-/** Forgets browsers in which nobody signed in for so long. */
+/** Deletes browsers whose last sign-in is too long ago. */
 export async function forgetUnusedDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevice).where(lt(knownDevice.usedAt, new Date(now.getTime() - DEVICE_KNOWN_MS)))
 }

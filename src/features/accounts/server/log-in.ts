@@ -17,7 +17,7 @@ interface Credentials {
 }
 
 /**
- * Begins a session for who knows the password; who has a second factor gets a ticket for the second step
+ * Checks the password and starts a session; a member with a second factor gets a ticket for the second step
  * instead.
  * @throws AppError `bad_credentials`, `unverified`, `suspended`, `second_factor_needed` with the `ticket`,
  * `too_many_requests`.
@@ -29,7 +29,7 @@ export async function logIn(
   guesser: Guesser,
 ): Promise<{ token: string; member: Member }> {
   const { db, limiter, log, now, tokens } = services
-  // Before anything that would tell a known address from an unknown one.
+  // Counted first: anything done before could reveal whether the address is known.
   const isKnown = await isKnownDevice(services, { email }, guesser.device)
   const guess = await countGuess(limiter, 'login', subjectOfAddress(email), guesser, isKnown)
   const known = await findMemberByEmail(db, email)
@@ -39,8 +39,7 @@ export async function logIn(
 
   const begun = await db.transaction(async (tx) => {
     const locked = matches && known ? await lockMember(tx, known.id) : null
-    // A password changed since it was checked is a wrong one: it must not begin a session after all others
-    // ended.
+    // If the password changed since the check, the old one must not start a session after all others ended.
     const decision = admit(locked, matches && locked?.passwordHash === known?.passwordHash)
     if (!decision.ok) {
       audit(log, 'login_refused', { member: known?.id, reason: decision.refusal })

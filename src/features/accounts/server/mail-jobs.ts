@@ -15,7 +15,7 @@ import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
 
-/** Each request for a mail has a cause of its own, which its attempts share. */
+/** Each request has its own cause; retries share it, so that the mail is sent once. */
 const request = { cause: z.string() }
 
 const sendVerificationMail = defineJob({
@@ -52,7 +52,7 @@ const sendEmailChangeMail = defineJob({
   async run(services: MailServices, { memberId, newEmail, cause }) {
     const member = await findMember(services.db, memberId)
     if (member === null || member.suspendedAt !== null) return
-    // Cancelled meanwhile, or another address is wished for.
+    // The request was cancelled or replaced by another address meanwhile.
     if (member.pendingEmail !== newEmail) return
     const owner = await findMemberByEmail(services.db, newEmail)
     if (owner !== null) return mailPath(services, cause, owner, 'address-in-use', '/user/forgot')
@@ -60,38 +60,38 @@ const sendEmailChangeMail = defineJob({
   },
 })
 
-/** The jobs that mail a link. They make its token themselves, so that no raw token is ever stored. */
+/** The jobs that mail a link; they create its token themselves, so that no payload stores a raw one. */
 export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail]
 
 const LEAST_DELAY_MS = 500
 const DELAY_SPREAD_MS = 1000
 
 /**
- * Writing a mail takes time of this process: a moment of chance later, so that no answer shows whether one is
- * written.
+ * A random delay, so that response times do not reveal whether a mail is rendered, which takes time of
+ * the same process.
  */
 const inAMoment = () => new Date(Date.now() + LEAST_DELAY_MS + randomInt(DELAY_SPREAD_MS))
 
 /**
- * Promises the verification link to an address. The job looks whose it is, so that asking takes the same work
- * whether or not the address is known.
+ * Enqueues the mail with the verification link. Only the job looks up the address, so that a request takes
+ * the same time for known and unknown ones.
  */
 export async function enqueueVerificationMail(tx: Tx, email: string): Promise<void> {
   const payload = { email, cause: `verification:${randomId()}` }
   await enqueue(tx, sendVerificationMail, payload, { runAt: inAMoment() })
 }
 
-/** Promises a link to choose a new password, if the address turns out to be a member's. */
+/** Enqueues a password reset mail; the job drops it if the address is not a member's. */
 export async function enqueueResetMail(tx: Tx, email: string): Promise<void> {
   await enqueue(tx, sendResetMail, { email, cause: `reset:${randomId()}` }, { runAt: inAMoment() })
 }
 
-/** Promises the link by which a new address takes effect. */
+/** Enqueues the mail with the link that confirms a new address. */
 export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail: string): Promise<void> {
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-/** Promises a mail that tells a member what happened to its account. */
+/** Enqueues a mail that notifies a member of an event of its account. */
 export async function enqueueNotice(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
@@ -106,7 +106,7 @@ export async function enqueueNotice(
     template: `accounts.${notice}` as const,
     data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
   }
-  // Who signs up with a known address must not see that its owner is told.
+  // Delayed, so that a signup with a known address does not reveal by its timing that the owner is notified.
   await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
 }
 
@@ -128,7 +128,7 @@ async function mailToken(
   const { template, path } = LINKS[purpose]
   const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
-  // Once the new one is on its way: before, a mail server that refuses it would leave nobody a link.
+  // Only after sending: if the mail server refuses the new link, the old one must still work.
   await deleteOlderTokens(db, { memberId: member.id, purpose }, token)
 }
 

@@ -5,7 +5,7 @@ import { MAIL_PAUSE_MS, MAILS_TO_ADDRESS } from '../domain/limits.ts'
 import { subjectOfAddress } from './subject-of-address.ts'
 
 /**
- * Nobody fills another person's mailbox: few mails an hour to one address, whether or not it is known.
+ * Limits mails to one address, known or not, so that nobody can flood a stranger's mailbox.
  * @throws AppError `too_many_requests`.
  */
 export async function limitMailsTo(
@@ -19,15 +19,15 @@ export async function limitMailsTo(
 
 type TurnKind = 'signup' | 'verification' | 'reset'
 
-/** Who asks again while a mail is under way causes none: it does not count to the few an hour. */
+/** Takes a count back, because a request while a mail is already on its way sends none. */
 export async function giveMailBack(limiter: RateLimiter, kind: TurnKind, email: string): Promise<void> {
   await limiter.giveBack(`mail-${kind}`, subjectOfAddress(email))
 }
 
 /**
- * Whether a mail of this kind may be promised to an address now: one in a while, of however many that ask at
- * the same moment. The others are answered alike; the mail that they ask for is under way. What is asked of
- * the database is the same for an unknown address.
+ * Whether a mail of this kind may be sent to an address now. Of concurrent requests only one gets true; the
+ * others get the same response, because the mail is already on its way. Unknown addresses cost the same
+ * query, so that timing does not reveal them.
  */
 export async function takeMailTurn(tx: Tx, kind: TurnKind, email: string, now: Date): Promise<boolean> {
   const moment = now.toISOString()

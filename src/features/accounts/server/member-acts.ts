@@ -14,18 +14,17 @@ import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-rep
 import { findMember, lockMember } from './member-repository.ts'
 
 export interface LockedAct {
-  /** As it is now: what the request began with may have been taken away meanwhile. */
+  /** Read under the lock: the role that the request started with may have been withdrawn meanwhile. */
   actor: Pick<Actor, 'memberId' | 'role'>
   subject: Member
   hasOtherAdmin: boolean
 }
 
 /**
- * The account that an act is about and the actor as they are now, until the transaction ends. Acts take
- * turns, so that two administrators never take the role from each other; so does whoever leaves or closes the
- * company.
- * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`, `conflict` for who
- * changed the company.
+ * Reads and locks the actor and the account of an act. Acts are serialised, so that two administrators cannot
+ * take the role from each other, and so that nobody leaves or closes the company meanwhile.
+ * @throws AppError `forbidden` for an actor suspended meanwhile, `not_found`, `conflict` for a member who has
+ * changed companies.
  */
 export async function lockForAct(tx: Tx, { memberId }: Actor, subjectId: number): Promise<LockedAct> {
   await lockSiteAdmins(tx)
@@ -40,10 +39,7 @@ export async function lockForAct(tx: Tx, { memberId }: Actor, subjectId: number)
   return { actor: { memberId, role: actor.role }, subject, hasOtherAdmin }
 }
 
-/**
- * @throws AppError `forbidden` where the actor may not, `conflict` where the account's state does not allow
- * it.
- */
+/** @throws AppError `forbidden` without the right, `conflict` if the account's state rules it out. */
 export function requireAllowed<T>(decision: Result<T, ActRefusal>): T {
   if (decision.ok) return decision.value
   const { refusal } = decision
@@ -66,7 +62,7 @@ type ToldAct = { id: bigint; reason: string } & (
   | { template: 'accounts.appointed'; role: Role }
 )
 
-/** Promises the mail by which a member learns of an act and its reason, in its own language. */
+/** Enqueues the mail that notifies a member of an act and its reason. */
 export async function tellMember(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,

@@ -27,7 +27,7 @@ const COLUMNS = {
 
 const hasEmail = (email: string) => eq(sql`lower(${member.email})`, email.toLowerCase())
 
-/** A deleted account is nobody's, whatever it is asked for by. */
+/** Excludes deleted accounts from every query. */
 function select(db: Db | Tx, condition: SQL) {
   return db
     .select(COLUMNS)
@@ -36,7 +36,7 @@ function select(db: Db | Tx, condition: SQL) {
     .where(and(condition, isNull(member.deletedAt)))
 }
 
-/** By mail address, whatever the case of its letters. */
+/** Finds a member by mail address, ignoring case. */
 export async function findMemberByEmail(db: Db | Tx, email: string): Promise<Member | null> {
   const [found] = await select(db, hasEmail(email))
   return found ?? null
@@ -48,8 +48,8 @@ export async function findMember(db: Db | Tx, id: number): Promise<Member | null
 }
 
 /**
- * The member, locked until the transaction ends. Rows that refer to it can still be written: they would wait
- * in a circle.
+ * Reads and locks a member. `NO KEY UPDATE` still allows writes of rows that refer to it, which would
+ * otherwise deadlock.
  */
 export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
   const [found] = await select(tx, eq(member.id, id)).for('no key update', { of: member })
@@ -57,8 +57,8 @@ export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
 }
 
 /**
- * The member, neither suspended nor deleted nor moved to another company by anybody until the transaction
- * ends; null when it is suspended or deleted already.
+ * Locks a member against suspension, deletion and a change of company until the transaction ends; null if it
+ * is already suspended or deleted.
  */
 export async function holdActiveMember(tx: Tx, id: number): Promise<Member | null> {
   const [found] = await select(tx, eq(member.id, id)).for('share', { of: member })
@@ -70,7 +70,7 @@ export async function lockMemberByEmail(tx: Tx, email: string): Promise<Member |
   return found ?? null
 }
 
-/** What a person says of itself; the same at signup and in the profile. */
+/** A person's details; the same at signup and in the profile. */
 export type MemberDetails = Pick<
   Member,
   'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle' | 'country' | 'city' | 'language'

@@ -11,7 +11,7 @@ import { idsOfPersons } from './person-search.ts'
 const HISTORY_LENGTH = 200
 
 export interface MembersFilter {
-  /** Looked for in name, mail address, company and id. */
+  /** The search text, for name, mail address, company and id. */
   person: string | undefined
   role: Role | undefined
   state: MemberState | undefined
@@ -37,7 +37,7 @@ const LISTED = {
   verifiedAt: member.verifiedAt,
   suspendedAt: member.suspendedAt,
   createdAt: member.createdAt,
-  // Counted to a limit, so that no company makes a page slow.
+  // Counted up to a limit, so that large companies do not slow the page down.
   listings: sql<number>`(SELECT count(*)::int FROM (SELECT FROM listing AS l
     WHERE l.company_id = ${member.companyId} AND l.state <> 'withdrawn' LIMIT ${COMPANY_COUNTED}) AS counted)`,
   orders: sql<number>`(SELECT count(*)::int FROM (SELECT FROM purchase_order AS o
@@ -46,7 +46,7 @@ const LISTED = {
     WHERE s.member_id = ${member.id})`.mapWith(session.refreshedAt),
 }
 
-/** How many members there are, counted to a limit, and a page of them, newest first. */
+/** The number of members, up to a limit, and a page of them, newest first. */
 export async function readMembersPage(
   db: Db,
   { person, role, state, page, pageSize }: MembersFilter,
@@ -78,7 +78,7 @@ function selectMembers(db: Db) {
   return db.select(LISTED).from(member).innerJoin(company, eq(company.id, member.companyId))
 }
 
-/** A member with what staff see of it; null when there is none of this id. */
+/** A member with the details that staff see; null for an unknown id. */
 export async function readMember(db: Db, id: number, now: Date) {
   const [found] = await db
     .select({
@@ -107,7 +107,7 @@ export async function readMember(db: Db, id: number, now: Date) {
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
-/** Live ones, the last one first. */
+/** Live sessions, newest first. */
 function readSessions(db: Db, memberId: number, now: Date) {
   return db
     .select({ beganAt: session.createdAt, seenAt: session.refreshedAt, endsAt: session.expiresAt })
@@ -116,7 +116,7 @@ function readSessions(db: Db, memberId: number, now: Date) {
     .orderBy(desc(session.refreshedAt))
 }
 
-/** What staff did to an account, the last act first. */
+/** Staff's acts on an account, newest first. */
 function readActs(db: Db, memberId: number) {
   return db
     .select({

@@ -9,7 +9,7 @@ import { resetSecondFactor } from './second-factor/reset-second-factor.ts'
 import { readMembersPage } from './members-reader.ts'
 import { getMemberFor, presentListedMember } from './present-members.ts'
 
-/** `/api/staff/members`: find, see, resend, appoint. */
+/** `/api/staff/members`. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
   const { db } = services
   const view = (actor: Actor, id: number) => getMemberFor(services, actor, id)

@@ -11,15 +11,10 @@ import type { Passwords } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { endSession, endSessionsOf, liveSessionsOf } from './session-repository.ts'
 
-/**
- * What a session is called in answers and addresses: its own id is part of its token, and told to nobody
- * else.
- */
+/** A session's public id, for responses and URLs: its real id is part of its token and must stay secret. */
 const publicIdOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22)
 
-/**
- * Where a member is signed in, and what ends that. An open tab alone ends nothing: it may be a stranger's.
- */
+/** Lists and ends a member's sessions. Ending one takes the password: a stranger may use an open tab. */
 export function serveOwnSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db, log, now } = services
   const prove = (actor: Actor, password: string) =>

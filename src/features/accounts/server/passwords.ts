@@ -12,20 +12,20 @@ export interface Passwords {
   /** @throws AppError `not_ready` when too many hashes wait already. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password has this hash. Without a hash (an unknown account) it takes as long and answers
-   * false.
+   * Whether the password matches the hash. Without a hash (an unknown account) it returns false after the
+   * same time.
    * @throws AppError `not_ready` when too many hashes wait already.
    */
   verify(hash: string | null, password: string): Promise<boolean>
   /** Whether the hash was made with other costs than today's. */
   isOutdated(hash: string): boolean
-  /** How many wait to be hashed. */
+  /** The length of the queue. */
   waiting(): number
 }
 
 /**
- * Hashing shares the four threads of the process with its files: at most two at once, and a short queue, so
- * that a flood of logins can't starve everything else (reliability design, part 4.7).
+ * Hashing shares the process's four worker threads with file access. At most two hashes at once and a short
+ * queue keep a flood of logins from starving everything else (reliability design, part 4.7).
  */
 export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
   const inTurn = atMost(atOnce, waiting, RETRY_AFTER_SECONDS)
@@ -54,7 +54,7 @@ interface Cost {
 
 const DUMMY = { salt: randomBytes(SALT_BYTES), cost: COST, tag: randomBytes(TAG_BYTES) }
 
-/** The usual text form: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, in base64 without padding. */
+/** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, in base64 without padding. */
 function parseHash(hash: string): { salt: Buffer; cost: Cost; tag: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!parts) throw new Error('a stored password hash is not argon2id')

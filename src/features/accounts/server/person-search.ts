@@ -1,20 +1,20 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { company, member } from '#db/schema/accounts.ts'
 
-/** More words than a person or a company has in its name only cost time. */
+/** No name has more words; searching for more only costs time. */
 const MOST_WORDS = 6
-/** Shorter words are looked for at the beginning of words: parts of one or two letters stand everywhere. */
+/** Shorter words match only at the start of a word: one or two letters occur everywhere. */
 const SHORTEST_PART = 3
 
-/** Expressions of the trigram indexes (`0002-accounts.sql`); a condition must be written the same to use them. */
+/** The expressions of the trigram indexes (`0002-accounts.sql`); conditions must repeat them to use one. */
 const NAME = sql`folded(' ' || ${member.firstName} || ' ' || ${member.lastName})`
 const EMAIL = sql`lower(${member.email})`
 const COMPANY_NAME = sql`folded(' ' || ${company.name})`
 
 /**
- * Ids of members, in no order, of whom each word of a search stands in name and mail address, or each in the
- * company's name, or whose id it is. Each way has an index of its own and ends at the limit, however common a
- * word is.
+ * Ids of members, unordered, that match a search: all its words occur in name and mail address, or all in the
+ * company's name, or it is the member's id. Each of these searches uses its own index and stops at the limit,
+ * so that common words stay fast.
  */
 export function idsOfPersons(person: string, wanted: SQL | undefined, limit: number): SQL {
   const words = person
@@ -40,12 +40,12 @@ function isOfPerson(word: string): SQL | undefined {
   return or(sql`${NAME} LIKE folded(${inText(word)})`, sql`${EMAIL} LIKE ${inEmail}`)
 }
 
-/** A pattern for a text in which every word has a blank in front. */
+/** A LIKE pattern for a text in which a space precedes every word. */
 function inText(word: string): string {
   return `%${word.length < SHORTEST_PART ? ' ' : ''}${escaped(word)}%`
 }
 
-/** A text in which nothing is a wildcard of LIKE. */
+/** Escapes the wildcards of LIKE. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

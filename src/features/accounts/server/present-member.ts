@@ -52,7 +52,7 @@ export function presentProfile(member: Member, now: Date): ProfileView {
 
 type PersonBody = Omit<SignupBody, 'password' | 'c_password' | 'entreprise'>
 
-/** The wire's words for a person, in ours. */
+/** Maps a person's fields in the API to those of the domain. */
 export function detailsOf(body: PersonBody): Omit<MemberDetails, 'language'> {
   return {
     firstName: body.prenom,

@@ -25,7 +25,7 @@ export function presentListedMember(row: ListedMemberRow): ListedMember {
   }
 }
 
-/** A member for one of the staff, with what that one may do to it. @throws AppError `not_found`. */
+/** A member as staff see it, with the acts allowed to the reader. @throws AppError `not_found`. */
 export async function getMemberFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
@@ -71,7 +71,7 @@ const actDetails = z.object({
   to: z.optional(z.enum(ROLES)),
 })
 
-/** Nothing for an act that a later release records. */
+/** Skips unknown acts: a later release may have recorded them before a rollback. */
 function presentAct({ act, details, at, firstName, lastName }: MemberRecord['acts'][number]) {
   const known = MEMBER_ACTS.find((each) => act === `member.${each}`)
   if (!known) return []

@@ -7,9 +7,9 @@ import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
- * Answers the hash of the password that was given rightly, before an act that asks for it again. Tries count
- * together with those of the password change.
- * @throws AppError `invalid` with `password` to blame; `too_many_requests`.
+ * Checks the password before a sensitive act and returns its hash. Attempts share a limit with those of the
+ * password change.
+ * @throws AppError `invalid` for a wrong `password`; `too_many_requests`.
  */
 export async function provePassword(
   { db, limiter, log }: Pick<Services, 'db' | 'limiter' | 'log'>,

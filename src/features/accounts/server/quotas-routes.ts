@@ -14,7 +14,7 @@ import { readQuotas, setQuota, type QuotaView } from '../contract/quotas/endpoin
 
 const SHOWN_CHANGES = 20
 
-/** `/api/staff/companies/:id/quotas`: what a company may keep here. */
+/** `/api/staff/companies/:id/quotas`. */
 export function serveQuotas(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serve(app, readQuotas, ({ params: { id } }) => present(db, id))
   serve(app, setQuota, async ({ params: { id }, body, actor, repeat }) => {

@@ -6,10 +6,7 @@ import type { BrowserNames } from '../domain/browser-names.ts'
 import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
-/**
- * Begins a session of at most twelve hours and answers its id; its owner recognises it by the names of the
- * browser.
- */
+/** Starts a session and returns its id. The browser's names help the owner to recognise it. */
 export async function insertSession(
   db: Db | Tx,
   memberId: number,
@@ -33,7 +30,7 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** The last used first. */
+/** A member's live sessions, the most recently used first. */
 export function liveSessionsOf(db: Db, memberId: number, now: Date) {
   return db
     .select()
@@ -43,9 +40,8 @@ export function liveSessionsOf(db: Db, memberId: number, now: Date) {
 }
 
 /**
- * Signs a member out everywhere, also where it is in the middle of signing in: after a change of its password
- * or its second factor, a suspension, or a move to another company; there the session in which it moved goes
- * on.
+ * Ends a member's sessions and voids sign-ins under way, because its rights or its secrets have changed. The
+ * session in which the member made the change may go on.
  */
 export async function endSessionsOf(tx: Tx, memberId: number, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(session.id, exceptId)

@@ -25,9 +25,9 @@ export interface Signup {
 }
 
 /**
- * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail;
- * who signs up again before verifying replaces what was pending (decisions §6). Each way costs two hashes
- * and, now and then, one mail.
+ * Creates an account with its own company. For a known address it only mails the owner; a repeat before
+ * verification replaces the pending account (decisions §6). All paths cost two hashes and at most one mail,
+ * so that timing does not reveal a known address.
  */
 export async function signUp(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
@@ -58,8 +58,8 @@ export async function signUp(
     const isRepeat =
       known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
     await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : passwordHash)
-    // A link that was mailed for one password must not put another one into force: somebody else may have
-    // signed up with it meanwhile.
+    // A link must not activate another password than that of its own signup: somebody else may have signed
+    // up with the same address since.
     if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])
     if (isTurn || !isRepeat) await enqueueVerificationMail(tx, details.email)
     audit(log, 'signed_up', { member: known.id })

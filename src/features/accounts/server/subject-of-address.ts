@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A mail address as counters of limits keep it: recognisable, not readable. */
+/** The key of a mail address in rate limits; hashed, so that the counters store no addresses. */
 export function subjectOfAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

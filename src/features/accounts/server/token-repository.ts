@@ -23,9 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const isLive = (purposes: readonly TokenPurpose[], now: Date) =>
   and(inArray(mailedToken.purpose, [...purposes]), isNull(mailedToken.usedAt), gt(mailedToken.expiresAt, now))
 
-/**
- * Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps.
- */
+/** Creates a token of 256 random bits and returns it; only its hash is stored. */
 export async function insertMailedToken(
   db: Db | Tx,
   token: MailedToken,
@@ -38,7 +36,7 @@ export async function insertMailedToken(
   return raw
 }
 
-/** The live token of one of these purposes, left unused. */
+/** Finds a live token of one of these purposes, without consuming it. */
 export async function findLiveToken(
   db: Db | Tx,
   raw: string,
@@ -52,7 +50,7 @@ export async function findLiveToken(
   return found ?? null
 }
 
-/** The token whatever became of it: used or too old. */
+/** Finds a token even if it is used or expired. */
 export async function findToken(db: Db | Tx, raw: string): Promise<MailedToken | null> {
   const [found] = await db
     .select(COLUMNS)
@@ -61,7 +59,7 @@ export async function findToken(db: Db | Tx, raw: string): Promise<MailedToken |
   return found ?? null
 }
 
-/** Uses a live token up; null when it is none. Of two uses at the same time one gets null. */
+/** Consumes a live token; null if there is none. Of two concurrent uses one gets null. */
 export async function consumeToken(
   tx: Tx,
   raw: string,
@@ -76,9 +74,7 @@ export async function consumeToken(
   return used ?? null
 }
 
-/**
- * Marks a member's other links as used: they have nothing left to do, and still say so when they are opened.
- */
+/** Marks a member's other links as used instead of deleting them, so that opening one still succeeds. */
 export async function markTokensUsed(
   tx: Tx,
   memberId: number,
@@ -93,7 +89,7 @@ export async function markTokensUsed(
     )
 }
 
-/** Voids the links of a purpose that a member got before this one. */
+/** Voids a member's earlier links of the same purpose. */
 export async function deleteOlderTokens(
   db: Db,
   { memberId, purpose }: Pick<MailedToken, 'memberId' | 'purpose'>,
@@ -112,7 +108,7 @@ export async function deleteOlderTokens(
     )
 }
 
-/** Voids a member's links: whoever opens one learns that it is not valid any more. */
+/** Voids a member's links; opening one reports that it is no longer valid. */
 export async function deleteTokens(
   tx: Tx,
   memberId: number,

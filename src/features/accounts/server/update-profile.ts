@@ -20,21 +20,21 @@ import {
 export interface ProfileChange {
   details: Omit<MemberDetails, 'language'>
   companyName: string
-  /** The company's name as it was read, where the caller says it. */
+  /** The company's name as the caller read it, if given. */
   companySeen: string | undefined
   language: Language | undefined
 }
 
 export interface ChangedProfile {
   member: Member
-  /** A link went to the new address, which waits for being opened. */
+  /** Whether the new address still awaits confirmation by its link. */
   emailPending: boolean
 }
 
 /**
- * Changes the own profile. A new address only takes effect by the link mailed to it; the old one gets a
- * notice.
- * @throws AppError `forbidden` when somebody but a company admin renames the company, `conflict` when it was
+ * Changes the member's own profile. A new address takes effect only by the link mailed to it; the old one
+ * gets a notice.
+ * @throws AppError `forbidden` if anybody but a company admin renames the company, `conflict` if it was
  * renamed since it was read.
  */
 export async function updateProfile(
@@ -66,7 +66,7 @@ export async function updateProfile(
   return changed
 }
 
-/** Asked for once more, by a second tab or an impatient hand: the link is under way. */
+/** Whether the same change was just requested, for example by a double click: its link is on its way. */
 function wasJustAsked(member: Member, email: string, now: Date): boolean {
   return isSameAddress(member.pendingEmail ?? '', email) && isJustMailed(member.pendingEmailAt, now)
 }
@@ -75,7 +75,7 @@ function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Answers the name that the company then has. */
+/** Returns the company's resulting name. */
 async function renameOwnCompany(
   tx: Tx,
   member: Member,

@@ -6,12 +6,12 @@ import { audit } from './audit.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
 
-/** What opening the link has achieved, now or when it was opened before. */
+/** The effect of opening the link, now or earlier. */
 export type Verified = 'email_verified' | 'email_changed'
 
 /**
- * Opens a verification link, or that of a changed address.
- * @throws AppError `bad_token`; `conflict` when the new address became somebody else's.
+ * Verifies an account's address, or confirms a new one.
+ * @throws AppError `bad_token`; `conflict` if the new address now belongs to another account.
  */
 export async function verifyEmail(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
@@ -33,7 +33,7 @@ export async function verifyEmail(
   })
 }
 
-/** A link opened twice is no error: mail programs do so before people can (decisions §6). */
+/** A link opened twice is no error, because mail clients prefetch links (decisions §6). */
 async function verifiedBefore(tx: Tx, raw: string): Promise<Verified> {
   const token = await findToken(tx, raw)
   const achieved = token && (await whatAchieved(tx, token))

@@ -8,7 +8,7 @@ import type { CompanyMember } from './company-repository.ts'
 
 type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
 
-/** Promises a mail to everybody whom a change concerns: `person` is who moved, or who acted. */
+/** Enqueues a mail to everybody whom a change concerns; `person` is the one who moved or acted. */
 export async function tellOf(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,

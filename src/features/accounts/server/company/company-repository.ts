@@ -6,7 +6,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import type { Colleague } from '../../domain/company.ts'
 
-/** A member as its colleagues know it. */
+/** A member as its colleagues see it. */
 export interface CompanyMember extends Colleague {
   firstName: string
   lastName: string
@@ -28,16 +28,13 @@ export async function findCompany(db: Db | Tx, id: number): Promise<CompanyRecor
   return row ? recordOf(row) : null
 }
 
-/**
- * The company, locked until the transaction ends. A member's own row, where it is locked too, is locked
- * before.
- */
+/** Reads and locks a company. To avoid deadlocks, a member's row is locked before its company. */
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRecord | null> {
   const [row] = await tx.select().from(company).where(eq(company.id, id)).for('no key update')
   return row ? recordOf(row) : null
 }
 
-/** Admins first, then by name. */
+/** The members of a company, admins first, then by name. */
 export async function listMembers(db: Db | Tx, companyId: number): Promise<CompanyMember[]> {
   return db
     .select({
@@ -64,10 +61,7 @@ export async function saveDetails(tx: Tx, id: number, details: CompanyDetails): 
     .where(eq(company.id, id))
 }
 
-/**
- * Where a member belongs and what it may do there. The caller holds `lockMembership` of the companies
- * concerned.
- */
+/** Sets a member's company and rights there. The caller must hold `lockMembership` of both companies. */
 export async function placeMember(
   tx: Tx,
   memberId: number,
@@ -83,7 +77,7 @@ export async function insertCompanyAct(tx: Tx, act: CompanyAct): Promise<void> {
   await tx.insert(companyAct).values(act)
 }
 
-/** Deletes entries that are no longer kept. */
+/** Deletes entries whose retention period has ended. */
 export async function forgetCompanyActsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(companyAct).where(lt(companyAct.actedAt, moment))
 }

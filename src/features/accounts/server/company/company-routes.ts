@@ -14,7 +14,7 @@ import { readCompanyOf } from './read-company.ts'
 import { setCompanyAdmin } from './set-admin.ts'
 import { updateCompany } from './update-company.ts'
 
-/** Companies, their members, and the way into them; who comes and goes is a flow. */
+/** The routes of companies, members and invitations; joining and leaving span features and are flows. */
 export function serveCompanies(app: FastifyInstance, services: Services): void {
   serveDetails(app, services)
   serveMembers(app, services)
@@ -22,7 +22,7 @@ export function serveCompanies(app: FastifyInstance, services: Services): void {
   serveOpenedInvitation(app, services)
 }
 
-/** Each change is answered with the company as it is then. */
+/** Every change responds with the updated company, so that the page need not fetch it again. */
 const reader =
   ({ db, now }: Services) =>
   (actor: Actor) =>

@@ -7,13 +7,13 @@ import type { Services } from '#platform/services.ts'
 import { findMemberByEmail } from '../member-repository.ts'
 import { findPendingInvitation, makeInvitationToken } from './invitation-repository.ts'
 
-/** Promises the mail of an invitation; one that has not left yet is not doubled. */
+/** Enqueues an invitation's mail; the key prevents a second one while the first is still queued. */
 export async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
   const cause = `invitation:${invitationId}:${randomId()}`
   await enqueue(tx, sendInvitationMailJob, { invitationId, cause }, { key: `invitation:${invitationId}` })
 }
 
-/** Mails an invitation, with a token made here, so that no raw token is ever stored. */
+/** Mails an invitation; creates the token itself, so that the job's payload never stores a raw one. */
 export const sendInvitationMailJob = defineJob({
   name: 'send-invitation-mail',
   lane: 'mail',
@@ -27,8 +27,7 @@ export const sendInvitationMailJob = defineJob({
     const token = invitation && (await makeInvitationToken(db, invitationId))
     if (!invitation || !token) return
     const { email, companyName, inviterName } = invitation
-    // Who is known reads mails in its own language, everybody else in that of the page on which it was
-    // invited.
+    // Members get mails in their own language, others in that of the page from which they were invited.
     const language = (await findMemberByEmail(db, email))?.language ?? invitation.language
     await mailer.send({
       cause,

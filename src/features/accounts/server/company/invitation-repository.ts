@@ -39,7 +39,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const lifeFrom = (now: Date) => ({
   sentAt: now,
   expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
-  // The link mailed before stops working; the job that mails the next one makes its token.
+  // Voids the link mailed before; the job that mails the next one creates its token.
   tokenHash: null,
 })
 
@@ -53,7 +53,7 @@ function select(db: Db | Tx, condition: SQL | undefined) {
     .orderBy(asc(invitation.createdAt), asc(invitation.id))
 }
 
-/** Those that nobody has accepted or taken back; also expired ones, until they are forgotten. */
+/** Invitations neither accepted nor revoked; includes expired ones until they are deleted. */
 export async function listPendingInvitations(db: Db | Tx, companyId: number): Promise<Invitation[]> {
   return select(db, eq(invitation.companyId, companyId))
 }
@@ -63,7 +63,7 @@ export async function findPendingInvitation(db: Db | Tx, id: string): Promise<In
   return found ?? null
 }
 
-/** By the token of a link that works, left unused. */
+/** Finds an invitation by the token of a valid link, without consuming it. */
 export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date): Promise<Invitation | null> {
   const [found] = await select(db, and(eq(invitation.tokenHash, hashOf(raw)), gt(invitation.expiresAt, now)))
   return found ?? null
@@ -72,8 +72,8 @@ export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date)
 type NewInvitation = Pick<Invitation, 'companyId' | 'email' | 'language' | 'invitedBy'>
 
 /**
- * Makes the invitation of an address, or renews the pending one; answers its id, null for one whose mail has
- * just left. The company must be locked.
+ * Creates an address's invitation or renews the pending one. Returns its id, or null if its mail was just
+ * sent. The caller must hold the company's lock.
  */
 export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string | null> {
   const [pending] = await select(
@@ -89,7 +89,7 @@ export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): P
   return id
 }
 
-/** Seven more days for a pending invitation; false for one whose mail has just left, which stays as it is. */
+/** Extends a pending invitation; false, without a change, if its mail was only just sent. */
 export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const justMailed = between(invitation.sentAt, new Date(now.getTime() - MAIL_PAUSE_MS + 1), now)
   const renewed = await tx
@@ -109,10 +109,7 @@ export async function revokeInvitations(
   await tx.update(invitation).set({ revokedAt: now, tokenHash: null }).where(and(condition, isPending))
 }
 
-/**
- * Makes the token of an invitation's next link, keeps its hash, and answers the token; null when it pends no
- * more.
- */
+/** Creates the token of an invitation's next link and stores only its hash; null if no longer pending. */
 export async function makeInvitationToken(db: Db, id: string): Promise<string | null> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = await db
@@ -123,10 +120,7 @@ export async function makeInvitationToken(db: Db, id: string): Promise<string | 
   return kept.length === 0 ? null : raw
 }
 
-/**
- * By the token of a link that works, locked until the transaction ends: of two uses at the same time one gets
- * null.
- */
+/** Finds an invitation by a valid token and locks it, so that of two concurrent uses one gets null. */
 export async function lockInvitationByToken(tx: Tx, raw: string, now: Date): Promise<Invitation | null> {
   const [found] = await select(
     tx,
@@ -139,7 +133,7 @@ export async function markInvitationAccepted(tx: Tx, id: string, memberId: numbe
   await tx.update(invitation).set({ acceptedAt: now, acceptedBy: memberId }).where(eq(invitation.id, id))
 }
 
-/** Of an account that is deleted: what it sent, what it accepted, and what was sent to its address. */
+/** Removes a deleted account's invitations: those it sent, those it accepted, and those to its address. */
 export async function forgetInvitationsOf(
   tx: Tx,
   { memberId, email }: { memberId: number; email: string | null },
@@ -150,7 +144,7 @@ export async function forgetInvitationsOf(
     .where(or(eq(invitation.invitedBy, memberId), eq(invitation.acceptedBy, memberId), sentToIt))
 }
 
-/** Forgets invitations that ended so long ago that nobody asks after them any more. */
+/** Deletes invitations that ended before the given time. */
 export async function forgetInvitations(db: Db, before: Date): Promise<void> {
   await db
     .delete(invitation)

@@ -20,9 +20,9 @@ import {
 type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
 
 /**
- * Invites an address into the actor's company; who is invited already gets the mail anew. What happens is the
- * same whether or not the address has an account.
- * @throws AppError `invalid` for the address of a colleague; `too_many_requests`.
+ * Invites an address to the actor's company; a repeat sends the mail again. The result does not reveal
+ * whether the address has an account.
+ * @throws AppError `invalid` for a colleague's address; `too_many_requests`.
  */
 export async function inviteColleague(
   services: InviteServices,
@@ -66,7 +66,7 @@ export async function resendInvitation(services: InviteServices, actor: Actor, i
   })
 }
 
-/** @throws AppError `not_found`, also for one that pends no more; `forbidden`. */
+/** @throws AppError `not_found`, also for one no longer pending; `forbidden`. */
 export async function revokeInvitation(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   actor: Actor,
@@ -87,8 +87,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Per company, so that no number of members makes it a way to mail strangers; and per address, so that nobody
- * is pestered.
+ * Limits per company, so that extra members do not allow more mails to strangers, and per address, so that
+ * nobody is spammed.
  */
 async function limitInvitations({ limiter }: InviteServices, actor: Actor, email: string): Promise<void> {
   const { max, windowSeconds } = INVITATIONS_PER_HOUR

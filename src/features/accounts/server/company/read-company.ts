@@ -6,7 +6,7 @@ import { findCompany, listMembers } from './company-repository.ts'
 import { listPendingInvitations } from './invitation-repository.ts'
 import { presentCompany } from './present-company.ts'
 
-/** The company to which a member belongs by now. */
+/** The member's company, read anew because the session's data may be out of date. */
 export async function readCompanyOf(db: Db | Tx, memberId: number, now: Date): Promise<CompanyView> {
   const reader = await findMember(db, memberId)
   const company = reader && (await findCompany(db, reader.companyId))

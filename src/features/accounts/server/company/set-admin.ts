@@ -15,9 +15,9 @@ const REFUSALS = {
 } as const
 
 /**
- * Makes a member of the actor's company an admin of it, or takes that back; what is so already stays so.
- * @throws AppError `forbidden` for who is no company admin; `not_found` for who is no colleague; `last_admin`
- * for that one; `conflict` for a member who can't sign in.
+ * Grants or withdraws a colleague's admin rights in the actor's company. Idempotent.
+ * @throws AppError `forbidden` if the actor is no company admin; `not_found` if the member is no colleague;
+ * `last_admin`; `conflict` for a member who can't sign in.
  */
 export async function setCompanyAdmin(
   services: Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>,

@@ -9,9 +9,9 @@ import { insertCompanyAct, lockCompany, saveDetails } from './company-repository
 import { readVatNumber } from './vat-number.ts'
 
 /**
- * Changes what the actor's company says of itself.
- * @throws AppError `forbidden` for who is no company admin; `conflict` with the present details when they
- * were changed since this version was read; `invalid` for a VAT number that its country does not have.
+ * Changes the details of the actor's company.
+ * @throws AppError `forbidden` if the actor is no company admin; `conflict` with the current details if they
+ * changed since this version was read; `invalid` for a VAT number that is not valid in its country.
  */
 export async function updateCompany(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,

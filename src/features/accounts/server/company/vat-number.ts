@@ -1,13 +1,11 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 
-/**
- * How a country writes its VAT numbers: the library's validator, and what stands in front of what it checks.
- */
+/** A country's VAT numbers: the library's validator, and the prefix in front of the part that it checks. */
 interface Scheme {
   validator: readonly [country: string, name: string]
   prefix: string
-  /** Completes what many leave out when they write the number down. */
+  /** Adds a suffix that people often omit. */
   complete?: (text: string) => string
 }
 
@@ -25,9 +23,8 @@ const SWISS: Scheme = {
 }
 
 /**
- * VAT numbers by the country's code: the European Union, and neighbours whose number has a published check.
- * Territories follow the state whose numbers they use. Other countries write theirs in too many ways to
- * refuse one.
+ * VAT numbers by country code: the European Union, and neighbours with a published check. Territories use the
+ * scheme of their state. Other countries are not checked: their notations vary too much to reject a number.
  */
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   AD: scheme('AD', 'nrt', ''),
@@ -78,15 +75,15 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 }
 
 /**
- * A VAT number as it is kept: in capitals, without blanks, dots and dashes, with the prefix under which other
- * countries know it. Null when it is none of this country, by its format or its check digits.
+ * Normalises a VAT number for storage: upper case, no separators, with the prefix used abroad. Null if its
+ * format or its check digits are invalid in this country.
  */
 export async function readVatNumber(typed: string, countryName: string): Promise<string | null> {
   const text = typed.toUpperCase().replace(/[\s.\-/\u2010-\u2015]/g, '')
   const code = countryByName(countryName)?.code
   const found = code === undefined ? undefined : SCHEMES[code]
   if (found === undefined) return isPlausible(text) ? text : null
-  // Northern Ireland trades under a prefix of its own; the number behind it is a British one.
+  // Northern Ireland puts its own prefix, XI, in front of a British number.
   const isNorthernIrish = found === BRITISH && text.startsWith('XI')
   const asked = isNorthernIrish ? text.slice(2) : (found.complete?.(text) ?? text)
   const { stdnum } = await import('stdnum')
@@ -103,5 +100,5 @@ function isPlausible(text: string): boolean {
   return text.length >= min && text.length <= max && /^[\p{L}\d]+$/u.test(text)
 }
 
-/** Whether a country's numbers are checked, for tests of the table. */
+/** The codes of the countries whose numbers are checked; exported for tests of the table. */
 export const CHECKED_COUNTRIES: readonly string[] = Object.keys(SCHEMES)

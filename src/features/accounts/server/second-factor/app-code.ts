@@ -19,13 +19,13 @@ function totpOf(secret: Buffer, label = ''): TOTP {
   })
 }
 
-/** The secret as people type it, and as apps read it from a QR code. */
+/** The secret for typing, and as a URI for the QR code. */
 export function describeSecret(secret: Buffer, email: string): { text: string; address: string } {
   const totp = totpOf(secret, email)
   return { text: totp.secret.base32, address: totp.toString() }
 }
 
-/** The time step whose code this is, one step early or late included; null for a wrong one. */
+/** The time step of a code, at most one early or late; null for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_OF_GRACE })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta

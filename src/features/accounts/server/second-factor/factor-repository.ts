@@ -7,26 +7,26 @@ import { inGroups, RECOVERY_CODE_BYTES, RECOVERY_CODES } from '../../domain/seco
 
 export type FactorRow = typeof secondFactor.$inferSelect
 
-/** Also one that still waits for its first code. */
+/** The member's second factor, confirmed or not. */
 export async function findFactor(db: Db | Tx, memberId: number): Promise<FactorRow | null> {
   const [row] = await db.select().from(secondFactor).where(eq(secondFactor.memberId, memberId))
   return row ?? null
 }
 
-/** The factor, locked until the transaction ends: a code counts once. */
+/** Reads and locks the factor, so that concurrent requests cannot use a code twice. */
 export async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | null> {
   const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.memberId, memberId)).for('update')
   return row ?? null
 }
 
-/** Whether the member is asked for a code when it signs in. */
+/** Whether signing in requires a code. */
 export async function hasSecondFactor(db: Db | Tx, memberId: number): Promise<boolean> {
   const condition = and(eq(secondFactor.memberId, memberId), isNotNull(secondFactor.confirmedAt))
   const rows = await db.select({ id: secondFactor.memberId }).from(secondFactor).where(condition)
   return rows.length > 0
 }
 
-/** Keeps a secret that waits for its first code; false where there is a confirmed one, which stays. */
+/** Stores an unconfirmed secret; false, without a change, if there is a confirmed one. */
 export async function insertWaitingFactor(
   tx: Tx,
   memberId: number,
@@ -54,7 +54,7 @@ export async function keepLastStep(tx: Tx, memberId: number, lastStep: number): 
   await tx.update(secondFactor).set({ lastStep }).where(eq(secondFactor.memberId, memberId))
 }
 
-/** Takes the second factor with its recovery codes; false where there was none. */
+/** Deletes the second factor with its recovery codes; false if there was none. */
 export async function deleteFactor(tx: Tx, memberId: number): Promise<boolean> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
   const rows = await tx
@@ -64,15 +64,10 @@ export async function deleteFactor(tx: Tx, memberId: number): Promise<boolean> {
   return rows.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/**
- * 128 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows.
- */
+/** 128 random bits need no slow hash. The member's id keeps equal codes of two members apart. */
 const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
 
-/**
- * Makes ten codes in place of those before, keeps their hashes, and answers the codes, which nothing else
- * keeps.
- */
+/** Replaces the recovery codes by ten new ones and returns them; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: number, now: Date): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32)
@@ -82,7 +77,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: number, now: Date):
   return codes.map(inGroups)
 }
 
-/** Uses a recovery code up; false when it is none, or used already. */
+/** Consumes a recovery code; false if it is wrong or already used. */
 export async function consumeRecoveryCode(
   tx: Tx,
   memberId: number,

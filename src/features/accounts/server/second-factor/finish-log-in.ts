@@ -11,8 +11,8 @@ import { deleteTicket, findTicketOwner, takeTry } from './login-tickets.ts'
 import { takeCode, type FactorServices } from './take-code.ts'
 
 /**
- * The second step of signing in: begins a session for who gave the password before, and now a code.
- * @throws AppError `login_ticket_ended`, `invalid` with `code` to blame, `suspended`, `too_many_requests`.
+ * The second step of signing in: starts a session in exchange for the ticket and a code.
+ * @throws AppError `login_ticket_ended`, `invalid` for a wrong `code`, `suspended`, `too_many_requests`.
  */
 export async function finishLogIn(
   services: FactorServices & Pick<Services, 'tokens'>,
@@ -32,9 +32,9 @@ export async function finishLogIn(
     const member = decision.value
     if (!(await takeCode(tx, services, member.id, code))) {
       audit(log, 'code_refused', { member: member.id })
-      // Whoever gets here knows the password, which its owner has to hear of.
+      // The owner must be warned, because whoever gets here knows the password.
       if (taken.isLast) await enqueueNotice(tx, services, 'second-factor-tried', member)
-      // The try was counted, and stays so.
+      // Returns instead of throwing, because a rollback would undo the count of the try.
       return null
     }
     await deleteTicket(tx, ticket)

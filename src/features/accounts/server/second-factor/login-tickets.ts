@@ -8,7 +8,7 @@ const TICKET_BYTES = 32
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
-/** What who gave the right password gets instead of a session. Nothing keeps it but its bearer. */
+/** Issues a ticket that proves the password in the second step; only its hash is stored. */
 export async function insertLoginTicket(tx: Tx, memberId: number, now: Date): Promise<string> {
   const raw = randomBytes(TICKET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS)
@@ -23,16 +23,13 @@ const isLive = (raw: string, now: Date) =>
     lt(loginTicket.tries, TRIES_OF_TICKET),
   )
 
-/** Whose ticket it is, while it lives. */
+/** The member of a ticket; null if it has expired. */
 export async function findTicketOwner(db: Db, raw: string, now: Date): Promise<number | null> {
   const [row] = await db.select({ memberId: loginTicket.memberId }).from(loginTicket).where(isLive(raw, now))
   return row?.memberId ?? null
 }
 
-/**
- * Counts a try, keeps the ticket to this transaction, and answers whether it was the last; null when it has
- * ended.
- */
+/** Counts a try, locks the ticket and tells whether the try was the last; null if the ticket is not valid. */
 export async function takeTry(tx: Tx, raw: string, now: Date): Promise<{ isLast: boolean } | null> {
   const rows = await tx
     .update(loginTicket)
@@ -47,7 +44,7 @@ export async function deleteTicket(tx: Tx, raw: string): Promise<void> {
   await tx.delete(loginTicket).where(eq(loginTicket.hash, hashOf(raw)))
 }
 
-/** Whoever is in the middle of signing in begins again. */
+/** Voids a member's tickets, so that a sign-in under way must start again. */
 export async function deleteTicketsOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(loginTicket).where(eq(loginTicket.memberId, memberId))
 }

@@ -8,8 +8,8 @@ import { endSessionsOf } from '../session-repository.ts'
 import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
 
 /**
- * Takes the second factor from a member who lost it. Its sessions end, and the password alone lets it in
- * until it sets up another.
+ * Removes the second factor of a member who lost it and ends its sessions. The password alone suffices until
+ * the member sets up another.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 export async function resetSecondFactor(

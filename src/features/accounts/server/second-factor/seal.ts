@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gisement second factor', 32))
 
-/** Seals the secret of a member's app under the operator's: a copy of the database alone opens nothing. */
+/** Encrypts a member's secret with the operator's, so that a copy of the database alone is useless. */
 export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
@@ -16,8 +16,8 @@ export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
 }
 
 /**
- * What was sealed for this member.
- * @throws Error when it was sealed under another secret, or for another member.
+ * Decrypts a member's secret.
+ * @throws Error if it was sealed with another operator's secret or for another member.
  */
 export function unseal(secret: string, sealed: Buffer, memberId: number): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)

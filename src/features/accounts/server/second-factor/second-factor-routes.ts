@@ -11,7 +11,7 @@ import { countRecoveryCodes, findFactor } from './factor-repository.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, switchOff } from './set-up.ts'
 
-/** The second step of signing in, and what a member does with its own second factor. */
+/** The routes of the second step of signing in and of a member's own second factor. */
 export function serveSecondFactor(app: FastifyInstance, services: Services, passwords: Passwords): void {
   serve(app, endpoints.finishLogin, async ({ body, request, reply }) => {
     const { token, member } = await finishLogIn(services, body, guesserOf(request))

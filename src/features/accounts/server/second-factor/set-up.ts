@@ -24,9 +24,8 @@ import { seal } from './seal.ts'
 import { requireCode, takeAppCode, type FactorServices } from './take-code.ts'
 
 /**
- * Makes a secret for the member's app and keeps it until its first code comes; an earlier one that waited is
- * replaced.
- * @throws AppError `invalid` with `password` to blame, `conflict` where there is a second factor,
+ * Creates a secret for the member's app, unconfirmed until its first code. Replaces an unconfirmed one.
+ * @throws AppError `invalid` for a wrong `password`, `conflict` if there is a second factor,
  * `too_many_requests`.
  */
 export async function beginSetUp(
@@ -48,9 +47,9 @@ export async function beginSetUp(
 }
 
 /**
- * Switches the second factor on with its first code. The member's other sessions end, which nobody proved a
- * code for.
- * @throws AppError `invalid` with `code` to blame, `conflict` where nothing waits for a code,
+ * Switches the second factor on with its first code. The member's other sessions end, because they started
+ * without one.
+ * @throws AppError `invalid` for a wrong `code`, `conflict` if there is nothing to confirm,
  * `too_many_requests`.
  */
 export async function confirmSetUp(services: FactorServices, actor: Actor, code: string): Promise<string[]> {
@@ -87,8 +86,8 @@ interface Proof {
 }
 
 /**
- * New recovery codes in place of all before.
- * @throws AppError `invalid` with what is to blame, `second_factor_missing`, `too_many_requests`.
+ * Replaces all recovery codes.
+ * @throws AppError `invalid` for a wrong password or code, `second_factor_missing`, `too_many_requests`.
  */
 export async function renewRecoveryCodes(
   services: FactorServices,
@@ -111,8 +110,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Switches the second factor off, and ends the member's other sessions. Staff who must have one keep it.
- * @throws AppError `forbidden`, `invalid` with what is to blame, `second_factor_missing`,
+ * Switches the second factor off and ends the member's other sessions.
+ * @throws AppError `forbidden` for staff who must have one, `invalid`, `second_factor_missing`,
  * `too_many_requests`.
  */
 export async function switchOff(
@@ -127,7 +126,7 @@ export async function switchOff(
   await proveBoth(services, passwords, actor, proof)
   await db.transaction(async (tx) => {
     const member = await lockActor(tx, actor)
-    // Appointed meanwhile.
+    // Checked again under the lock: the member may have become staff meanwhile.
     if (staffSecondFactor === 'required' && member.role !== 'member')
       throw new AppError('forbidden', mustKeep)
     await endSessionsOf(tx, member.id, now(), actor.sessionId)
@@ -136,7 +135,7 @@ export async function switchOff(
   audit(log, 'second_factor_off', { member: actor.memberId })
 }
 
-/** The password first: a code that a wrong one comes with is not used up. */
+/** Checks the password first, so that a wrong one does not consume the code. */
 async function proveBoth(
   services: FactorServices,
   passwords: Passwords,

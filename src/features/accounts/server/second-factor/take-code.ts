@@ -12,15 +12,15 @@ import { stepOfCode } from './app-code.ts'
 import { consumeRecoveryCode, keepLastStep, lockFactor, type FactorRow } from './factor-repository.ts'
 import { unseal } from './seal.ts'
 
-/** What deciding about codes needs. */
+/** The services that checking a code needs. */
 export type FactorServices = Pick<
   Services,
   'db' | 'limiter' | 'log' | 'now' | 'publicUrl' | 'secondFactorSecret'
 >
 
 /**
- * Uses up a code of the member's app, or one of its recovery codes; false for a wrong one, and for one that
- * was used: all of them look the same. The factor is locked until the transaction ends.
+ * Consumes a code of the member's app or a recovery code; false for wrong and used ones alike, so that
+ * callers cannot tell them apart. Locks the factor until the transaction ends.
  */
 export async function takeCode(
   tx: Tx,
@@ -37,10 +37,7 @@ export async function takeCode(
   return isGood
 }
 
-/**
- * Uses up a code of the app. It has to be newer than the one before, so that nobody repeats what was
- * overheard.
- */
+/** Consumes a code of the app. It must be newer than the last one, to prevent replay. */
 export async function takeAppCode(
   tx: Tx,
   { log, now, secondFactorSecret }: FactorServices,
@@ -54,7 +51,7 @@ export async function takeAppCode(
     await keepLastStep(tx, memberId, step)
     return true
   } catch (error) {
-    // Sealed under another secret: its recovery codes still let the member in.
+    // Sealed with another secret of the operator. Not fatal: the member's recovery codes still work.
     if (!isSealBroken(error)) throw error
     log.error({ err: describeError(error), member: memberId }, 'a second factor does not open')
     return false
@@ -71,9 +68,9 @@ async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number
 }
 
 /**
- * Asks a signed-in member for a code before an act that moves where its money goes. Who has no second factor
- * is sent to set one up first. Call it before the act's own transaction.
- * @throws AppError `second_factor_missing`, `invalid` with `code` to blame, `too_many_requests`.
+ * Requires a code before an act that changes where the member's money goes. Without a second factor the
+ * member must set one up first. Call it before the act's own transaction.
+ * @throws AppError `second_factor_missing`, `invalid` for a wrong `code`, `too_many_requests`.
  */
 export async function requireCode(services: FactorServices, actor: Actor, code: string): Promise<void> {
   const { db, limiter, log } = services
