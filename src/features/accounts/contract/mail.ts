@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/actor.ts'
 
-/** The mails about what happened to an account, by what they say. */
+/** The kinds of mails about events of an account. */
 export const ACCOUNT_MAILS = [
   'verify-email',
   'already-verified',
@@ -29,7 +29,7 @@ export interface ActMailData extends AccountMailData {
   reason: string
 }
 
-/** The mails about a company and who is in it, by what they say. */
+/** The kinds of mails about a company and its members. */
 export const COMPANY_MAILS = ['invitation', 'joined', 'left', 'appointed', 'dismissed', 'removed'] as const
 export type CompanyMail = (typeof COMPANY_MAILS)[number]
 

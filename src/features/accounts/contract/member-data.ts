@@ -13,8 +13,8 @@ const address = { country: text, city: text, postcode: perhaps(text), street: pe
 const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
 
 /**
- * Everything that the product holds of a member, in plain words; amounts in major units. Never secrets, nor
- * other people's data.
+ * The export of all personal data of a member, readable without our code; amounts in major units. Never
+ * contains secrets or other people's data.
  */
 export const memberData = z.object({
   exportedAt: moment,
@@ -37,7 +37,7 @@ export const memberData = z.object({
     suspendedAt: perhaps(moment),
     suspendedReason: perhaps(text),
   }),
-  /** As the table has it: its columns are the company's own words about itself. */
+  /** The whole row of the table, because the company entered all of its columns itself. */
   company: z.record(text, z.unknown()),
   sessions: z.array(
     z.object({
@@ -49,9 +49,9 @@ export const memberData = z.object({
       endedAt: perhaps(moment),
     }),
   ),
-  /** Browsers in which it signed in, by when that was last; of each a mark under a hash is kept. */
+  /** Known browsers, by their last sign-in; nothing else is stored of them but a hash. */
   knownDevices: z.array(z.object({ usedAt: moment })),
-  /** Since when a code is asked for at sign-in, and which recovery codes were used; never the codes. */
+  /** When it was switched on and the recovery codes were used; never the codes. */
   secondFactor: perhaps(
     z.object({ since: moment, recoveryCodes: z.array(z.object({ usedAt: perhaps(moment) })) }),
   ),
@@ -69,16 +69,16 @@ export const memberData = z.object({
       productId: z.number(),
       title: text,
       savedAt: moment,
-      /** As the member last knew it, by which we tell what is new. */
+      /** The values that the member last saw; news are the differences from them. */
       known: perhaps(z.object({ price: z.number(), currency: text, units: perhaps(z.number()) })),
     }),
   ),
   savedSearches: z.array(
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),
-  /** Which mails the member wants, and when one was last sent. */
+  /** Mail preferences, and when each kind was last sent. */
   mailWishes: z.array(z.object({ mails: text, wanted: z.boolean(), lastOn: perhaps(text) })),
-  /** With all their details, drafts included. */
+  /** In full detail, drafts included. */
   listings: z.array(
     z.intersection(
       z.object({
@@ -103,9 +103,9 @@ export const memberData = z.object({
       decidedAt: perhaps(moment),
     }),
   ),
-  /** When the member was asked whether its listings are still there. */
+  /** Requests to confirm that the member's listings are still available. */
   availabilityRequests: z.array(z.object({ askedAt: moment, confirmedAt: perhaps(moment) })),
-  /** Spreadsheets of listings, as far as they are still kept. */
+  /** Imported spreadsheets of listings that are still stored. */
   imports: z.array(
     z.object({
       fileName: text,
@@ -188,11 +188,11 @@ export const memberData = z.object({
       refunds: z.array(
         z.object({ amount: z.number(), reason: text, state: text, createdAt: moment, updatedAt: moment }),
       ),
-      /** What was asked for to cancel it. */
+      /** Requests to cancel it. */
       cancellations: z.array(z.object({ reason: text, state: text, note: perhaps(text), askedAt: moment })),
     }),
   ),
-  /** To the member, or sent by it; to whom is another person's. */
+  /** Received or sent; without the recipients of sent ones, who are other people. */
   invitations: z.array(
     z.object({
       direction: z.enum(['received', 'sent']),
@@ -204,7 +204,7 @@ export const memberData = z.object({
       revokedAt: perhaps(moment),
     }),
   ),
-  /** What equipment the member looks for, and what it offered to others. */
+  /** The equipment that the member is looking for. */
   wanted: z.array(
     z.object({
       text,
@@ -221,8 +221,7 @@ export const memberData = z.object({
   ),
   wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
-  /** What the member was told in the site. */
-  /** What the member signed for its company, and of what it gave notice. */
+  /** Mandates that the member signed or terminated for its company. */
   mandates: z.array(
     z.object({
       version: z.number(),
@@ -235,15 +234,15 @@ export const memberData = z.object({
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),
   /**
-   * Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are
+   * Mails still stored. `text` is null for staff, whose mails are about other people; secret links are
    * masked.
    */
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
-  /** What the member wrote about disputed articles, for its company or as staff. */
+  /** The member's messages in disputes, for its company or as staff. */
   disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
   /**
-   * What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company
-   * by or about it.
+   * Audit records: of staff about the member, its listings and its orders; of the member as staff; and in its
+   * company, by or about it.
    */
   recorded: z.array(
     z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/text/language.ts'
 
-/**
- * What keeps an account or a company from being closed, as answers name it; see the domain's `OpenMatter`.
- */
+/** An open matter in responses; see the domain's `OpenMatter`. */
 export const openMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), reference: z.string() }),
   z.object({ kind: z.literal('sale'), reference: z.string() }),
@@ -14,7 +12,7 @@ export const openMatter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reserved'),
     title: z.string(),
-    /** In which its seller wrote the title. */
+    /** The language of the title. */
     language: z.enum(LANGUAGES),
     until: z.string(),
   }),

@@ -4,13 +4,13 @@ import { passwordBody } from './second-factor/endpoints.ts'
 
 const view = z.object({
   id: z.string(),
-  /** Names to recognise it by; null for what is not well known. */
+  /** Names that help to recognise it; null for uncommon browsers and systems. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   since: z.string(),
   /** When its token was last renewed, which an open page does every fourteen minutes. */
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 })
 export type OwnSessionView = z.output<typeof view>

@@ -4,7 +4,7 @@ import { isOwnWord } from '../domain/own-words.ts'
 import { isCommon, isComplex, PASSWORD_LENGTH } from '../domain/password-rule.ts'
 import { given, MALFORMED } from './fields.ts'
 
-/** A password being chosen. `complexity` is the message of its form for one that breaks the rule. */
+/** A new password; `complexity` is the message for one that breaks the rule, which differs between forms. */
 export const newPassword = (missing: string, complexity: string) =>
   given(missing).check(
     z.refine(isStorable, MALFORMED),
@@ -14,12 +14,10 @@ export const newPassword = (missing: string, complexity: string) =>
     z.refine((text) => !isCommon(text), 'accounts.errors.password_common'),
   )
 
-/** The chosen password once more. */
+/** The repeated new password. */
 export const repeatedPassword = (missing: string) => given(missing).check(z.minLength(1, missing))
 
-/**
- * Both fields of a chosen password say the same; reported on the second, also when other fields are wrong.
- */
+/** Both fields must match; reported on the second, even when other fields are wrong. */
 export const samePasswords = () =>
   z.refine<{ password: string; c_password: string }>(({ password, c_password }) => password === c_password, {
     path: ['c_password'],
@@ -27,7 +25,7 @@ export const samePasswords = () =>
     when: ({ value }) => hasTexts(value, ['password', 'c_password']),
   })
 
-/** A password is none of the words that are given beside it and that everybody knows of its owner. */
+/** A password must not be made of the owner's public details in the same form. */
 export const noOwnWord = () =>
   z.refine<{ password: string; prenom: string; nom: string; email?: string; entreprise?: string }>(
     ({ password, prenom, nom, email = '', entreprise = '' }) =>
@@ -45,7 +43,7 @@ export const noOwnWord = () =>
     },
   )
 
-/** A password is not the one that it takes the place of. */
+/** A new password must differ from the old one. */
 export const otherPassword = () =>
   z.refine<{ password: string; oldpassword: string }>(
     ({ password, oldpassword }) => password !== oldpassword,

@@ -10,7 +10,7 @@ const name = (missing: string, wrongLength: string) =>
 const shortText = (missing: string) =>
   trimmed(missing).check(z.maxLength(TEXT_MAX_LENGTH, 'accounts.errors.too_long'))
 
-/** What a person says of itself, at signup and in the profile (spec §5). */
+/** A person's details, at signup and in the profile (spec §5). */
 export const personFields = {
   prenom: name('accounts.errors.prenom', 'accounts.errors.prenom_length'),
   nom: name('accounts.errors.nom', 'accounts.errors.nom_length'),

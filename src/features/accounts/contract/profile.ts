@@ -16,13 +16,13 @@ export const profileView = z.object({
   contact: z.string(),
   entreprise: z.string(),
   entrepriseId: z.number(),
-  /** Of the company's usual deliveries, or ''. */
+  /** The company's default postcode for deliveries, or ''. */
   postcode: z.string(),
   fonction: z.string(),
   pays: z.string(),
   ville: z.string(),
   language: z.enum(LANGUAGES),
-  /** A new address that takes effect once the link that went to it is opened. */
+  /** A new address, which takes effect when the link mailed to it is opened. */
   pendingEmail: z.nullable(z.string()),
   can: z.object({ renameCompany: z.boolean() }),
 })
@@ -39,7 +39,7 @@ export const readProfile = endpoint({
   response: profileView,
 })
 
-/** With `companySeen`, the company's name as it was read, an unchanged name leaves a colleague's newer one alone. */
+/** `companySeen` is the company's name as it was read; an unchanged name keeps a colleague's newer one. */
 export const profileBody = z.strictObject({
   ...personFields,
   companySeen: z.optional(personFields.entreprise),
@@ -58,7 +58,7 @@ export const updateProfile = endpoint({
   response: z.object({
     message: z.string(),
     user: sessionUser,
-    /** Whether a link went to a new address, which waits for being opened. */
+    /** Whether a new address awaits confirmation by its link. */
     emailPending: z.boolean(),
   }),
 })

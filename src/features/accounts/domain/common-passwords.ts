@@ -1,7 +1,7 @@
 /**
- * Words that most passwords are made of, in lower case: the most frequent of the list that zxcvbn-ts keeps
- * (MIT licence, by D. Wheeler, Dropbox and zxcvbn-ts), crude ones left out; months, days and seasons in
- * English and French; words of this trade and site.
+ * The most common words in passwords, in lower case: the most frequent ones of the list of zxcvbn-ts (MIT
+ * licence, by D. Wheeler, Dropbox and zxcvbn-ts), without offensive ones; months, days and seasons in English
+ * and French; words of this trade and site.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

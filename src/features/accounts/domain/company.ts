@@ -15,10 +15,7 @@ export const INVITATIONS_PER_HOUR = { max: 20, windowSeconds: HOUR_S } as const
 /** Seven days. */
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS
 
-/**
- * Lengths of what a company says of itself, in characters; the address has those of the delivery form (spec
- * §5).
- */
+/** Lengths of a company's details, in characters; the address has those of the delivery form (spec §5). */
 export const COMPANY_LENGTHS = {
   city: { min: 3, max: 50 },
   postcode: { min: 3, max: 20 },
@@ -45,8 +42,8 @@ export function canManageInvitation(
 export type Leaving = 'goes_on' | 'closes'
 
 /**
- * Whether a member may leave its company. Somebody must remain who can act for the others: the last active
- * admin has to appoint another one first.
+ * Whether a member may leave its company. Its active members need an admin, so the last active admin has to
+ * appoint another one first.
  */
 export function decideLeave(
   memberId: number,
@@ -74,7 +71,7 @@ function hasAdmin(colleagues: readonly Colleague[]): boolean {
   return colleagues.some(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
 }
 
-/** What members do to their company, as it is recorded. */
+/** The recorded acts of members on their company. */
 export const COMPANY_ACTS = [
   'details_changed',
   'invited',

@@ -84,7 +84,7 @@ export function isJustMailed(mailedAt: Date | null, now: Date): boolean {
   return ago >= 0 && ago < MAIL_PAUSE_MS
 }
 
-/** Whether a text is a telephone number as decisions §4 has it. */
+/** Whether a text is a telephone number (decisions §4). */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return /^[\d+().\- ]+$/.test(text) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max

@@ -1,3 +1,3 @@
-/** What the link of a mail does. */
+/** The purposes of mailed links. */
 export const TOKEN_PURPOSES = ['verify_email', 'change_email', 'reset_password'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]

@@ -2,18 +2,18 @@ import { ROLES, type Actor, type Role } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Member } from './member.ts'
 
-/** What an administrator gives as the reason of an act, in characters; the member reads it. */
+/** The maximum length of an act's reason, in characters. */
 export const ACT_REASON_MAX = 1000
 
-/** Lists of members are counted no further: whoever looks for one among more narrows the search. */
+/** The count of a list stops here: nobody pages that far instead of narrowing the search. */
 export const MEMBERS_LISTED = 10_000
-/** Listings and orders of a company are counted no further. */
+/** The counts of a company's listings and orders stop here. */
 export const COMPANY_COUNTED = 1000
 
 export const MEMBER_STATES = ['unverified', 'active', 'suspended'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
-/** Where an account stands. A suspended one is that, verified or not. */
+/** The state of an account; a suspension takes precedence over missing verification. */
 export function stateOf({
   verifiedAt,
   suspendedAt,
@@ -22,7 +22,7 @@ export function stateOf({
   return verifiedAt === null ? 'unverified' : 'active'
 }
 
-/** What staff do to an account; each is recorded and shown (decisions §3). */
+/** Staff's acts on an account; each is recorded and shown (decisions §3). */
 export const MEMBER_ACTS = [
   'resend_verification',
   'suspend',
@@ -53,12 +53,12 @@ interface ActContext {
   hasOtherAdmin: boolean
 }
 
-/** Who waits for verification gets the link again, from any of the staff. */
+/** Any staff may resend the link to an unverified member. */
 export function decideResend({ subject }: Pick<ActContext, 'subject'>): Result<null, ActRefusal> {
   return stateOf(subject) === 'unverified' ? ok(null) : refuse('not_unverified')
 }
 
-/** Administrators suspend anybody but themselves; one of them always remains (decisions §3). */
+/** Administrators may suspend anybody but themselves and the last administrator (decisions §3). */
 export function decideSuspension(context: ActContext): Result<null, ActRefusal> {
   const refusal = refusalOfAll(context)
   if (refusal !== null) return refuse(refusal)
@@ -74,7 +74,7 @@ export function decideRestoration({
   return subject.suspendedAt === null ? refuse('not_suspended') : ok(null)
 }
 
-/** A role is given to who is active; it can be taken from anybody but oneself and the last administrator. */
+/** Only active members get a role. Nobody withdraws their own, or that of the last administrator. */
 export function decideAppointment(context: ActContext, role: Role): Result<Role, ActRefusal> {
   const refusal = refusalOfAll(context)
   if (refusal !== null) return refuse(refusal)
@@ -83,7 +83,7 @@ export function decideAppointment(context: ActContext, role: Role): Result<Role,
   return ok(role)
 }
 
-/** Who lost app and recovery codes is let in again by an administrator, never by oneself. */
+/** An administrator may reset the second factor of a member who lost it, but never their own. */
 export function decideReset({
   actor,
   subject,
@@ -94,14 +94,14 @@ export function decideReset({
   return hasSecondFactor ? ok(null) : refuse('no_second_factor')
 }
 
-/** What the acts that take something away have in common. */
+/** The rules common to the acts that withdraw a right. */
 function refusalOfAll({ actor, subject, hasOtherAdmin }: ActContext): ActRefusal | null {
   if (actor.role !== 'admin') return 'admins_only'
   if (actor.memberId === subject.id) return 'own_account'
   return subject.role === 'admin' && !hasOtherAdmin ? 'last_admin' : null
 }
 
-/** What the actor may do to an account now; its page offers nothing else. */
+/** The acts that the actor may do on an account; its page offers only these. */
 export interface AllowedActs {
   resendVerification: boolean
   suspend: boolean

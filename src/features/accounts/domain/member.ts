@@ -3,7 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { VERIFICATION_LIFETIME_MS } from './limits.ts'
 
-/** A person who may sign in, with what of its company the accounts feature needs. */
+/** A person with an account, and the data of the company that this feature needs. */
 export interface Member {
   id: number
   companyId: number
@@ -23,22 +23,17 @@ export interface Member {
   passwordHash: string
   verifiedAt: Date | null
   suspendedAt: Date | null
-  /** A new address that waits for its link to be opened, and since when. */
+  /** A new address that awaits confirmation by its link, and the time of the request. */
   pendingEmail: string | null
   pendingEmailAt: Date | null
 }
 
-/**
- * Whether a mail address counts as this member's own. Only then may a signup replace what is stored
- * (decisions §6).
- */
+/** Whether the address is still unproven. Only then may a signup replace the account (decisions §6). */
 export function isPending(member: Pick<Member, 'verifiedAt' | 'suspendedAt'>): boolean {
   return member.verifiedAt === null && member.suspendedAt === null
 }
 
-/**
- * The new address that still waits for its link: a link works for a day, and after it nothing waits any more.
- */
+/** The new address that awaits confirmation; null once its link has expired. */
 export function waitingEmail(
   { pendingEmail, pendingEmailAt }: Pick<Member, 'pendingEmail' | 'pendingEmailAt'>,
   now: Date,
@@ -50,8 +45,8 @@ export function waitingEmail(
 export type LoginRefusal = 'bad_credentials' | 'unverified' | 'suspended'
 
 /**
- * Who may start a session. That an account is unverified or suspended is said only to who knows its password,
- * so that a stranger learns nothing about an address (decisions §6).
+ * Decides whether a session may start. Only a correct password reveals that an account is unverified or
+ * suspended, so that strangers learn nothing about an address (decisions §6).
  */
 export function admit<M extends Pick<Member, 'verifiedAt' | 'suspendedAt'>>(
   member: M | null,

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 
 /**
- * What keeps an account or a company from being closed. Orders are named by what people say on the phone,
+ * A reason why an account or a company cannot be closed yet. Orders appear by their public reference, such as
  * GS-O-2031.
  */
 export type OpenMatter =
@@ -9,13 +9,13 @@ export type OpenMatter =
   | { kind: 'order'; reference: string }
   /** Sold and neither delivered nor cancelled. */
   | { kind: 'sale'; reference: string }
-  /** Sold and delivered, and not paid out to the company yet. */
+  /** Sold and delivered, but not yet paid out to the company. */
   | { kind: 'owed'; reference: string }
-  /** Stock is kept for a checkout that nobody has paid yet; it ends by itself at `until` (ISO 8601). */
+  /** An unpaid checkout that reserves stock; it expires at `until` (ISO 8601). */
   | { kind: 'checkout'; until: string }
-  /** A payment whose final word the provider has not said yet. */
+  /** A payment whose final state the provider has not reported yet. */
   | { kind: 'payment' }
-  /** Money that is still on its way back. */
+  /** A refund that has not arrived yet. */
   | { kind: 'refund'; reference: string | null }
-  /** A buyer is in the middle of paying for a listing; ends by itself at `until`. */
+  /** A listing reserved by a buyer's checkout; the reservation expires at `until`. */
   | { kind: 'reserved'; title: string; language: Language; until: string }

@@ -1,12 +1,12 @@
 import { DECORATION_MAX, lettersFor, lengthOf } from './password-rule.ts'
 
-/** Shorter parts of a name stand in too many good passwords by chance. */
+/** Shorter parts of a name occur in too many good passwords by chance. */
 const PART_MIN = 4
 const WHOLE_MIN = 3
 
 /**
- * Whether a password is a word that everybody knows of its owner (company, names, mail address) with a few
- * figures and symbols: the first thing that somebody tries who wants this account.
+ * Whether a password is one of the owner's public details (company, names, mail address) with a few digits
+ * and symbols: the first guess in a targeted attack.
  */
 export function isOwnWord(password: string, about: readonly string[]): boolean {
   const words = about.flatMap(partsOfAddress).flatMap(wordsOf)
@@ -16,7 +16,7 @@ export function isOwnWord(password: string, about: readonly string[]): boolean {
   )
 }
 
-/** The two sides of a mail address, without the end that tells nothing. */
+/** The local part and the domain of a mail address, without the top-level domain. */
 const partsOfAddress = (text: string) => text.replace(/(@.*)\.[^.]*$/, '$1').split('@')
 
 /** A name as one word, and its longer parts. */

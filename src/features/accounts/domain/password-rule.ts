@@ -20,15 +20,14 @@ export function isComplex(password: string): boolean {
   return Object.values(PASSWORD_PARTS).every((has) => has(password))
 }
 
-/** So many figures and symbols around a word are what people add to please a rule. */
+/** People add up to this many digits and symbols to a word just to satisfy a rule. */
 export const DECORATION_MAX = 5
-/** A password of fewer different characters is one pattern over and over. */
+/** A password with fewer distinct characters is a repeated pattern. */
 const DISTINCT_MIN = 5
 
 /**
- * Whether everybody would guess it: a run over the keyboard, few characters repeated, or a common word, also
- * written with figures and symbols for letters, with a few of them before or behind it (decisions §6). The
- * case of letters counts for nothing.
+ * Whether a password is easy to guess (decisions §6): a keyboard sequence, a few repeated characters, or a
+ * common word, also with digits and symbols in place of letters or around it. Case is ignored.
  */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
@@ -56,10 +55,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const isCommonWord = (text: string) => COMMON_WORDS.has(lettersFor(text))
 
-/** Letters in place of the figures and symbols that people write for them. */
+/** Replaces digits and symbols by the letters that they stand for, as in `p4$$word`. */
 export const lettersFor = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign)
 
-/** A count from 1 upwards, or one sign repeated, is as easy to guess as a single sign. */
+/** A sequence from 1 upwards, or one repeated character, is as easy to guess as a single character. */
 export function lengthOf(decoration: string): number {
   return decoration.replace(/123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|(.)\1+/g, '1').length
 }

@@ -1,26 +1,26 @@
 import { MINUTE_MS } from '#kernel/time.ts'
 
-/** As authenticator apps have them by default (RFC 6238). */
+/** The defaults of authenticator apps (RFC 6238). */
 export const STEP_SECONDS = 30
 export const CODE_DIGITS = 6
-/** So many time steps early or late a code still counts: clocks differ, and typing takes its time. */
+/** A code is valid this many time steps early or late, because clocks differ and typing takes time. */
 export const STEPS_OF_GRACE = 1
 
-/** A secret that waits for its first code is forgotten after this. */
+/** An unconfirmed secret expires after this. */
 export const SET_UP_LIFETIME_MS = 30 * MINUTE_MS
-/** How long who gave the password has to give the code. */
+/** The time between password and code. */
 export const TICKET_LIFETIME_MS = 5 * MINUTE_MS
-/** So many codes are tried with one ticket; then the password is asked for again. */
+/** After this many codes per ticket the password is required again. */
 export const TRIES_OF_TICKET = 5
 
 export const RECOVERY_CODES = 10
 /**
- * 128 random bits in base32, in groups that can be copied from paper: below 112 they would need the slow hash
- * of a password.
+ * 128 random bits in base32, in groups for easy typing. Fewer than 112 bits would need a slow hash, as
+ * passwords do.
  */
 export const RECOVERY_CODE_BYTES = 16
 
-/** A code as it was typed, without what people and apps put between its signs. */
+/** Removes the separators that people and apps put into a code. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -5,7 +5,7 @@ import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
 
-/** Why staff did it; the member reads it. */
+/** Staff's reason for an act; the member reads it. */
 export const reason = z
   .string({ error: ({ input }) => (input === undefined ? 'members.errors.reason' : 'malformed') })
   .check(

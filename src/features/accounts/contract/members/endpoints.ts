@@ -21,20 +21,20 @@ const memberFields = {
   pays: z.string(),
   role: z.enum(ROLES),
   state: z.enum(MEMBER_STATES),
-  /** Of its company, withdrawn ones left out. */
+  /** The company's listings, without withdrawn ones. */
   listings: z.number(),
-  /** That its company placed. */
+  /** The orders that the company placed. */
   orders: z.number(),
   createdAt: z.string(),
-  /** When a token was last issued; null for who never signed in, or not for long. */
+  /** When a token was last issued; null if no session is on record. */
   lastSeenAt: z.nullable(z.string()),
 }
 
-/** A member as the list of the console shows it. */
+/** A member in the console's list. */
 export const listedMember = z.object(memberFields)
 export type ListedMember = z.output<typeof listedMember>
 
-/** A member as staff see it, with everything that was done to its account. */
+/** A member as staff see it, with all acts on its account. */
 export const memberView = z.object({
   ...memberFields,
   contact: z.string(),
@@ -45,11 +45,11 @@ export const memberView = z.object({
   verifiedAt: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   suspendedReason: z.nullable(z.string()),
-  /** Since when it asks for a code at sign-in. */
+  /** When the second factor was switched on. */
   secondFactorSince: z.nullable(z.string()),
-  /** Other members of its company who are active: with one of them its listings stay public. */
+  /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
-  /** Unpaid checkouts that keep stock now. */
+  /** Unpaid checkouts that reserve stock. */
   openCheckouts: z.number(),
   sessions: z.array(z.object({ beganAt: z.string(), seenAt: z.string(), endsAt: z.string() })),
   history: z.array(
@@ -61,7 +61,7 @@ export const memberView = z.object({
       role: z.nullable(z.object({ from: z.enum(ROLES), to: z.enum(ROLES) })),
     }),
   ),
-  /** What the caller may do to it now. */
+  /** The acts allowed to the caller. */
   can: z.object({
     resendVerification: z.boolean(),
     suspend: z.boolean(),
@@ -80,7 +80,7 @@ export const listMembers = endpoint({
     'How many members there are (10,001 stands for more than 10,000), and a page of them, newest first. `person` is looked for in name, mail address, company and id.',
   status: 200,
   query: z.strictObject({
-    // Not `searchStr`: whoever is looked for must not get into a log line.
+    // Not called `searchStr`, so that the names searched for do not get into the logs.
     person: orEmpty(z.string().check(tidy(), z.maxLength(PERSON_SEARCH_MAX), z.refine(isStorable))),
     role: orEmpty(z.enum(ROLES)),
     state: orEmpty(z.enum(MEMBER_STATES)),

@@ -4,13 +4,13 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { QUOTA_KINDS } from '#kernel/trade/quotas.ts'
 import { quotaBody } from '../members/bodies.ts'
 
-/** How much of one kind a company may have, and has. */
+/** A company's quota of one kind, and its use. */
 const quota = z.object({
   kind: z.enum(QUOTA_KINDS),
   used: z.number(),
   max: z.number(),
   usual: z.number(),
-  /** What staff said of it, the newest first; null is what is usual. */
+  /** Staff's changes, newest first; a `max` of null restores the default. */
   history: z.array(
     z.object({ max: z.nullable(z.number()), at: z.string(), by: z.string(), reason: z.string() }),
   ),

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { given, MALFORMED, oldPassword } from '../fields.ts'
 import { sessionUser } from '../session.ts'
 
-/** Longer than any code with blanks and hyphens in it. */
+/** Longer than any code with spaces and hyphens. */
 const CODE_MAX_LENGTH = 40
 
 const code = given('security.errors.code').check(
@@ -17,7 +17,7 @@ export const passwordBody = z.strictObject({ password })
 export const proofBody = z.strictObject({ password, code })
 
 const newCodes = z.object({
-  /** Shown once: only their hashes are kept. */
+  /** Shown only once, because only their hashes are stored. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -33,10 +33,10 @@ export const finishLogin = endpoint({
 })
 
 export const secondFactorView = z.object({
-  /** Since when a code is asked for; null where none is. */
+  /** When it was switched on; null if it is off. */
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
-  /** Whether staff are held back without one. */
+  /** Whether staff need one to work. */
   staffMustHave: z.boolean(),
 })
 export type SecondFactorView = z.output<typeof secondFactorView>

@@ -1,6 +1,6 @@
 import { SITE } from '#kernel/web/site.ts'
 
-/** The words of accounts. Those of the fields and their rules are quoted from spec §5, spelling included. */
+/** Texts of accounts. Those of fields and their rules quote spec §5, including its spelling. */
 export const en = {
   errors: {
     email: 'Please enter a valid email address.',
@@ -42,7 +42,7 @@ export const en = {
       'There were too many attempts to sign in to this account. Please use a browser in which you signed in before, choose a new password by a link that we mail to you, or try again in {wait}.',
     email_taken: 'This email address belongs to another account meanwhile.',
   },
-  /** What the server answers to an act that worked. */
+  /** The server's success messages. */
   messages: {
     signed_up: 'Your account was created. Please open the link in the mail that we sent you.',
     email_verified: 'Your email address is verified. You can sign in now.',
@@ -86,7 +86,7 @@ export const en = {
   },
   home: 'Home',
   needsJavaScript: 'This form needs JavaScript. Please turn it on in your browser.',
-  /** spec §8: what a signup or profile call answered instead of success. */
+  /** A failed signup or profile call (spec §8). */
   errorCode: (status: number, message: string) => `Error Code: ${status}. OOOOPS.. ${message}`,
   goToLogin: 'Go to sign in',
   consent: {

@@ -1,6 +1,6 @@
 import { SITE } from '#kernel/web/site.ts'
 
-/** The words of companies, their members and the invitations into them. */
+/** Texts about companies, their members and invitations. */
 export const en = {
   errors: {
     name: 'Please enter the name of the company.',

@@ -1,4 +1,4 @@
-/** What the server says to staff who look after members. */
+/** The server's texts for staff who manage members. */
 export const en = {
   errors: {
     reason: 'Please enter a reason.',

@@ -1,4 +1,4 @@
-/** The second step of signing in, and where a member is signed in. */
+/** Texts of the second step of signing in and of a member's sessions. */
 export const en = {
   errors: {
     code: 'Please enter the code.',
