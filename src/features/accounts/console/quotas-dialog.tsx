@@ -28,7 +28,7 @@ interface QuotasProps {
   company: { id: number; name: string }
 }
 
-/** What a company may keep here: opens what it does, and lets staff say more or less. */
+/** Opens a dialog with a company's quotas, in which staff can change them. */
 export function QuotasButton({ company }: QuotasProps) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)

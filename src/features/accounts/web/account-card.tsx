@@ -28,10 +28,7 @@ export function AccountCard({ crumbs, heading, width = 'narrow', children }: Acc
   )
 }
 
-/**
- * What stands there where no script runs: the session lives in the browser's storage, which only scripts
- * reach.
- */
+/** Shown without JavaScript: the session is in the browser's storage, which only scripts can read. */
 export function NeedsJavaScript() {
   const t = useTexts(texts)
   return (

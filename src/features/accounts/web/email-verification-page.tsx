@@ -53,7 +53,7 @@ function useVerification(token: string | null): { outcome: Outcome | null; retry
     try {
       const call = api().call<typeof verifyEmail>
       const { message } = await call('GET', '/auth/emailverif/:token', { params: { token: opened } })
-      // Who is signed in, here or in another tab, may have confirmed a new address.
+      // The link may have confirmed a new address of the member signed in here or in another tab.
       store?.tellOtherTabs()
       void store?.renewUser()
       return { state: 'verified', message }

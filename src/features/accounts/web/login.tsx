@@ -21,7 +21,7 @@ import { SecondStep } from './second-step.tsx'
 
 const LINK = 'text-malachite underline underline-offset-4'
 
-/** Signing in (spec §2), in one step or two. Who is signed in already is led on at once. */
+/** Signing in (spec §2), in one step or two. Members already signed in are redirected at once. */
 export function Login({ discount }: { discount: string }) {
   const t = useTexts(texts)
   const { step } = useTexts(stepTexts)
@@ -60,9 +60,9 @@ function useLeadOnOnceSignedIn(goTo: string | null): void {
 }
 
 interface FirstStep {
-  /** As it was typed, for who comes back from the second step. */
+  /** The typed address, to fill in the form again after the second step is cancelled. */
   email: string
-  /** What the second step is done with; null before. */
+  /** The ticket for the second step; null in the first. */
   ticket: string | null
   /** Why the second step ended. */
   refusal: ApiError | null

@@ -85,7 +85,7 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
   )
 }
 
-/** What the form holds, and what became of it: what is typed, what the server keeps, what it refused. */
+/** The form's state: the input, the saved profile and the server's errors. */
 function useProfileForm(profile: ProfileView) {
   const t = useTexts(texts)
   const api = useApi()
@@ -100,7 +100,7 @@ function useProfileForm(profile: ProfileView) {
     schema: profileBody,
     texts: t.errors,
     onSubmit: async (body) => {
-      // The Enter key sends a form also where its button does not.
+      // Enter submits the form even when it shows no submit button.
       if (!modifying) return
       setRefusal(null)
       try {
@@ -152,7 +152,7 @@ function useProfileForm(profile: ProfileView) {
   return { form, modifying, modify, refusal, news, pending, keepAddress }
 }
 
-/** What the server says anew of the member while its form is open. */
+/** Takes over a newer profile from the server while the form is open. */
 function useNewerProfile(profile: ProfileView, take: (newer: ProfileView) => void): void {
   const known = useRef(profile)
   const takeOver = useEffectEvent(take)

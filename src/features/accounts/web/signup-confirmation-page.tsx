@@ -17,7 +17,7 @@ export interface ConfirmationState {
 export function Component() {
   const t = useTexts(texts).confirmation
   const location = useLocation()
-  // The server knows no history state; the first render must equal its own.
+  // The server has no history state, and hydration must first render the same as the server.
   const user = useHydrated() ? userOf(location.state) : null
   return (
     <AccountCard heading={t.heading(user ? greetingOf(user) : t.nobody)}>

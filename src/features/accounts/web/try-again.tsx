@@ -4,12 +4,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { texts } from '#ui/texts.ts'
 
-/** Whether the server has judged the link. A lost connection must not cost who opened it the link. */
+/** Whether the server has rejected the link; after a lost connection the member can still use it. */
 export function isVerdict({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-/** The link could not be asked about; it still stands in this page's memory. */
+/** Offers a retry when the link could not be checked; the page still has its token. */
 export function TryAgain({ message, onRetry }: { message: string; onRetry: () => void }) {
   const t = useTexts(texts)
   const retry = (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** The usual pause before a page leads on by itself (spec §9). */
 export const LEAD_DELAY_MS = 3000
 
-/** Leads on after a while, once there is reason to. Who leaves the page before is not called back. */
+/** Navigates after a delay once `isDue`; leaving the page before cancels it. */
 export function useTimedLead(isDue: boolean, delayMs: number, lead: () => void): void {
   const leadOn = useEffectEvent(lead)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What staff read where they look after members. */
+/** Texts of staff's console for members. */
 export const en = {
   title: 'Members',
   description: 'Find members, see their accounts, and what was done to them.',

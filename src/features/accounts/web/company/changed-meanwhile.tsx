@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
 
-/** The details that somebody else has saved since ours were read. */
+/** The current details, which somebody else has saved since ours were read. */
 export interface Present {
   version: number
   details: CompanyDetails
 }
 
-/** What a refusal says of the present details; null when it was refused for something else. */
+/** The current details in a version conflict; null for any other error. */
 export function presentOf({ body }: ApiError): Present | null {
   const present: unknown = body['present']
   return body.code === 'conflict' && isPresent(present) ? present : null

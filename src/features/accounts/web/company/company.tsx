@@ -12,7 +12,7 @@ import { LeaveCompany } from './leave-company.tsx'
 import { MemberList } from './member-list.tsx'
 import { useCompany } from './use-company.ts'
 
-/** The member's company: what it says of itself, who belongs to it, who is invited. */
+/** The member's company: details, members and invitations. */
 export function Company({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
   const ui = useTexts(uiTexts)

@@ -27,7 +27,7 @@ interface DetailsFormProps {
   take: (view: CompanyView) => void
 }
 
-/** What the company says of itself: its admins change it, after 'Modify'; others read. */
+/** The company's details: admins edit them after 'Modify', others only read them. */
 export function DetailsForm({ view, take }: DetailsFormProps) {
   const t = useTexts(texts)
   const { form, modifying, modify, saved, present, takeTheirs } = useDetailsForm({ view, take })
@@ -66,7 +66,7 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
   )
 }
 
-/** What is typed, what the server keeps, and which version of it was read. */
+/** The form's state: the input, the saved details and the version that was read. */
 function useDetailsForm({ view, take }: DetailsFormProps) {
   const t = useTexts(texts)
   const api = useApi()
@@ -79,7 +79,7 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
     schema: companyDetailsForm,
     texts: t.errors,
     onSubmit: async (details) => {
-      // The Enter key sends a form also where its button does not.
+      // Enter submits the form even when it shows no submit button.
       if (!modifying) return
       setSaved(false)
       try {
@@ -90,7 +90,7 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
       } catch (error) {
         const newer = error instanceof ApiError ? presentOf(error) : null
         if (newer === null) throw error
-        // What is typed stays; saving once more is a decision made in the knowledge of the newer details.
+        // Keeps the input: the member has now seen the newer details and may decide to overwrite them.
         setPresent(newer)
         setVersion(newer.version)
       }

@@ -79,7 +79,7 @@ function Welcome({ token, invitation, member }: WelcomeProps) {
   )
 }
 
-/** Signs in and comes back; the token waits in this tab, not in the address. */
+/** Leads to the login and back; the token stays in the tab's storage, to keep it out of URLs. */
 function SignIn({ email }: { email: string }) {
   const t = useTexts(texts).invitation
   const back = useLocalPath()('/user/invitation')
@@ -100,7 +100,7 @@ function OtherAccount({ token, signedIn, email }: { token: string; signedIn: str
   const store = useSessionStore()
   const signOut = () => {
     void store.logout()
-    // Signing out forgets everything of this tab, and this is not the member's.
+    // Signing out clears the tab's storage, but the token is not the old member's and must survive.
     keptInvitation.keep(token)
   }
   return (

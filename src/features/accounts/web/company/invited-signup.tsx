@@ -36,9 +36,7 @@ const EMPTY: InvitedSignupBody = {
   c_password: '',
 }
 
-/**
- * Opening an account in the inviting company: without company, with an address that needs no verification.
- */
+/** Signup to the inviting company; the invitation's link has already verified the address. */
 export function InvitedSignup({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const t = useTexts(texts)
   const own = useTexts(companyTexts).invitation

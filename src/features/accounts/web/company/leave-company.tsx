@@ -21,7 +21,7 @@ interface LeaveCompanyProps {
   take: (view: CompanyView) => void
 }
 
-/** Leaving for a company of one's own; the only member closes the company by it. */
+/** Leaving for a company of one's own; if the last member leaves, the company closes. */
 export function LeaveCompany({ view, take }: LeaveCompanyProps) {
   const t = useTexts(texts).leave
   const [isAsking, setAsking] = useState(false)

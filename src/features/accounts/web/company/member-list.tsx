@@ -81,7 +81,7 @@ interface MemberToolsProps {
   onRemove: () => void
 }
 
-/** Oneself is not removed but leaves; who can't sign in is not appointed. */
+/** Members leave instead of removing themselves; those who can't sign in cannot become admins. */
 function MemberTools({ member, busy, onSetAdmin, onRemove }: MemberToolsProps) {
   const t = useTexts(texts).members
   const { userId, name, isCompanyAdmin, isActive, isSelf } = member

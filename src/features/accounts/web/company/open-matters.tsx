@@ -8,7 +8,7 @@ import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 const refusal = z.object({ matters: z.array(openMatter) })
 type Matter = z.output<typeof openMatter>
 
-/** What keeps a company from closing, where the refusal names it. */
+/** The open matters of a refusal to close a company, if it lists any. */
 export function OpenMatters({ body }: { body: ErrorBody }) {
   const t = useTexts(texts).leave
   const inWords = useMatterWords()

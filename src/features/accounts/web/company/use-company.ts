@@ -10,12 +10,12 @@ const ERROR_TOAST_MS = 4000
 
 export interface OwnCompany {
   resource: Resource<CompanyView> & { reload: () => void }
-  /** As last answered: by the page's own reading, or by a change since. */
+  /** From the latest response, be it the page's first request or a change. */
   view: CompanyView | null
   take: (view: CompanyView) => void
 }
 
-/** The company of the signed-in member. What any answer says of the member itself goes to the session. */
+/** The signed-in member's company. The member's data in a response also updates the session. */
 export function useCompany(user: SessionUser): OwnCompany {
   const store = useSessionStore()
   const resource = useResource(`company ${user.userId}`, (api, signal) =>
@@ -36,9 +36,7 @@ export function useCompany(user: SessionUser): OwnCompany {
   return { resource, view: changed ?? resource.data, take }
 }
 
-/**
- * One act at a time on one of many things, named by `key`; a refusal is a toast and the banner's sentence.
- */
+/** Performs one act at a time, on the item named by `key`; shows an error as a toast and in the banner. */
 export function useAct(take: (view: CompanyView) => void) {
   const api = useApi()
   const [busy, setBusy] = useState<string | null>(null)

@@ -16,8 +16,8 @@ type DeliveryDefaults = Pick<
 >
 
 /**
- * The company's delivery address; where it names no place, that of the member (spec §2), so that one address
- * is never put together from two places.
+ * The company's delivery address. Without a city, both country and city are the member's (spec §2), so that
+ * an address never mixes two places.
  */
 export function startOf(
   { userCountry, userCity, userPostcode }: Pick<SessionUser, 'userCountry' | 'userCity' | 'userPostcode'>,
@@ -33,8 +33,8 @@ export function startOf(
 }
 
 /**
- * With what the delivery form starts; null until that is known. Without an answer of the company, with the
- * member's place.
+ * The initial values of the delivery form; null while they load. If the company cannot be read, the member's
+ * place.
  */
 export function useDeliveryStart(user: SessionUser): DeliveryStart | null {
   const company = useResource(`delivery start ${user.userId}`, (api, signal) =>

@@ -8,8 +8,8 @@ import { useMailedToken } from '#client/mailed-token.ts'
 const KEPT = 'invitation'
 
 /**
- * Keeps the token of an opened link in this tab, so that it survives signing in, out of addresses and of the
- * history.
+ * Keeps an opened link's token in the tab's storage, so that it survives signing in without appearing in URLs
+ * or the history.
  */
 export const keptInvitation = {
   keep: (token: string) => tabStorage.setItem(KEPT, token),

@@ -30,7 +30,7 @@ interface DeletionDialogProps {
   onClose: () => void
 }
 
-/** Says what keeps the account, or what goes, what stays and why; then asks for the password. */
+/** Lists what prevents the deletion; otherwise states its effects and asks for the password. */
 export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
   const t = useTexts(texts).deletion
   const { foreseen, form } = useDeletion(userId)
@@ -75,8 +75,8 @@ export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
 }
 
 /**
- * What deleting would come to now, and the deletion itself. A refusal looks again, so that the dialog says
- * what is open.
+ * The effects of the deletion, and the deletion itself. A refusal reloads the effects, so that the dialog
+ * lists what is open.
  */
 function useDeletion(userId: number) {
   const errors = useTexts(accountTexts).errors

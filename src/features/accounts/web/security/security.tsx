@@ -53,7 +53,7 @@ export function Security({ user }: { user: SessionUser }) {
       {factor.data.since === null ? (
         <SetUp
           onOn={(made) => {
-            // Nothing holds the session back any more.
+            // The session is no longer restricted for want of a second factor.
             store.updateUser(user)
             setCodes(made)
           }}

@@ -110,7 +110,7 @@ function SessionRow({ session, onEnd }: { session: OwnSessionView; onEnd: () => 
 interface EndDialogProps {
   asked: OwnSessionView | 'others'
   onClose: () => void
-  /** It was over already: what stands behind the dialog is old. */
+  /** The session had already ended, so the list behind the dialog is out of date. */
   onGone: () => void
   onEnded: (message: string) => void
 }

@@ -111,10 +111,10 @@ function AppStep({ begun: { secret, qr }, onOn, onCancel }: AppStepProps) {
   )
 }
 
-/** Squares of white paper around it, which readers need. */
+/** The quiet zone in modules, which the QR code standard requires. */
 const QUIET = 4
 
-/** Dark on light in both themes: not every app reads it the other way round. */
+/** Dark on light in both themes, because some apps cannot read inverted codes. */
 function QrCode({ size, path, label }: Begun['qr'] & { label: string }) {
   const side = size + 2 * QUIET
   return (

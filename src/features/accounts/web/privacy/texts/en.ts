@@ -1,6 +1,5 @@
 /**
- * The words of what a member does with its own data. What they promise must stay true of the deletion and the
- * export.
+ * Texts about a member's own data. Their promises must match what the deletion and the export do.
  */
 export const en = {
   data: {
