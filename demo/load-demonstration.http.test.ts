@@ -53,6 +53,7 @@ test('processes that load at the same time take turns, also after one that faile
     await first.promise
     throw new Error('cut off')
   })
+  await expect.poll(() => steps).toEqual(['the first begins'])
   const waiting = inTurn(pool, async () => steps.push('the second begins'))
   const isWaiting = async () => {
     const { rows } = await pool.query(

@@ -53,6 +53,13 @@ async function look({ days = 1, who = buyer, minutes = 5 } = {}): Promise<void> 
   await runCron('match-searches')
   await it.runJobs()
 }
+/** Noon of the first Sunday that is more than a day away. */
+function nextSunday(): Date {
+  const noon = new Date(Date.now() + 24 * HOUR_MS)
+  noon.setUTCHours(12, 0, 0, 0)
+  noon.setUTCDate(noon.getUTCDate() + 7 - noon.getUTCDay())
+  return noon
+}
 const mails = (who = buyer) => it.mailsTo(who.email)
 const told = () => it.call(api.listNotifications, buyer)
 
@@ -183,10 +190,13 @@ describe('new matches', () => {
   })
 
   test('come by week on its Monday only, and never where that is chosen', async () => {
+    // A Sunday: saved on a Monday before the look of that morning, they would come at that one.
+    const sunday = nextSunday()
+    it.setNow(sunday)
     await save({ name: 'Weekly', query: 'searchStr=iridium', frequency: 'weekly' })
     await save({ query: 'searchStr=iridium+rod', frequency: 'never' })
-    await publish('Iridium rod')
-    const monday = nextLook(buyer.memberId, 'weekly', new Date(Date.now() + 6 * HOUR_MS))
+    await publish('Iridium rod', { hours: (sunday.getTime() - Date.now()) / HOUR_MS + 1 })
+    const monday = nextLook(buyer.memberId, 'weekly', sunday)
     it.setNow(new Date(monday.getTime() - 60_000))
     await runCron('match-searches')
     await it.runJobs()
@@ -232,7 +242,7 @@ describe('new matches', () => {
     const stopped = await it.call(api.stopMails, null, { params: { token } })
     expect(stopped).toEqual({ list: 'searches' })
     expect((await saved()).mails).toBe(false)
-    await publish('Tantalum plug, another', { hours: 30 })
+    await publish('Tantalum plug, another', { hours: 40 })
     await look({ days: 3 })
     expect((await mails()).length).toBe(1)
     expect((await told())[0]).toBe(2)
