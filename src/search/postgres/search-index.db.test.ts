@@ -5,7 +5,7 @@ import { company, member } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { useDatabase } from '#test/database.ts'
-import { foldLexiconChanges, indexListing } from './search-index.ts'
+import { foldLexiconChanges, indexListing, indexListings } from './search-index.ts'
 
 const database = useDatabase()
 let memberId = 0
@@ -192,6 +192,29 @@ describe('the search index', () => {
     await database.db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, id))
     await index(id)
     expect(await entryOf(id)).toBeNull()
+  })
+
+  it('writes several together, and counts the words that one has lost and another has got', async () => {
+    const ids = [
+      await createListing({ title: 'Yttrium crate' }),
+      await createListing({ title: 'Yttrium lamp' }),
+      await createListing({ title: 'Sold lamp' }, 0),
+    ]
+    const together = () => database.db.transaction((tx) => indexListings(tx, ids.toReversed()))
+    await together()
+    expect(await Promise.all(ids.map(entryOf))).toEqual([expect.anything(), expect.anything(), null])
+    expect(await listingsWith('yttrium')).toBe(2)
+
+    const [first = 0, second = 0, third = 0] = ids
+    await database.db.update(listing).set({ title: 'Wolfram lamp' }).where(eq(listing.id, first))
+    await database.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, second))
+    await database.db.update(listing).set({ title: 'Yttrium lamp' }).where(eq(listing.id, third))
+    await database.db.update(stock).set({ onHand: 1 }).where(eq(stock.listingId, third))
+    await together()
+    expect(await Promise.all(ids.map(entryOf))).toEqual([expect.anything(), null, expect.anything()])
+    expect(await listingsWith('yttrium')).toBe(1)
+    expect(await listingsWith('wolfram')).toBe(1)
+    expect((await entryOf(first))?.vector).toContain("'wolfram'")
   })
 
   it('never shows a listing whose last unit goes while it is published', async () => {

@@ -1,4 +1,5 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { companyIsActive } from '#db/active-company.ts'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -24,15 +25,31 @@ export async function indexListing(tx: Tx, listingId: number): Promise<void> {
   await indexListings(tx, [listingId])
 }
 
+/** Listings whose entries are written in one statement. */
+const AT_ONCE = 100
+
 /** The same for several listings, in order of id to avoid deadlocks. */
 export async function indexListings(tx: Tx, listingIds: readonly number[]): Promise<void> {
-  for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b)) {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, ${id})`)
-    // A separate statement after the lock, since it must see what the lock's previous holder committed.
-    const [found] = await readListed(tx, [id])
-    if (found) await putEntry(tx, found)
-    else await removeEntry(tx, id)
-  }
+  const sorted = [...new Set(listingIds)].toSorted((a, b) => a - b)
+  for (let from = 0; from < sorted.length; from += AT_ONCE)
+    await indexTogether(tx, sorted.slice(from, from + AT_ONCE))
+}
+
+async function indexTogether(tx: Tx, ids: number[]): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, id)
+    FROM unnest(${sql.param(ids)}::int[]) AS id`)
+  // A separate statement after the locks, since it must see what their previous holders committed.
+  const listed = await readListed(tx, ids)
+  const before = await termsInIndex(tx, ids)
+  const kept = new Set(listed.map(({ listingId }) => listingId))
+  const gone = [...before.keys()].filter((id) => !kept.has(id))
+  if (gone.length > 0) await tx.delete(searchEntry).where(inArray(searchEntry.listingId, gone))
+  const documents = listed.map((row) => ({ row, document: documentOf(row) }))
+  if (documents.length > 0) await putEntries(tx, documents)
+  await countTerms(tx, {
+    before: [...before.values()],
+    after: documents.map(({ document }) => new Set(termsOf(document))),
+  })
 }
 
 /** The same for all listings of a company, when its last active member is suspended or one returns. */
@@ -95,55 +112,60 @@ export async function readListed(db: Db | Tx, ids: readonly number[]) {
 
 export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
 
-async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
-  const document = documentOf(row)
-  const { listingId } = row
-  const before = await termsInIndex(tx, listingId)
-  // Of a row, what the table has a column for is stored.
-  const entry = { ...row, vector: sql`${toVector(document)}::tsvector`, format: DOCUMENT_FORMAT }
-  await tx.insert(searchEntry).values(entry).onConflictDoUpdate({ target: searchEntry.listingId, set: entry })
-  await putFacets(tx, listingId, facetsOf(row))
-  await countTerms(tx, before, termsSetOf(document))
+interface Indexed {
+  row: ListedRow
+  document: SearchDocument
 }
 
-async function putFacets(tx: Tx, listingId: number, facets: string[]): Promise<void> {
+async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
+  // Of a row, what the table has a column for is stored.
+  const entries = indexed.map(({ row, document }) => ({
+    ...row,
+    vector: sql`${toVector(document)}::tsvector`,
+    format: DOCUMENT_FORMAT,
+  }))
+  await tx
+    .insert(searchEntry)
+    .values(entries)
+    .onConflictDoUpdate({ target: searchEntry.listingId, set: asGiven(searchEntry) })
   await tx
     .insert(searchFacet)
-    .values({ listingId, facets })
-    .onConflictDoUpdate({ target: searchFacet.listingId, set: { facets } })
+    .values(indexed.map(({ row }) => ({ listingId: row.listingId, facets: facetsOf(row) })))
+    .onConflictDoUpdate({ target: searchFacet.listingId, set: asGiven(searchFacet) })
 }
 
-async function removeEntry(tx: Tx, listingId: number): Promise<void> {
-  const before = await termsInIndex(tx, listingId)
-  if (before.size === 0) return
-  await tx.delete(searchEntry).where(eq(searchEntry.listingId, listingId))
-  await countTerms(tx, before, new Set())
+/** In a conflict, every column gets the value that was to be inserted. */
+function asGiven(table: PgTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(columns.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
 }
 
-async function termsInIndex(tx: Tx, listingId: number): Promise<Set<string>> {
+async function termsInIndex(tx: Tx, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const rows = await tx
-    .select({ terms: sql<string[]>`tsvector_to_array(${searchEntry.vector})` })
+    .select({ id: searchEntry.listingId, terms: sql<string[]>`tsvector_to_array(${searchEntry.vector})` })
     .from(searchEntry)
-    .where(eq(searchEntry.listingId, listingId))
-  return new Set(rows[0]?.terms.filter(isTerm))
-}
-
-function termsSetOf(document: SearchDocument): Set<string> {
-  return new Set(termsOf(document))
+    .where(inArray(searchEntry.listingId, [...ids]))
+  return new Map(rows.map(({ id, terms }) => [id, new Set(terms.filter(isTerm))]))
 }
 
 /**
  * Updates the counts of the lexicon. New words are inserted at once, so that searches know them; in sorted
  * order, to avoid deadlocks.
  */
-async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
-  const changes = [
-    ...[...after].filter((term) => !before.has(term)).map((term) => ({ term, change: 1 })),
-    ...[...before].filter((term) => !after.has(term)).map((term) => ({ term, change: -1 })),
-  ]
-  if (changes.length === 0) return
-  const terms = sql.param(changes.map(({ term }) => term))
-  const counts = sql.param(changes.map(({ change }) => change))
+async function countTerms(
+  tx: Tx,
+  { before, after }: { before: readonly ReadonlySet<string>[]; after: readonly ReadonlySet<string>[] },
+): Promise<void> {
+  const changes = new Map<string, number>()
+  const count = (documents: readonly ReadonlySet<string>[], by: number) => {
+    for (const terms of documents) for (const term of terms) changes.set(term, (changes.get(term) ?? 0) + by)
+  }
+  count(after, 1)
+  count(before, -1)
+  const changed = [...changes].filter(([, change]) => change !== 0)
+  if (changed.length === 0) return
+  const terms = sql.param(changed.map(([term]) => term))
+  const counts = sql.param(changed.map(([, change]) => change))
   await tx.execute(sql`INSERT INTO lexicon (term, listings)
     SELECT term, 0 FROM unnest(${terms}::text[]) AS term ORDER BY term ON CONFLICT DO NOTHING`)
   await tx.execute(
@@ -164,10 +186,7 @@ export async function foldLexiconChanges(db: Db): Promise<void> {
     WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)`)
 }
 
-/** Listings per transaction when entries are rebuilt. */
-const AT_ONCE = 100
-
-/** Rebuilds entries of an older format. Can be interrupted and resumed at any point. */
+/** Rebuilds entries of an older format, so many in a transaction. Can be interrupted and resumed at any point. */
 export async function renewOutdatedEntries(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
