@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,demo,sandbox,scripts,test}/**/*.test.ts'],
+          include: ['{src,demo,sandbox,scripts,test,bench}/**/*.test.ts'],
           exclude: NEEDS_DATABASE,
           setupFiles: ['test/strict-console.ts'],
         },

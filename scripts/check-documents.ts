@@ -14,12 +14,16 @@ const INDEX = `${RECORDS}/README.md`
 
 const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8')
 const inFolder = (folder: string) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`)
+const modulesIn = (folder: string) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`)
 const isDocument = (name: string) => name.endsWith('.md')
 const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder(RECORDS)].filter(
   isDocument,
 )
 /** Their comments name paths and commands too. */
-const programs = ['.ci/run', ...inFolder('bench'), ...inFolder('scripts')]
+const programs = ['.ci/run', ...modulesIn('bench'), ...inFolder('scripts')]
 const records = inFolder(RECORDS).filter((name) => isDocument(name) && name !== INDEX)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 

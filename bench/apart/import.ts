@@ -1,27 +1,27 @@
 // Measures how long an import takes, and how much memory, by its number of rows, from the stored file to
-// listings: `npm run bench:import`. Each size runs in a process of its own, with a heap too small for two
+// listings: `npm run bench -- import`. Each size runs in a process of its own, with a heap too small for two
 // copies of a file of 5,000 rows.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { findImport, insertImport, saveImport } from '../src/features/imports/server/import-repository.ts'
-import { readSheet } from '../src/features/imports/server/read-sheet.ts'
-import { pieceKey } from '../src/features/imports/server/stored-file.ts'
-import { checkImport } from '../src/flows/imports/check-import.ts'
-import { runImport } from '../src/flows/imports/run-import.ts'
-import { createLog } from '../src/platform/log/log.ts'
-import { migrateJobs } from '../src/platform/jobs/worker.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { createFileStore } from '../src/platform/storage/object-store.ts'
-import { xlsxOf } from '../test/factories/archives.ts'
-import { csvOf, stockTable } from '../test/factories/imports.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { findImport, insertImport, saveImport } from '../../src/features/imports/server/import-repository.ts'
+import { readSheet } from '../../src/features/imports/server/read-sheet.ts'
+import { pieceKey } from '../../src/features/imports/server/stored-file.ts'
+import { checkImport } from '../../src/flows/imports/check-import.ts'
+import { runImport } from '../../src/flows/imports/run-import.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { migrateJobs } from '../../src/platform/jobs/worker.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { createFileStore } from '../../src/platform/storage/object-store.ts'
+import { xlsxOf } from '../../test/factories/archives.ts'
+import { csvOf, stockTable } from '../../test/factories/imports.ts'
 
 const SIZES = [500, 5000]
-/** Length of a description; the form allows 5000: `LENGTH=300 npm run bench:import`. */
+/** Length of a description; the form allows 5000: `LENGTH=300 npm run bench -- import`. */
 const LENGTH = Number(process.env['LENGTH'] ?? 4850)
 const HEAP_MB = 96
 const SAMPLED_EVERY_MS = 20

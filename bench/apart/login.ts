@@ -1,6 +1,5 @@
-// Measures whether response times reveal known mail addresses: `npm run bench:login`. Fails from 10 % on.
-// Needs `npm run build`.
-import { startApplication } from '../e2e/support/start-application.ts'
+// Measures whether response times reveal known mail addresses: `npm run bench -- login`. Fails from 10 % on.
+import { startApplication } from '../../e2e/support/start-application.ts'
 
 const TRIES = 200
 const WARM_UP = 10

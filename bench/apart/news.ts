@@ -1,18 +1,18 @@
 // Measures the jobs of saved searches and saved products, in milliseconds per member, with few rows and with
-// many, and as a ratio to a bare statement in the same run: `npm run bench:news`; with other numbers
-// `SEARCHES=200000 FAVOURITES=2000000 npm run bench:news`.
+// many, and as a ratio to a bare statement in the same run: `npm run bench -- news`; with other numbers
+// `SEARCHES=200000 FAVOURITES=2000000 npm run bench -- news`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
-import type { SearchIndex } from '../src/search/search-port.ts'
-import { watchFavourites } from '../src/features/favourites/server/favourite-news.ts'
-import { matchSearches } from '../src/flows/matching/match-searches.ts'
-import { createLog } from '../src/platform/log/log.ts'
-import { migrateJobs } from '../src/platform/jobs/worker.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { SearchIndex } from '../../src/search/search-port.ts'
+import { watchFavourites } from '../../src/features/favourites/server/favourite-news.ts'
+import { matchSearches } from '../../src/flows/matching/match-searches.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { migrateJobs } from '../../src/platform/jobs/worker.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 
 const SEARCHES = Number(process.env['SEARCHES'] ?? 100_000)
 const FAVOURITES = Number(process.env['FAVOURITES'] ?? 1_000_000)
@@ -48,7 +48,7 @@ const favouritesOf = (members: number) => `TRUNCATE favourite, favourite_mail;
   SELECT m, 1 + (m * 37 + f) % ${LISTINGS}, CASE WHEN f = 1 THEN 900000 ELSE 1 END, 'usd', 10
   FROM generate_series(1, ${members}) m, generate_series(1, ${FAVOURITES_EACH}) f; ANALYZE favourite`
 
-/** The search itself has its own benchmark (`search.ts`); this one measures the job around it. */
+/** The search itself has rows of its own; this one measures the job around it. */
 const quickSearch: SearchIndex = {
   search: async () => ({ total: 20, ids: Array.from({ length: 20 }, (_, place) => place + 1) }),
 } as unknown as SearchIndex

@@ -1,20 +1,20 @@
-// Measures how long buyers wait who all pay at once, as a ratio to one who pays alone in the same run: `npm
-// run bench:paying`. Fails unless all payments are confirmed in the end, the stock is right, and the invoice
-// numbers have no gap. Needs `npm run build`.
+// Measures how long buyers wait who all pay at once, as a ratio to one who pays alone in the same run:
+// `npm run bench -- paying`. Fails unless all payments are confirmed in the end, the stock is right, and the
+// invoice numbers have no gap.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
-import { startApplication } from '../e2e/support/start-application.ts'
-import { openDatabase } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { boundedFetch } from '../src/platform/payments/provider-fetch.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { createAccessTokens } from '../src/platform/session/access-token.ts'
-import { createTestMember, type TestMember } from '../test/factories/accounts.ts'
-import { createTestArticle, TEST_ADDRESS } from '../test/factories/checkout.ts'
-import { cardData } from '../test/factories/payments.ts'
+import { startApplication } from '../../e2e/support/start-application.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { boundedFetch } from '../../src/platform/payments/provider-fetch.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { createAccessTokens } from '../../src/platform/session/access-token.ts'
+import { createTestMember, type TestMember } from '../../test/factories/accounts.ts'
+import { createTestArticle, TEST_ADDRESS } from '../../test/factories/checkout.ts'
+import { cardData } from '../../test/factories/payments.ts'
 
 const BUYERS = 30
 const ALONE = 10

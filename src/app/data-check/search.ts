@@ -64,8 +64,11 @@ async function readIds(db: Db | Tx, after: number): Promise<Candidate[]> {
   return rows
 }
 
-/** A job rebuilds entries of an older format; prices in euro follow a new rate within the hour. */
-async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<number[]> {
+/**
+ * Those whose entry is not as it would be written now. A job rebuilds entries of an older format; prices in euro
+ * follow a new rate within the hour.
+ */
+export async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<number[]> {
   const ids = page.map(({ id }) => id)
   const listed = new Map((await readListed(db, ids)).map((row) => [row.listingId, row]))
   const wrong = page.filter(({ id, hasEntry }) => listed.has(id) !== hasEntry).map(({ id }) => id)

@@ -1,0 +1,52 @@
+// Measures the built product beside bare servers on the same data: `npm run bench`. See docs/performance.md.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { settleData, SIZES, type Size } from './data/saved-data.ts'
+import { measureRows, measureTogether } from './measure.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: '50k' },
+    data: { type: 'string', default: fileURLToPath(new URL('../.data-bench', import.meta.url)) },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '32' },
+  },
+})
+
+const isSize = (name: string): name is Size => Object.hasOwn(SIZES, name)
+const { size, data } = values
+if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
+
+/** What has data and a database of its own: imports, sign-ins that could tell, mails about news, buyers at once. */
+const APART = ['import', 'login', 'news', 'paying']
+const COMMANDS = ['rows', 'mix', 'data', ...APART]
+const [command = 'rows'] = positionals
+if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)
+if (APART.includes(command)) {
+  await import(`./apart/${command}.ts`)
+  process.exit()
+}
+const folder = await settleData(data, size, console.log)
+if (command === 'data') console.log(`The data is in ${folder}`)
+else {
+  const only = values.only.split(',').filter(Boolean)
+  const effort = {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+  }
+  const { table, figures } =
+    command === 'mix'
+      ? await measureTogether(folder, effort.seconds)
+      : await measureRows(folder, only, effort)
+  const kept = join(data, 'results')
+  await mkdir(kept, { recursive: true })
+  const file = join(kept, `${new Date().toISOString().replaceAll(':', '-')}-${command}-${size}.json`)
+  await writeFile(file, JSON.stringify({ size, effort, ...figures }, null, 2))
+  console.log(`\n${table}\n\nAll figures: ${file}`)
+}

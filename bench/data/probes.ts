@@ -1,0 +1,49 @@
+import { documentOf, type SearchableListing } from '#search/words/search-document.ts'
+
+/** Searches whose true number of matches is counted while the data is made. */
+export const PROBES = {
+  common: 'hydraulic',
+  pair: 'annular preventer',
+  rare: 'thermowell',
+  misspelt: 'hidraulic paker',
+  phrase: '"mud pump"',
+  unit: '690 bar',
+} as const
+export type Probe = keyof typeof PROBES
+
+/** Whether the words of a document answer it, given where each word stands. */
+type Matches = (places: (word: string) => readonly number[]) => boolean
+
+const every =
+  (...words: string[]): Matches =>
+  (places) =>
+    words.every((word) => places(word).length > 0)
+const inARow =
+  (first: string, second: string): Matches =>
+  (places) =>
+    places(first).some((place) => places(second).includes(place + 1))
+
+const MATCHES: Readonly<Record<Probe, Matches>> = {
+  common: every('hydraulic'),
+  pair: every('annular', 'preventer'),
+  rare: every('thermowell'),
+  misspelt: every('hydraulic', 'packer'),
+  phrase: inARow('mud', 'pump'),
+  unit: every('690', 'bar'),
+}
+
+/** Documents are only made of listings that hold one of these: of the others no search here finds any. */
+const WORTH_A_LOOK = /hydraulic|annular|thermowell|packer|mud|690|10000|10,000/i
+
+/** The searches that find a listing. */
+export function probesOf(listing: SearchableListing): Probe[] {
+  if (
+    !WORTH_A_LOOK.test(
+      JSON.stringify(listing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    )
+  )
+    return []
+  const { words } = documentOf(listing)
+  const places = (word: string) => (words.get(word) ?? []).map(({ position }) => position)
+  return Object.entries(MATCHES).flatMap(([probe, matches]) => (matches(places) ? [probe as Probe] : []))
+}

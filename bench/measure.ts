@@ -1,0 +1,62 @@
+import { factsOf } from './data/saved-data.ts'
+import { memoryOf } from './load/usage.ts'
+import { tableOf } from './report.ts'
+import { listRows, wordRows } from './rows/list-rows.ts'
+import { pageRows } from './rows/page-rows.ts'
+import { facetRows, productRows } from './rows/product-rows.ts'
+import type { Row } from './rows/row.ts'
+import { readWorld } from './rows/world.ts'
+import { writeRows } from './rows/write-rows.ts'
+import { measureMix, mixTable } from './mix.ts'
+import { measureRow, type Effort, type MeasuredRow } from './run.ts'
+import { withServers, type Started } from './servers/servers.ts'
+
+/** What a command measured: as a document has it, and all of it. */
+export interface Results {
+  table: string
+  figures: object
+}
+
+/** Measures rows, all when none is named. */
+export function measureRows(folder: string, only: readonly string[], effort: Effort): Promise<Results> {
+  return withServers(folder, async (started) => {
+    const { bench, startedInMs, idleMb } = started
+    const rows: MeasuredRow[] = []
+    for (const row of chosen(await rowsOf(folder, started), only)) {
+      rows.push(await measureRow(bench, row, effort))
+      console.log(tableOf(rows).split('\n').at(-1))
+    }
+    const { most } = memoryOf(bench.ours.pid)
+    const seconds = (startedInMs / 1000).toFixed(1)
+    const told = `Ready ${seconds} s after the start; memory ${idleMb} MB idle, ${most} MB at most.`
+    return { table: `${tableOf(rows)}\n\n${told}`, figures: { startedInMs, idleMb, mostMb: most, rows } }
+  })
+}
+
+/** Measures a mix of everything at rising rates. */
+export function measureTogether(folder: string, seconds: number): Promise<Results> {
+  return withServers(folder, async (started) => {
+    const steps = await measureMix(started, await rowsOf(folder, started), seconds)
+    return { table: mixTable(steps), figures: { steps } }
+  })
+}
+
+async function rowsOf(folder: string, { bench, db, pool, tokenSecret }: Started): Promise<Row[]> {
+  const world = await readWorld(pool, await factsOf(folder))
+  const { port } = bench.ours
+  return [
+    ...listRows(world),
+    ...wordRows(world),
+    ...facetRows(world),
+    ...productRows(world),
+    ...(await pageRows(world, port)),
+    ...writeRows({ world, db, port, tokenSecret }),
+  ]
+}
+
+function chosen(rows: readonly Row[], only: readonly string[]): Row[] {
+  const unknown = only.filter((key) => !rows.some((row) => row.key === key))
+  if (unknown.length > 0)
+    throw new Error(`there is no ${unknown.join(', ')}; there are ${rows.map(({ key }) => key).join(', ')}`)
+  return rows.filter(({ key }) => only.length === 0 || only.includes(key))
+}

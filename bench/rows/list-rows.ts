@@ -1,0 +1,145 @@
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
+import { PROBES } from '../data/probes.ts'
+import { jsonOf, pathOf, requireSame, type Row, type Target } from './row.ts'
+import { ASKED, type World } from './world.ts'
+
+type Parameters = Readonly<Record<string, string | number>>
+
+interface List {
+  key: string
+  says: string
+  query: Parameters
+  total: number
+  /** The statements of bare servers by the name of the comparison, with what they are asked. */
+  floors: Readonly<Record<string, readonly [statement: string, parameters: Parameters]>>
+  goal?: Row['goal']
+}
+
+const PATH = '/api/materiels'
+
+function listRow({ key, says, query, total, floors, goal = null }: List): Row {
+  const page = Number(query['page'] ?? 1)
+  const shown = Math.max(0, Math.min(DEFAULT_PAGE_SIZE, total - (page - 1) * DEFAULT_PAGE_SIZE))
+  const ours: Target = {
+    server: 'ours',
+    requests: [{ path: pathOf(PATH, { displayCount: DEFAULT_PAGE_SIZE, page: 1, ...query }) }],
+    check: (answer) => {
+      const [found, products] = jsonOf(answer) as [number, { id: number }[]]
+      requireSame('total', found, total)
+      requireSame('products', products.length, shown)
+    },
+  }
+  const against = Object.entries(floors).map(([name, [statement, parameters]]) => {
+    const check: Target['check'] = (answer) => {
+      const rows = jsonOf(answer) as { total: number }[]
+      requireSame('products', rows.length, shown)
+      if (shown > 0) requireSame('total', rows[0]?.total, total)
+    }
+    const requests = [{ path: pathOf(`/${encodeURIComponent(statement)}`, parameters) }]
+    return [name, { server: 'floor', requests, check } satisfies Target] as const
+  })
+  return { key, says, ours, against: Object.fromEntries(against), goal }
+}
+
+/** Lists without words: pages, filters, orders. */
+export function listRows({ listed, category, filters, price, deepestPage }: World): Row[] {
+  const { category: categorie, token, condition, country, currency, from, to } = ASKED
+  const asNear = { of: 'kept', least: 0.7 }
+  return [
+    listRow({
+      key: 'list',
+      says: 'list of 20 with total',
+      query: {},
+      total: listed,
+      floors: { floor: ['list', {}], kept: ['kept list', {}] },
+      goal: asNear,
+    }),
+    listRow({
+      key: 'category',
+      says: 'category, page 3',
+      query: { categorie, page: 3 },
+      total: category,
+      floors: {
+        floor: ['category', { category: categorie }],
+        kept: ['kept category', { category: categorie, token }],
+      },
+      goal: asNear,
+    }),
+    listRow({
+      key: 'filters',
+      says: 'category, condition and country',
+      query: { categorie, condition, country },
+      total: filters,
+      floors: { floor: ['filters', { category: categorie, condition, country }] },
+    }),
+    listRow({
+      key: 'price',
+      says: 'price range',
+      query: { currency, minPrice: from, maxPrice: to },
+      total: price,
+      floors: { floor: ['price', { currency, from: from * 100, to: to * 100 }] },
+    }),
+    listRow({
+      key: 'cheapest',
+      says: 'sorted by price',
+      query: { sort: 'price_asc' },
+      total: listed,
+      floors: { floor: ['cheapest', {}], kept: ['kept cheapest', {}] },
+    }),
+    listRow({
+      key: 'page1000',
+      says: 'page 1,000',
+      query: { page: Math.min(1000, deepestPage) },
+      total: listed,
+      floors: deepestPage >= 1000 ? { floor: ['page1000', {}], kept: ['kept page1000', {}] } : {},
+    }),
+    listRow({
+      key: 'deepest',
+      says: 'the last page',
+      query: { page: deepestPage },
+      total: listed,
+      floors: { kept: ['deepest', { offset: (deepestPage - 1) * DEFAULT_PAGE_SIZE }] },
+    }),
+  ]
+}
+
+/** Lists with words. A bare server knows neither spelling nor units: it is asked for the right words. */
+export function wordRows({ truth, partNumber }: World): Row[] {
+  const words = (
+    key: string,
+    says: string,
+    written: string,
+    bare: string,
+    total: number,
+    least: number | null,
+  ) =>
+    listRow({
+      key,
+      says,
+      query: { searchStr: written },
+      total,
+      floors: { floor: ['words', { words: bare }] },
+      goal: least === null ? null : { of: 'floor', least },
+    })
+  return [
+    words('common', 'one common word', PROBES.common, 'hydraulic', truth.common, 3),
+    words('pair', 'two words', PROBES.pair, 'annular preventer', truth.pair, 3),
+    words('rare', 'a rare word', PROBES.rare, 'thermowell', truth.rare, null),
+    words('misspelt', 'two misspelt words', PROBES.misspelt, 'hydraulic packer', truth.misspelt, null),
+    words('unit', 'a pressure in another unit', PROBES.unit, '690 bar', truth.unit, null),
+    listRow({
+      key: 'phrase',
+      says: 'a phrase',
+      query: { searchStr: PROBES.phrase },
+      total: truth.phrase,
+      floors: { floor: ['phrase', { words: 'mud pump' }] },
+    }),
+    listRow({
+      key: 'part',
+      says: 'a part number',
+      query: { searchStr: partNumber.written },
+      total: partNumber.listings,
+      floors: { floor: ['words', { words: partNumber.written.replaceAll('-', '') }] },
+    }),
+  ]
+}

@@ -1,0 +1,113 @@
+import type { Request } from '../load/client.ts'
+import { jsonOf, pathOf, requireSame, type Row, type Target } from './row.ts'
+import { ASKED, type World } from './world.ts'
+
+const bare = (statement: string, parameters: Readonly<Record<string, string | number>>) => ({
+  path: pathOf(`/${encodeURIComponent(statement)}`, parameters),
+})
+
+const anyRows =
+  (least: number): Target['check'] =>
+  (answer) => {
+    if ((jsonOf(answer) as unknown[]).length < least) throw new Error('too few rows')
+  }
+
+/** One listing, and what its page shows beside it. */
+export function productRows({ ids }: World): Row[] {
+  const { category } = ASKED
+  return [
+    {
+      key: 'detail',
+      says: 'one listing',
+      ours: {
+        server: 'ours',
+        requests: ids.map((id) => ({ path: `/api/product/${id}` })),
+        check: (answer) => {
+          const { qty, images } = jsonOf(answer) as { qty: number; images: unknown[] }
+          if (qty < 1 || images.length < 1) throw new Error('a listed product has units and pictures')
+        },
+      },
+      against: {
+        floor: { server: 'floor', requests: ids.map((id) => bare('detail', { id })), check: anyRows(1) },
+      },
+      goal: { of: 'floor', least: 0.7 },
+    },
+    {
+      key: 'related',
+      says: 'related products',
+      ours: {
+        server: 'ours',
+        requests: ids.map((id) => ({ path: `/api/product/${id}/related` })),
+        check: anyRows(4),
+      },
+      against: {
+        floor: {
+          server: 'floor',
+          requests: ids.map((id) => bare('related', { id, category, type: 'Drilling Tools' })),
+          check: anyRows(4),
+        },
+      },
+      goal: null,
+    },
+    {
+      key: 'featured',
+      says: 'featured products',
+      ours: { server: 'ours', requests: [{ path: '/api/featured' }], check: anyRows(8) },
+      against: { floor: { server: 'floor', requests: [bare('featured', {})], check: anyRows(8) } },
+      goal: null,
+    },
+  ]
+}
+
+/** What a list can be narrowed by. */
+export function facetRows({ category: total, truth, filters }: World): Row[] {
+  const { category, condition } = ASKED
+  const path = '/api/materiels/facets'
+  /** Every listing of a category has a type of the taxonomy. */
+  const sums =
+    (expected: number | null): Target['check'] =>
+    (answer) => {
+      const { types } = jsonOf(answer) as { types: { listings: number }[] }
+      const sum = types.reduce((found, { listings }) => found + listings, 0)
+      if (expected === null ? sum < filters : sum !== expected) throw new Error(`types add up to ${sum}`)
+    }
+  const facetRow = (
+    key: string,
+    says: string,
+    query: Record<string, string>,
+    check: Target['check'],
+    floor: Request,
+  ): Row => ({
+    key,
+    says,
+    ours: { server: 'ours', requests: [{ path: pathOf(path, query) }], check },
+    against: { floor: { server: 'floor', requests: [floor], check: anyRows(1) } },
+    goal: null,
+  })
+  return [
+    facetRow(
+      'facets',
+      'facets of a category',
+      { categorie: category },
+      sums(total),
+      bare('facets', { category }),
+    ),
+    facetRow(
+      'narrowed',
+      'facets of a category and a condition',
+      { categorie: category, condition },
+      sums(null),
+      bare('narrowed', { category, condition }),
+    ),
+    facetRow(
+      'wordfacets',
+      'facets of a common word',
+      { searchStr: 'hydraulic' },
+      (answer) => {
+        jsonOf(answer)
+        requireSame('matches', truth.common > 0, true)
+      },
+      bare('facets of a word', { words: 'hydraulic' }),
+    ),
+  ]
+}

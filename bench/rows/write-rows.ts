@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { insertSession } from '#features/accounts/server/session-repository.ts'
+import { createAccessTokens } from '#platform/session/access-token.ts'
+import { drawListing } from '../data/listing-form.ts'
+import { buyerEmail, PASSWORD } from '../data/people.ts'
+import { askOnce, type Answer, type Request } from '../load/client.ts'
+import { jsonOf, pathOf, type Row, type Target } from './row.ts'
+import type { World } from './world.ts'
+
+/** Writers at once: more of them would only wait for the disk. */
+const AT_ONCE = 8
+/** Carts that are made before the opening of checkouts is measured; a member may hold five. */
+const CARTS = 6000
+const BARE_CARTS = 200_000
+
+export interface Writing {
+  world: World
+  db: Db
+  port: number
+  /** What the product signs its tokens with. */
+  tokenSecret: string
+}
+
+const ADDRESS = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
+
+/** Rows that write, beside a bare transaction with the same statements. */
+export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
+  const { many, shippable, owned, buyers } = world
+  const tokens = new Map<number, string>()
+  const signIn = (members: readonly number[]) => async () => {
+    // A token lives for a quarter of an hour.
+    const signer = createAccessTokens(tokenSecret)
+    const now = new Date()
+    for (const memberId of new Set(members)) {
+      const sessionId = await insertSession(db, memberId, now)
+      tokens.set(memberId, await signer.sign({ memberId, sessionId, role: 'member' }, now))
+    }
+  }
+  const of = <Item>(items: readonly Item[], number: number): Item => {
+    const item = items[number % items.length]
+    if (item === undefined) throw new Error('the data has none of these')
+    return item
+  }
+  const by = (memberId: number, request: Request): Request => ({
+    method: 'POST',
+    ...request,
+    headers: { authorization: `Bearer ${tokens.get(memberId)}`, ...request.headers },
+  })
+  const bare = (name: string, parameters: Record<string, string | number>): Request => ({
+    method: 'POST',
+    path: pathOf(`/${name}`, parameters),
+  })
+  const row = (
+    key: string,
+    says: string,
+    ours: (number: number) => Request | null,
+    theirs: (number: number) => Request,
+    begin: () => Promise<void>,
+  ): Row => ({
+    key,
+    says,
+    begin,
+    connections: AT_ONCE,
+    ours: { server: 'ours', requests: ours, check: requireDone },
+    against: { transaction: { server: 'floor', requests: theirs, check: requireDone } },
+    goal: { of: 'transaction', least: 0.5 },
+  })
+  const asBuyers = signIn(buyers)
+  const rate = (number: number) =>
+    by(of(buyers, number), { path: `/api/shipping/rate/${of(shippable, number)}`, body: ADDRESS })
+  const carts: { id: string; number: number }[] = []
+  let opened = 0
+  return [
+    row(
+      'signin',
+      'sign-in',
+      (number) => ({
+        method: 'POST',
+        path: '/auth/login',
+        body: { email: buyerEmail(1 + (number % buyers.length)), password: PASSWORD },
+      }),
+      (number) => bare('login', { email: buyerEmail(1 + (number % buyers.length)) }),
+      async () => undefined,
+    ),
+    row(
+      'favourite',
+      'favourite saved',
+      (number) => by(of(buyers, number), { path: '/user/addfav', body: { productId: of(many, number * 7) } }),
+      (number) => bare('favourite', { member: of(buyers, number), listing: of(many, number * 7 + 3) }),
+      asBuyers,
+    ),
+    row(
+      'quote',
+      'quote asked for',
+      (number) =>
+        by(of(buyers, number), {
+          path: `/api/quote/${of(many, number * 11)}`,
+          headers: { 'idempotency-key': randomUUID() },
+          body: {
+            country: 'Gabon',
+            units: 1,
+            message: 'Is it still there, and could you deliver it in May?',
+          },
+        }),
+      (number) => bare('quote', { member: of(buyers, number), listing: of(many, number * 11) }),
+      asBuyers,
+    ),
+    row(
+      'create',
+      'listing created',
+      (number) =>
+        by(of(owned, number).memberId, {
+          path: '/api/materiels',
+          headers: { 'idempotency-key': randomUUID() },
+          body: drawListing(5_000_000 + number).form,
+        }),
+      (number) => bare('listing', { member: of(owned, number).memberId, listing: of(owned, number).id }),
+      signIn(owned.map(({ memberId }) => memberId)),
+    ),
+    row(
+      'stock',
+      'stock set',
+      (number) =>
+        by(of(owned, number).memberId, {
+          method: 'PUT',
+          path: `/api/stock/update/${of(owned, number).id}`,
+          body: { qty: 10 + (Math.floor(number / owned.length) % 50) },
+        }),
+      (number) =>
+        bare('stock', {
+          member: of(owned, number).memberId,
+          listing: of(owned, number).id,
+          units: 10 + (number % 50),
+        }),
+      signIn(owned.map(({ memberId }) => memberId)),
+    ),
+    row(
+      'cart',
+      'delivery rated, which makes a cart',
+      rate,
+      (number) => bare('cart', { member: of(buyers, number), listing: of(shippable, number) }),
+      asBuyers,
+    ),
+    row(
+      'hold',
+      'checkout opened, which holds units',
+      () => {
+        const cart = carts[opened]
+        opened += 1
+        return cart
+          ? by(of(buyers, cart.number), { method: 'GET', path: `/api/checkout/cart/${cart.id}` })
+          : null
+      },
+      (number) =>
+        bare('hold', { member: of(buyers, number), listing: of(shippable, number), cart: `bare-${number}` }),
+      async () => {
+        await asBuyers()
+        await db.execute(sql`INSERT INTO cart (id, member_id, company_id, country, city, currency, subtotal_minor,
+            shipping_minor, carrier, product_name, product_code, shipments, created_at, valid_until)
+          SELECT 'bare-' || n, ${of(buyers, 0)}, ${of(buyers, 0)}, 'Gabon', 'Port-Gentil', 'eur', 1000, 100,
+            'carrier', 'name', 'code', '[]', now(), now() + interval '1 hour' FROM generate_series(0, ${BARE_CARTS}) n
+          ON CONFLICT DO NOTHING`)
+        for (let number = 0; number < CARTS; number += 1) {
+          const { cartId } = jsonOf(await askOnce(port, rate(number))) as { cartId: string }
+          carts.push({ id: cartId, number })
+        }
+      },
+    ),
+  ]
+}
+
+const requireDone: Target['check'] = ({ status, body }: Answer) => {
+  if (status >= 300) throw new Error(`answered ${status}: ${body.toString().slice(0, 200)}`)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { openDatabase, type Database } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { copyData } from '../data/saved-data.ts'
+import { memoryOf } from '../load/usage.ts'
+import type { Bench } from '../run.ts'
+import { start, type Running } from './processes.ts'
+
+/** After a start the product still loads and compiles. */
+const IDLE_AFTER_MS = 10_000
+
+/** Database, bare server and product, ready to be asked. */
+export interface Started extends Pick<Database, 'db' | 'pool'> {
+  bench: Bench
+  /** What the product signs its tokens with. */
+  tokenSecret: string
+  startedInMs: number
+  idleMb: number
+}
+
+/** Starts everything on a copy of some data, and ends it after the work. */
+export async function withServers<Result>(
+  folder: string,
+  work: (started: Started) => Promise<Result>,
+): Promise<Result> {
+  const output = await mkdtemp(join(tmpdir(), 'gisement-bench-'))
+  const dataDir = `${folder}.run`
+  const ends = [() => rm(output, { recursive: true }), () => rm(dataDir, { recursive: true, force: true })]
+  try {
+    await copyData(folder, dataDir)
+    const database = await startEmbeddedPostgres({ dataDir, fsync: true, onLog: () => undefined })
+    ends.push(database.stop)
+    const { url } = database
+    const { db, pool, close } = openDatabase({
+      url,
+      maxConnections: 2,
+      isPatient: true,
+      onError: () => undefined,
+    })
+    ends.push(close)
+    const tokenSecret = randomBytes(24).toString('hex')
+    const floor = await startFloor(url, output)
+    ends.push(floor.stop)
+    const ours = await startProduct(url, tokenSecret, output)
+    ends.push(ours.stop)
+    await delay(IDLE_AFTER_MS)
+    const bench = { ours, floor, databasePid: await postmasterOf(pool) }
+    const { startedInMs, pid } = ours
+    return await work({ bench, db, pool, tokenSecret, startedInMs, idleMb: memoryOf(pid).now })
+  } finally {
+    for (const end of ends.toReversed()) await end()
+  }
+}
+
+const startFloor = (url: string, output: string) =>
+  start({
+    script: 'bench/servers/floor.ts',
+    variables: { DATABASE_URL: url },
+    output: join(output, 'floor.log'),
+    ready: /ready: (\d+)/,
+  })
+
+/** As in production: one process, with its log. Each address may ask a hundred times as often, to be few. */
+async function startProduct(url: string, tokenSecret: string, output: string): Promise<Running> {
+  const dataDir = join(output, 'product')
+  await mkdir(dataDir)
+  return start({
+    script: 'src/app/main.ts',
+    variables: {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMITS: 'relaxed',
+      TOKEN_SECRET: tokenSecret,
+      LOG_LEVEL: 'info',
+    },
+    output: join(output, 'product.log'),
+    ready: /ready: http:\/\/[^:]+:(\d+)/,
+  })
+}
+
+/** The parent of the process that serves a connection. */
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
+}
