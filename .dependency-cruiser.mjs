@@ -44,7 +44,7 @@ export default {
       from: {
         orphan: true,
         path: ROOMS,
-        pathNot: ['\\.test\\.tsx?$', '/texts/', '\\.d\\.ts$', '^src/app/web/entry-after-paint\\.ts$'],
+        pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/web/entry-after-paint\\.ts$'],
       },
       to: {},
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { LANGUAGES, type Language } from '../src/kernel/text/language.ts'
+import type { Language } from '../src/kernel/text/language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,19 +13,25 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const COMMON_PARTS =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
 
-/** A file of texts, with its language at the end of its name: `en.ts` or `order-en.ts`. */
-const TEXT_FILE = /\/texts\/(?:[\w-]+-)?(\w\w)\.ts$/
+/** Whatever may hold texts: what is named so, and what is named after a language. */
+const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
+/** A file of texts: the English one, which joins both, is `texts.ts` or `texts/about.ts`; French is `texts.fr.ts`. */
+const TEXT_FILE = /\/(texts|texts\/[\w-]+)(\.fr)?\.ts$/
 
-/** Leaves the texts of the other languages out of the browser bundle of a language. */
+/** Leaves the texts of the other language out of the browser bundle of a language. */
 function onlyTextsOf(language: Language): Plugin {
   return {
     name: 'only-texts-of-one-language',
     enforce: 'pre',
     load(id) {
-      if (!/\/src\/.*\/texts\//.test(id)) return null
-      const own = TEXT_FILE.exec(id)?.[1]
-      if (!LANGUAGES.some((known) => known === own)) this.error(`${id} does not say which language it is in`)
-      return own === language ? null : `export const ${own} = null`
+      if (!LIKE_TEXTS.test(id)) return null
+      const [, name = '', french] =
+        TEXT_FILE.exec(id) ?? this.error(`${id} is no file of texts that the build knows`)
+      if (french) return language === 'fr' ? null : 'export const fr = null'
+      if (language === 'en') return null
+      return `import { fr } from './${name.replace('texts/', '')}.fr.ts'
+        export const en = null
+        export const texts = { en, fr }`
     },
   }
 }

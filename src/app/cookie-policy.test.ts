@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#features/content/contract/cookies/texts.ts'
+import { texts } from '#features/content/contract/texts/cookies.ts'
 import { KEPT_NAMES } from '#features/content/domain/kept-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 /** Every French catalogue, whichever room it stands in. */
-const catalogues = import.meta.glob<string>(['../**/texts/fr.ts', '../**/texts/*-fr.ts'], {
+const catalogues = import.meta.glob<string>(['../**/texts.fr.ts', '../**/texts/*.fr.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

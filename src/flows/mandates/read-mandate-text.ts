@@ -1,6 +1,6 @@
 import { readPublishedContent } from '#db/content-reader.ts'
 import type { Db } from '#db/client.ts'
-import { texts } from '#features/content/contract/terms/texts.ts'
+import { texts } from '#features/content/contract/texts/terms.ts'
 import type { MandateText } from '#features/mandates/domain/mandate-text.ts'
 import { nameTexts, type CurrentText } from '#features/mandates/server/current-text.ts'
 import { withChanges, type ContentChanges } from '#kernel/web/content-changes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from './taxonomy.ts'
 import { taxonomyName } from './taxonomy-names.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
 
 describe('names of the taxonomy', () => {
   const names = CATEGORIES.flatMap(({ name, types }) => [name, ...types])

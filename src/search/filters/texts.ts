@@ -1,4 +1,15 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import type { FilterTexts } from './filters.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  quoted: (text: string) => `“${text}”`,
+  named: {
+    condition: { label: 'Condition', values: { new: 'New', used: 'Used' } },
+    country: { label: 'Country' },
+    currency: { label: 'Currency', values: { usd: 'US dollars', eur: 'Euros' } },
+    minPrice: { label: 'Price from', words: (price: string) => `From ${price}` },
+    maxPrice: { label: 'Price up to', words: (price: string) => `Up to ${price}` },
+  } satisfies FilterTexts,
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,56 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  skip: 'Skip to the content',
+  home: 'Gisement, home',
+  homePage: 'Home',
+  mainNavigation: 'Main',
+  footerNavigation: 'More pages',
+  buyEquipment: 'Buy equipment',
+  services: 'Services',
+  about: 'About',
+  blog: 'Blog',
+  values: 'Our values',
+  industries: 'Industries',
+  favourites: 'Favourite listings',
+  cart: (count: number) =>
+    count === 0 ? 'Cart' : count === 1 ? 'Cart, 1 article' : `Cart, ${count} articles`,
+  cartShort: 'Cart',
+  signIn: 'SIGN IN | JOIN',
+  sessionEnded: 'Your session has ended. Sign in to continue.',
+  sell: 'SELL',
+  menu: 'Menu',
+  account: 'Account',
+  search: 'Search',
+  searchHint: 'Title, brand or type',
+  contact: 'Contact',
+  follow: 'Follow us',
+  network: 'Supplier network no.',
+  legal: 'Legal',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy notice',
+  cookies: 'Cookies',
+  co2: 'CO2 method',
+  language: 'Language',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  copyright: (year: number, name: string) => `© ${year} ${name}`,
+  purpose:
+    'Surplus equipment and materials for oil and gas, mining and heavy industry, verified before they are listed.',
+  errors: {
+    notFoundTitle: 'Page not found',
+    notFound: 'There is no page at this address. It may have been mistyped, or the page was removed.',
+    goneTitle: 'No longer available',
+    gone: 'What stood here has been sold or withdrawn. Similar equipment may be listed.',
+    failedTitle: 'Something went wrong',
+    failed:
+      'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
+    again: 'Try again',
+    reference: 'Reference',
+    waysOn: 'Ways on',
+    helpMail: 'Write to us',
+    sellEquipment: 'Sell equipment',
+  },
+}
 
 export const texts = { en, fr }

@@ -1,7 +1,7 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { Statement } from '#features/ledger/web/statement.tsx'
 import { SalesPage } from '#features/orders/web/sales-page.tsx'
-import { texts } from '#features/orders/web/sales-texts.ts'
+import { texts } from '#features/orders/web/texts/sales.ts'
 
 export function Component() {
   return <SalesPage statement={<Statement />} />

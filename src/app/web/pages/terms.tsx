@@ -1,4 +1,4 @@
-import { texts } from '#features/content/contract/terms/texts.ts'
+import { texts } from '#features/content/contract/texts/terms.ts'
 import { Terms } from '#features/content/web/terms.tsx'
 import { contentMeta } from '#features/content/web/content-meta.ts'
 import { WithLoadedContent } from '#features/content/web/content-texts.tsx'

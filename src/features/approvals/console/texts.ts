@@ -1,4 +1,61 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  title: 'To confirm',
+  description: 'Acts that move a large sum and wait for a second person.',
+  explained:
+    'An act that moves a large sum is requested by one member of staff and carried out once another confirms it. It waits for up to 7 days. Parts paid to one order or company within 24 hours are added up.',
+  notAllowed: 'This page is for staff.',
+  failed: 'The acts could not be fetched.',
+  views: 'Which acts',
+  view: { waiting: 'Waiting', ended: 'Ended' },
+  none: { waiting: 'Nothing is waiting for a second person.', ended: 'Nothing has ended yet.' },
+  act: {
+    refund_order: 'Refund',
+    record_transfer: 'Transfer that arrived',
+    record_bank_refund: 'Refund sent by bank',
+    record_hand_refund: 'Refund paid by hand',
+    record_payout: 'Payout',
+    decide_chargeback: 'Decision about a chargeback',
+    cancel_order: 'Cancelling an order',
+    accept_cancellation: 'Cancelling an order, as its buyer asked',
+    decide_dispute: 'Decision of a dispute with a refund',
+  },
+  decision: { bear: 'We bear it, sellers are paid', undo: 'The sale is undone' },
+  order: 'Order',
+  company: 'Company',
+  amount: 'Amount',
+  bankReference: 'Reference of the bank',
+  day: 'Day at the bank',
+  decided: 'Decision',
+  reason: 'Reason',
+  proposed: (name: string, moment: string) => `Asked for by ${name}, ${moment}`,
+  until: (moment: string) => `Until ${moment}`,
+  state: {
+    waiting: 'Waiting',
+    done: 'Carried out',
+    failed: 'Could not be carried out',
+    rejected: 'Rejected',
+    expired: 'Not confirmed in time',
+  },
+  by: (state: string, name: string, moment: string) => `${state}: ${name}, ${moment}`,
+  ownCompany: 'This moves money of your own company: somebody else decides.',
+  own: 'You asked for this: somebody else confirms it.',
+  confirm: 'Confirm',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  keep: 'Back',
+  confirmTitle: (act: string) => `Confirm: ${act}`,
+  confirmExplained: (amount: string, company: string) =>
+    `${amount} will move (${company}). It is carried out at once and cannot be taken back here.`,
+  confirming: 'Carrying out...',
+  rejectTitle: (act: string) => `Reject: ${act}`,
+  rejectExplained: 'Nothing moves. Whoever asked for it will find your reason here.',
+  rejecting: 'Rejecting...',
+  note: 'Why',
+  done: 'It was confirmed and carried out.',
+  notDone: (why: string) => `It could not be carried out: ${why}`,
+  rejected: 'It was rejected. Nothing has moved.',
+}
 
 export const texts = { en, fr }

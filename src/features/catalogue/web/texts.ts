@@ -1,4 +1,56 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** The list, the product page, and what surrounds them. */
+export const en = {
+  home: {
+    title: 'Solution for Oil Industry Surplus Material',
+    description:
+      'Surplus oil and gas, mining and heavy equipment, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.',
+    heading: 'Surplus industrial equipment, verified before it is listed.',
+    promise: 'Unused, documented or in good condition, from the companies that hold it.',
+    landing: 'About the marketplace',
+  },
+  filter: {
+    label: 'Filter the list',
+    category: 'Category',
+    allCategories: 'All categories',
+    search: 'Search',
+    searchHint: 'Title, brand or type',
+    pageSize: 'Listings per page',
+    perPage: (count: number) => `${count} per page`,
+    active: 'Active filters',
+    remove: (name: string) => `Remove filter ${name}`,
+    clear: 'Clear all filters',
+  },
+  list: {
+    count: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
+    resultsFor: (what: string) => `Results for “${what}”`,
+    page: (page: string, total: string) => `Page ${page} of ${total}`,
+    legend: 'Categories',
+    empty: 'No listings match',
+    emptyHint: 'Try fewer or other words, or look into a category.',
+    beyond: 'This page is beyond the last one.',
+    lastPage: 'Go to the last page',
+    failed: 'The list could not be loaded.',
+    retry: 'Retry',
+    loading: 'Loading listings',
+  },
+  featured: {
+    label: 'Featured listings',
+    kind: 'carousel',
+    slideKind: 'slide',
+    slide: (slide: number, total: number) => `${slide} of ${total}`,
+    previous: 'Previous featured listing',
+    next: 'Next featured listing',
+  },
+  card: {
+    available: (count: string) => `${count} available`,
+    reserved: 'Reserved',
+    sold: 'Sold',
+    shippable: 'Ships to you',
+    quoteOnly: 'Quote only',
+    unconfirmed: (day: string) => `Not confirmed since ${day}`,
+  },
+}
 
 export const texts = { en, fr }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { textsByPath } from '#kernel/web/content-changes.ts'
-import { texts as about } from './about/texts.ts'
-import { texts as cookies } from './cookies/texts.ts'
-import { texts as privacy } from './privacy/texts.ts'
-import { texts as terms } from './terms/texts.ts'
+import { texts as about } from './texts/about.ts'
+import { texts as cookies } from './texts/cookies.ts'
+import { texts as privacy } from './texts/privacy.ts'
+import { texts as terms } from './texts/terms.ts'
 
 /**
  * The non-breaking spaces in French numbers become plain ones, so that one pattern matches both languages.

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { texts } from '../contract/content-parts/texts.ts'
+import { texts } from '../contract/texts/content-parts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/web/site.ts'
-import { texts } from '../contract/cookies/texts.ts'
+import { texts } from '../contract/texts/cookies.ts'
 import { KEPT_NAMES } from '../domain/kept-names.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { texts } from '../contract/industries/texts.ts'
+import { texts } from '../contract/texts/industries.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentPicture } from './content-parts.tsx'
 import { type PictureName, sharedPicture } from './pictures.ts'

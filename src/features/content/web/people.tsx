@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import type { PersonView } from '../contract/versions/endpoints.ts'
-import { texts } from '../contract/landing/texts.ts'
+import { texts } from '../contract/texts/landing.ts'
 import { useContentTexts } from './content-texts.tsx'
 
 type People = readonly PersonView[]

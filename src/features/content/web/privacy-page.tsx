@@ -1,6 +1,6 @@
 import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/web/site.ts'
-import { texts } from '../contract/privacy/texts.ts'
+import { texts } from '../contract/texts/privacy.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 import { contentMeta } from './content-meta.ts'

@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { requirementBody, type sendRequirement } from '../contract/requirement/endpoint.ts'
-import { texts } from '../contract/requirement/texts.ts'
+import { texts } from '../contract/texts/requirement.ts'
 import { WordsForm } from './words-form.tsx'
 
 /** The form of the requirements prompt, loaded when the prompt comes near. */

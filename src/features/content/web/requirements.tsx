@@ -3,7 +3,7 @@ import { useSession } from '#client/session.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
-import { texts } from '../contract/prompt/texts.ts'
+import { texts } from '../contract/texts/prompt.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { useNearness } from './use-nearness.ts'
 

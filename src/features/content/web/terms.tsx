@@ -1,5 +1,5 @@
 import { SITE } from '#kernel/web/site.ts'
-import { texts } from '../contract/terms/texts.ts'
+import { texts } from '../contract/texts/terms.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 

@@ -1,4 +1,48 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  title: 'Dashboard',
+  description: 'What waits for work.',
+  notAllowed: 'This page is for staff.',
+  loading: 'Counting what waits…',
+  failed: 'What waits could not be counted.',
+  retry: 'Try again',
+  nothing: 'Nothing waits. Everything is done.',
+  waiting: 'Waiting for work',
+  since: (day: string) => `oldest since ${day}`,
+  none: 'nothing',
+  matters: {
+    listings: 'Listings to review',
+    quotes: 'Quotes to answer',
+    orders_verified: 'Orders under verification',
+    orders_confirmed: 'Orders to package',
+    orders_packaged: 'Orders under packaging',
+    orders_ready: 'Orders to ship',
+    orders_shipped: 'Orders in transit',
+    transfers: 'Bank transfers to record',
+    cancellations: 'Buyers who want to cancel',
+    disputes: 'Disputes to decide',
+    chargebacks: 'Payments contested by a bank',
+    refunds: 'Refunds to transfer',
+    payouts: 'Sellers to pay out',
+    approvals: 'Acts to confirm',
+    wanted: 'Wanted, without an answer',
+    privacy_overdue: 'Privacy requests overdue',
+  },
+  payments: 'Payments that are not what was asked for',
+  paymentsHint:
+    'Each is another amount, currency or cart at the provider than we asked for. No order came of it, and its articles are on sale again unless an order waits for it. Look the payment up at the provider by its name. If money came, pay all of it back there and tell the buyer; if none came, cancel it there. Then close it here.',
+  mismatch: (company: string, asked: string, found: string) => `${company}: asked ${asked}, found ${found}`,
+  close: 'Looked at: close it',
+  closeNamed: (payment: string) => `Looked at: close it, ${payment}`,
+  closing: 'Closing...',
+  ages: 'Listings to review, by how long they wait',
+  age: { day: 'under a day', three_days: '1 to 3 days', week: '3 to 7 days', longer: 'over a week' },
+  jobs: 'Background work in trouble',
+  noJobs: 'No job has failed, and no mail is held up.',
+  jobsHint:
+    'What is tried again may still work; what has failed for good needs an operator. The log says why.',
+  troubled: (retried: string, failed: string) => `${retried} tried again, ${failed} failed for good`,
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,29 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  save: (title: string) => `Save ${title}`,
+  saveFailed: 'The product could not be saved. Please try again.',
+  forgetFailed: 'The product could not be removed. Please try again.',
+  mails: {
+    title: 'Mails about saved products',
+    wanted: 'Tell me by mail when a saved product gets cheaper or is nearly gone',
+    hint: 'At most one mail a day, about all of them together.',
+    on: 'You get mails about your saved products.',
+    off: 'You get no more mails about your saved products.',
+    failed: 'This could not be saved. Please try again.',
+    notLoaded: 'The setting could not be loaded.',
+    retry: 'Try again',
+  },
+  page: {
+    title: 'Saved Products',
+    description: 'The products that you saved.',
+    home: 'Home',
+    empty: 'Nothing saved yet',
+    emptyHint: 'Press the plus on a product to find it here again.',
+    buy: 'Buy equipment',
+    noMatch: 'No saved product matches',
+    clear: 'Clear all filters',
+  },
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,154 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** The pages of imports. */
+export const en = {
+  home: 'Home',
+  listings: 'Your Listings',
+  title: 'Import listings',
+  description: 'List a whole yard at once, from a spreadsheet and a ZIP file of pictures.',
+  steps: {
+    label: 'Steps',
+    file: 'File',
+    columns: 'Columns',
+    check: 'Check',
+    import: 'Import',
+    result: 'Result',
+    done: 'done',
+    now: 'now',
+    next: 'to come',
+  },
+  file: {
+    title: 'Choose a spreadsheet',
+    intro:
+      'One row an item, with a header row. CSV or XLSX, up to 5,000 rows and 32 MB, values only (no formulas). Nothing is listed before you have seen what would become of each row.',
+    choose: 'Choose a file',
+    kinds: 'CSV or XLSX',
+    drop: 'or drop it here',
+    sending: (name: string) => `Sending ${name}`,
+    template: 'Download the template',
+    templateHint:
+      'Every column with two examples. Your own columns do as well: you say in the next step what each one is.',
+    referenceHint:
+      'A column with your own reference makes the same file harmless: a row of a known reference changes that listing, or nothing.',
+    tooLarge: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
+    interrupted: 'The file has not arrived whole. Please choose it again.',
+    gone: 'This import is not there any more.',
+    again: 'Choose another file',
+    refused: 'This file can’t be imported',
+    nothing: 'Nothing was changed.',
+    reading: 'Reading the file',
+    rows: (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`),
+    retry: 'Try again',
+    failed: 'This could not be fetched.',
+  },
+  about: {
+    csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, parted by ${delimiter}`,
+    xlsx: 'XLSX',
+    delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
+  },
+  columns: {
+    title: 'Which column is what?',
+    intro: 'We have guessed from the headers. What all rows have in common need not be in the file.',
+    main: 'Main columns',
+    further: 'Further columns',
+    attributes: 'Attributes by type',
+    attributesHint:
+      'Bore, pressure class, power: what buyers search by. A unit may stand in the header or in the cells, metric or imperial. Cells that mean nothing to a row’s type are left out.',
+    anotherAttribute: 'Add an attribute',
+    none: 'Not in the file',
+    same: 'The same for every row',
+    sameLabel: (field: string) => `${field} of every row`,
+    sample: (values: string) => `For example: ${values}`,
+    hints: {
+      reference: 'Your own item number. It decides which listing a row means.',
+      listing: 'Only in files that you have exported here.',
+      images: 'File names, parted by semicolons.',
+    },
+    missing: (fields: string) => `New listings also need: ${fields}. Rows without them will have errors.`,
+    check: 'Check the rows',
+    columnName: (letter: string, head: string) => (head === '' ? `Column ${letter}` : `${letter}: ${head}`),
+  },
+  pictures: {
+    title: 'Pictures',
+    intro:
+      'One ZIP file with the pictures that your rows name: jpeg, jpg, png or gif, up to 500 MB. Folders inside do not matter.',
+    choose: 'Choose a ZIP file',
+    other: 'Choose another ZIP file',
+    sending: 'Sending the pictures',
+    reading: 'Reading the pictures',
+    read: (name: string, pictures: number) =>
+      pictures === 1 ? `${name}: 1 picture` : `${name}: ${pictures.toLocaleString('en-US')} pictures`,
+    tooLarge: 'The ZIP file is larger than 500 MB. Please import in several parts.',
+    refused: 'These pictures can’t be used',
+  },
+  check: {
+    title: 'What would happen',
+    checking: 'Checking the rows',
+    outcomes: {
+      create: 'New listings',
+      update: 'Changes of listings',
+      same: 'There already',
+      bad: 'With errors',
+    },
+    updateHint:
+      'Price and quantity change at once. Everything else of a published listing is shown once we have checked it.',
+    target: 'New listings become',
+    drafts: 'Drafts, for me to complete',
+    review: 'Listings under review, where they have a picture',
+    reviewHint: (pictured: number, rest: number) => {
+      const listed =
+        pictured === 1 ? '1 new listing has a picture' : `${pictured} new listings have a picture`
+      if (rest === 0) return `${listed}.`
+      return `${listed}; ${rest === 1 ? '1 stays a draft' : `${rest} stay drafts`}.`
+    },
+    start: (rows: number) => (rows === 1 ? 'Import 1 row' : `Import ${rows.toLocaleString('en-US')} rows`),
+    nothing: 'There is nothing to import: please correct the rows, or choose other columns.',
+    change: 'Change the columns',
+    badFile: 'Download rows with errors',
+    rows: 'Rows',
+    all: 'All',
+    bad: 'With errors',
+    noted: 'With remarks',
+    row: (number: number) => `Row ${number}`,
+    untitled: 'No title',
+    pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    outcome: { create: 'New', update: 'Change', same: 'There already', bad: 'Error' },
+    empty: 'No such rows.',
+    previous: 'Previous rows',
+    further: 'Further rows',
+    page: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+  },
+  run: {
+    title: 'Importing',
+    leave: 'You can leave this page; the import goes on.',
+    pictures: 'Pictures',
+    rows: 'Rows',
+    of: (done: number, total: number) =>
+      `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  },
+  result: {
+    title: 'Import done',
+    created: (count: number) =>
+      count === 1 ? '1 new listing' : `${count.toLocaleString('en-US')} new listings`,
+    reviewed: (count: number) => `${count.toLocaleString('en-US')} under review`,
+    drafts: (count: number) => (count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`),
+    updated: (count: number) =>
+      count === 1 ? '1 listing changed' : `${count.toLocaleString('en-US')} listings changed`,
+    same: (count: number) =>
+      count === 1
+        ? '1 listing was there already'
+        : `${count.toLocaleString('en-US')} listings were there already`,
+    bad: (count: number) =>
+      count === 1 ? '1 row was not imported' : `${count.toLocaleString('en-US')} rows were not imported`,
+    badHint: 'Download them with the reasons, correct them, and import that file.',
+    listings: 'See your listings',
+    another: 'Import another file',
+  },
+  own: {
+    import: 'Import',
+    export: 'Export',
+    exporting: 'Exporting...',
+  },
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,60 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** Invoices and other documents, on paper and on the pages that offer them. */
+export const en = {
+  kind: { proforma: 'Pro-forma invoice', invoice: 'Invoice', credit_note: 'Credit note' },
+  heading: 'Documents',
+  download: (name: string) => `${name} (PDF)`,
+  failed: 'The documents could not be fetched.',
+  retry: 'Retry',
+  paper: {
+    field: (name: string, value: string) => `${name}: ${value}`,
+    number: 'Number',
+    issued: 'Date of issue',
+    order: 'Order',
+    ordered: 'Date of order',
+    buyer: 'Customer',
+    deliverTo: 'Delivered to',
+    vatNumber: 'VAT number',
+    registration: 'Registration',
+    capital: 'Share capital',
+    article: 'Description',
+    quantity: 'Qty',
+    unitPrice: 'Unit price excl. VAT',
+    amount: 'Amount excl. VAT',
+    shipping: (carrier: string) => `Delivery (${carrier})`,
+    net: 'Total excl. VAT',
+    vat: (rate: string) => `VAT ${rate} %`,
+    total: 'Total to pay',
+    totalCredited: 'Total credited',
+    incoterm: 'Terms of delivery (Incoterms 2020)',
+    paid: (day: string, way: string, reference: string) =>
+      `Paid on ${day} by ${way}, reference ${reference}.`,
+    card: 'card',
+    transfer: 'bank transfer',
+    payUntil: (day: string) => `Payable by bank transfer, to arrive by ${day}:`,
+    holder: 'Account holder',
+    reference: 'Reference to write on the transfer',
+    example: 'This account is an example of the demonstration. Do not send money to it.',
+    returned: 'What was paid is paid back by the way it came.',
+    corrects: (number: string, day: string, reason: string) =>
+      `Corrects invoice ${number} of ${day}: ${reason}.`,
+    reason: { cancelled: 'the order was cancelled', refund: 'part of the amount is paid back' },
+    proforma: 'This is not an invoice. The invoice follows when the payment has arrived.',
+    vatReason: {
+      domestic: '',
+      eu_supply:
+        'VAT exempt intra-Community supply: art. 262 ter I of the French tax code (CGI), art. 138 of Directive 2006/112/EC.',
+      export:
+        'VAT exempt export: art. 262 I of the French tax code (CGI), art. 146 of Directive 2006/112/EC.',
+      outside:
+        'Not subject to French VAT: the goods are outside the European Union when their dispatch begins (art. 258 I of the French tax code, CGI).',
+      export_and_outside:
+        'VAT exempt export for goods that leave from France (art. 262 I of the French tax code, CGI); no French VAT on goods that leave from outside the European Union (art. 258 I CGI).',
+    },
+    late: 'Late payment bears interest at 12 % a year and a fixed recovery charge of 40 EUR. No discount for early payment.',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+} as const
 
 export const texts = { en, fr }

@@ -9,11 +9,8 @@ import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 import { texts as messages } from '../contract/texts.ts'
-import { en } from '../web/mails/texts/en.ts'
-import { fr } from '../web/mails/texts/fr.ts'
+import { texts as mailTexts } from '../web/mails/texts.ts'
 import { texts } from './texts.ts'
-
-const mailTexts = { en, fr }
 
 export type ReasonedDecision = Exclude<Decision, 'publish'>
 

@@ -8,7 +8,7 @@ import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { LISTING_LIMITS as LIMITS } from '../domain/limits.ts'
-import type { en } from './texts/en.ts'
+import type { en } from './texts.ts'
 
 type Key = `listings.errors.${keyof typeof en.errors}`
 

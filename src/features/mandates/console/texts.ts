@@ -1,4 +1,76 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** Staff's pages about mandates. */
+export const en = {
+  title: 'Mandates',
+  description: 'Which companies have accepted the acquisition mandate.',
+  notAllowed: 'This page is for staff.',
+  failed: 'The mandates could not be loaded.',
+  filters: 'Look for companies',
+  company: 'Company',
+  find: 'Find',
+  all: 'All',
+  views: 'Mandates',
+  filter: {
+    running: 'Accepted',
+    older: 'Older text',
+    notice_given: 'Notice given',
+    ended: 'Ended',
+    never: 'Never accepted',
+  },
+  list: 'Companies and their mandates',
+  nobody: 'No company fits',
+  nobodyHint: 'Look for another name, or at all companies.',
+  beyond: 'There is nothing on this page',
+  first: 'To the first page',
+  state: {
+    none: 'not accepted',
+    in_force: 'in force',
+    notice_given: 'notice given',
+    ended: 'ended',
+    replaced: 'ended',
+  },
+  older: 'older text',
+  columns: {
+    state: 'Mandate',
+    version: 'Version',
+    since: 'Since',
+    until: 'Term ends',
+    notice: 'Notice',
+    listings: 'Published listings',
+    acts: 'Acts',
+  },
+  by: { company: 'by the company', operator: 'by us' },
+  noticeText: (day: string, by: string) => `${day}, ${by}`,
+  none: '–',
+  giveNotice: 'Give notice',
+  complete: 'All acquired',
+  ask: {
+    giveNotice: (company: string) => `Give notice to ${company}?`,
+    complete: (company: string) => `End the mandate of ${company}?`,
+  },
+  askText: {
+    giveNotice: (day: string) =>
+      `The mandate is not renewed and ends with ${day}. The company is told by mail. This cannot be taken back.`,
+    complete: (_day: string) =>
+      'All its equipment is acquired, and so the mandate ends today. The company is told by mail. This cannot be taken back.',
+  },
+  cancel: 'Cancel',
+  sending: 'Sending data..',
+  done: {
+    giveNotice: (company: string) => `Notice is given to ${company}.`,
+    complete: (company: string) => `The mandate of ${company} has ended.`,
+  },
+  setting: {
+    heading: 'Publishing',
+    label: 'Publishing needs a mandate',
+    hint: 'While this is on, a new listing is published only when its company has accepted the mandate. It can be sent for review all the same, and a company that has none is asked by mail.',
+    on: 'On: a listing is published only when its company has accepted the mandate.',
+    off: 'Off: listings are published with or without a mandate.',
+    changed: (by: string, when: string) => `Changed by ${by}, ${when}`,
+    admins: 'Only administrators of the site change this.',
+    failed: 'The setting could not be saved.',
+  },
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,88 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** The company's page about its mandate. */
+export const en = {
+  title: 'Acquisition mandate',
+  description: 'Read, accept and keep the acquisition mandate of your company.',
+  crumb: 'Mandate',
+  failed: 'The mandate could not be loaded.',
+  retry: 'Try again',
+  lead: 'With the mandate your company charges us with finding acquirers for the equipment that it lists.',
+  optional: 'You can list equipment without it.',
+  needed: 'A listing is published only when its company has accepted the mandate.',
+  state: {
+    none: 'Your company has not accepted the mandate.',
+    in_force: 'Your company has accepted the mandate. It is in force.',
+    notice_given: 'Notice was given. The mandate is in force until the end of its term.',
+    ended: 'The last mandate of your company has ended.',
+    replaced: 'The last mandate of your company has ended.',
+  },
+  older:
+    'The text has changed since your company accepted it. The accepted one stays in force; you can read and accept the new one below.',
+  facts: 'Your mandate',
+  version: 'Version',
+  signedBy: 'Signed by',
+  signedByText: (name: string, role: string) => `${name}, ${role}`,
+  signedOn: 'Accepted on',
+  expiresOn: 'Runs until',
+  renewal: 'Renewal',
+  renewalText: 'for 12 months, unless notice is given',
+  lastNoticeOn: 'Last day for notice',
+  noticeOn: 'Notice given on',
+  noticeBy: { company: 'by your company', operator: 'by us' },
+  noticeText: (day: string, by: string) => `${day}, ${by}`,
+  download: 'Signed mandate (PDF)',
+  read: 'Read the text',
+  version0: (version: number) => `Version ${version}`,
+  text: 'The mandate',
+  gap: 'to be filled in',
+  readersTitle: 'An administrator of your company signs',
+  readers: 'You can read the mandate here. Only an administrator of your company can accept it.',
+  form: 'Sign for your company',
+  formLead: 'What you fill in here appears in the text above.',
+  fields: {
+    company: 'Company',
+    office: 'Registered office',
+    registration: 'Registration number',
+    vat: 'VAT number',
+    signatory: 'Your name',
+    function: 'Your function',
+    place: 'Place of signature',
+  },
+  hasRead: 'I have read the mandate and accept it for the company.',
+  isEntitled: 'I am entitled to sign for the company.',
+  accept: 'Accept the mandate',
+  sending: 'Sending data..',
+  accepted: 'The mandate is accepted. We have sent a mail to the administrators of your company.',
+  notice: {
+    heading: 'Give notice',
+    lead: (expiresOn: string) =>
+      `The mandate cannot be ended early. With notice it is not renewed, and ends with ${expiresOn}.`,
+    until: (day: string) => `Notice for this term is possible until ${day}.`,
+    late: (day: string) => `It is too late for notice within this term. It is possible again from ${day} on.`,
+    isSure: 'The mandate shall end with its present term.',
+    submit: 'Give notice',
+    done: 'Notice is given. We have sent a mail to the administrators of your company.',
+  },
+  earlier: 'Earlier mandates',
+  earlierText: (signedOn: string, endedOn: string) => `Accepted on ${signedOn}, ended on ${endedOn}`,
+  because: {
+    notice: 'after notice',
+    complete: 'all equipment acquired',
+    closed: 'company closed',
+    replaced: 'replaced by a newer acceptance',
+  },
+  offer: {
+    text: 'Your company has not accepted the acquisition mandate yet. You can do that now or later.',
+    needed: 'This listing is published once your company has accepted the acquisition mandate.',
+    newer: 'There is a new text of the acquisition mandate, which your company can accept.',
+    askAdmin: 'An administrator of your company can accept it.',
+    link: 'Read the mandate',
+  },
+  terms: {
+    text: 'A company accepts this mandate online, with its details filled in.',
+    link: 'Go to the mandate of your company',
+  },
+}
 
 export const texts = { en, fr }

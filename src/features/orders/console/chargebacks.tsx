@@ -14,7 +14,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { OrderPart } from '../web/order-parts.tsx'
 import { useMoments } from '../web/order-words.ts'
-import { texts } from './chargeback-texts.ts'
+import { texts } from './texts/chargeback.ts'
 import { texts as consoleTexts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
 

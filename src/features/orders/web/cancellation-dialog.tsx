@@ -10,7 +10,7 @@ import type { askCancellation } from '../contract/order-acts.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
-import { texts } from './order-texts.ts'
+import { texts } from './texts/order.ts'
 
 interface CancellationDialogProps {
   order: OrderView

@@ -9,7 +9,7 @@ import { disputeMessageBody } from '../contract/bodies.ts'
 import type { addDisputeFile, DisputeView, writeToDispute } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { texts } from './dispute-texts.ts'
+import { texts } from './texts/dispute.ts'
 
 interface DisputeFormProps {
   dispute: DisputeView

@@ -11,7 +11,7 @@ import { StatusTag } from '#ui/tag.tsx'
 import type { DisputeView, listOrderDisputes, readDisputeFile } from '../contract/disputes.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 import { DisputeForm } from './dispute-form.tsx'
-import { texts } from './dispute-texts.ts'
+import { texts } from './texts/dispute.ts'
 import { useMoments } from './order-words.ts'
 
 interface DisputesProps {

@@ -12,7 +12,7 @@ import type { openDispute } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { texts } from './dispute-texts.ts'
+import { texts } from './texts/dispute.ts'
 import { useMoments } from './order-words.ts'
 
 interface OpenDisputeProps {

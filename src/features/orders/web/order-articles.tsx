@@ -1,7 +1,7 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
-import { texts } from './order-texts.ts'
+import { texts } from './texts/order.ts'
 import { texts as listTexts } from './texts.ts'
 
 /** The articles of an order as a table; on phones the unit price is below the name. */

@@ -7,7 +7,7 @@ import type { OrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from './order-parts.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
-import { texts as orderTexts } from './order-texts.ts'
+import { texts as orderTexts } from './texts/order.ts'
 import { texts } from './texts.ts'
 
 interface OrderCardProps {

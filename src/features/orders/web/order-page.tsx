@@ -10,7 +10,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { OrderView, readOrder } from '../contract/orders.ts'
-import { texts as disputeTexts } from './dispute-texts.ts'
+import { texts as disputeTexts } from './texts/dispute.ts'
 import { Disputes } from './disputes.tsx'
 import { OpenDispute } from './open-dispute.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
@@ -20,7 +20,7 @@ import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { useMoments } from './order-words.ts'
 import { texts as listTexts } from './texts.ts'
-import { texts } from './order-texts.ts'
+import { texts } from './texts/order.ts'
 
 export interface OrderPageProps {
   /** Shown if the member's company has no such order. */

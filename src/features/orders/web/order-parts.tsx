@@ -4,7 +4,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
-import { texts as orderTexts } from './order-texts.ts'
+import { texts as orderTexts } from './texts/order.ts'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { texts } from './order-texts.ts'
+import { texts } from './texts/order.ts'
 import { useMoments } from './order-words.ts'
 import { texts as listTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import type { SaleView } from '../contract/sales.ts'
 import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
-import { texts } from './sales-texts.ts'
+import { texts } from './texts/sales.ts'
 import { texts as orderTexts } from './texts.ts'
 
 /** What a company sold in one order: status, buyer, and its own articles. */

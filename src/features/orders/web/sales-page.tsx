@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
 import { SaleCard } from './sale-card.tsx'
-import { texts } from './sales-texts.ts'
+import { texts } from './texts/sales.ts'
 
 interface SalesPageProps {
   /** The company's balance, which another feature renders. */

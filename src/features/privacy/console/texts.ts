@@ -1,4 +1,48 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  title: 'Privacy requests',
+  description: 'What people have asked about their data, and when an answer is due.',
+  notAllowed: 'This page is for staff.',
+  explained:
+    'Enter each request that came by mail or letter. Objections are due after 15 days, appeals after 60, all others after 30. Keep no more of the person here than you need to answer.',
+  failed: 'The requests could not be fetched.',
+  views: 'Which requests',
+  view: { open: 'Open', answered: 'Answered' },
+  none: { open: 'No request is open.', answered: 'None has been answered yet.' },
+  kind: {
+    access: 'Access',
+    rectification: 'Rectification',
+    deletion: 'Deletion',
+    objection: 'Objection',
+    portability: 'Portability',
+    appeal: 'Appeal against a refusal',
+  },
+  state: { open: 'Open', granted: 'Granted', refused: 'Refused' },
+  overdue: 'Overdue',
+  received: (day: string) => `Received on ${day}`,
+  due: (day: string) => `Answer due by ${day}`,
+  answeredOn: (day: string) => `Answered on ${day}`,
+  enter: 'Enter a request',
+  enterForm: 'A new request',
+  kindLabel: 'Kind',
+  kindMissing: 'Please choose what is asked for.',
+  who: 'Who asks',
+  whoHint: 'Name and how to reach the person.',
+  receivedOn: 'Received on',
+  entering: 'Entering...',
+  entered: (day: string) => `It was entered. The answer is due by ${day}.`,
+  answer: 'Note the answer',
+  answerTitle: (kind: string) => `${kind}: the answer`,
+  outcome: 'Outcome',
+  outcomeMissing: 'Please choose how it was answered.',
+  outcomes: { granted: 'Granted', refused: 'Refused' },
+  day: 'Answered on',
+  note: 'What was answered',
+  save: 'Save',
+  saving: 'Saving...',
+  keep: 'Back',
+  answered: 'The answer was noted.',
+}
 
 export const texts = { en, fr }

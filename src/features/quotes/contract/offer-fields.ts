@@ -4,7 +4,7 @@ import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { OFFER_LIMITS, QUOTE_LIMITS } from '../domain/limits.ts'
-import type { en } from './texts/en.ts'
+import type { en } from './texts.ts'
 
 /** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
 const MALFORMED = 'malformed'

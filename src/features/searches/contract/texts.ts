@@ -1,4 +1,13 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  errors: {
+    name: 'Please name the search.',
+    name_long: 'The name should not exceed 60 characters.',
+    nothing: 'Choose a category, a text or another filter first.',
+    exists: 'You have saved this search already.',
+    too_many: 'You can save at most 50 searches. Please delete one first.',
+  },
+} as const
 
 export const texts = { en, fr }

@@ -1,4 +1,39 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  title: 'Saved searches',
+  description: 'The searches that you named, and how often you hear of new matches.',
+  save: 'Save this search',
+  dialog: 'Save this search',
+  name: 'Name',
+  nameHint: 'As it stands in your list and in our mails.',
+  frequency: 'New matches by mail',
+  frequencies: { daily: 'Every day', weekly: 'Every week, on Monday', never: 'No mail' },
+  submit: 'Save search',
+  sending: 'Sending data...',
+  cancel: 'Cancel',
+  saved: (name: string) => `“${name}” is saved. We write when something new matches.`,
+  savedQuietly: (name: string) => `“${name}” is saved.`,
+  change: 'Change',
+  changeOf: (name: string) => `Change “${name}”`,
+  changeSubmit: 'Save changes',
+  changed: 'The search was changed.',
+  delete: 'Delete',
+  deleteAnyway: 'DELETE ANYWAY??',
+  deleted: (name: string) => `“${name}” was deleted.`,
+  failed: 'This could not be saved. Please try again.',
+  notLoaded: 'The searches could not be loaded.',
+  retry: 'Try again',
+  loading: 'Loading searches…',
+  mails: 'Mails about saved searches',
+  mailsOn: 'You get mails about your saved searches.',
+  mailsOff: 'You get no more mails about your saved searches.',
+  empty: 'No search saved yet',
+  emptyHint: 'Choose a category or search for something, then press “Save this search”.',
+  buy: 'Buy equipment',
+  since: (day: string) => `Saved on ${day}`,
+  attributes: (count: number) => (count === 1 ? '1 characteristic' : `${count} characteristics`),
+  currency: { usd: 'In dollars', eur: 'In euros' },
+}
 
 export const texts = { en, fr }

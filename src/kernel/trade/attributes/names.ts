@@ -1,6 +1,5 @@
 import type { Language } from '../../text/language.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { texts } from './texts.ts'
 import type { AttributeKey } from './definitions.ts'
 
 interface AttributeTexts {
@@ -10,7 +9,7 @@ interface AttributeTexts {
 }
 
 // The browser bundle of a language holds that language's texts only.
-const TEXTS: Readonly<Record<Language, AttributeTexts | null>> = { en, fr }
+const TEXTS: Readonly<Record<Language, AttributeTexts | null>> = texts
 
 /** The loaded texts: the page's language in the browser, both on the server. */
 export const attributeTexts: readonly (AttributeTexts & { language: Language })[] = (

@@ -1,8 +1,7 @@
 import { formatCount } from '../../text/count-text.ts'
 import type { Language } from '../../text/language.ts'
 import type { Co2Range, MassBasis } from './avoided.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { texts } from './texts.ts'
 
 export interface Co2Texts {
   label: string
@@ -13,7 +12,7 @@ export interface Co2Texts {
 }
 
 // The browser bundle of a language holds that language's texts only.
-const TEXTS: Readonly<Record<Language, Co2Texts | null>> = { en, fr }
+const TEXTS: Readonly<Record<Language, Co2Texts | null>> = texts
 
 const KG_PER_TONNE = 1000
 

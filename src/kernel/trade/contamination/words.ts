@@ -1,7 +1,6 @@
 import type { Language } from '../../text/language.ts'
 import { HAZARDS, undeclaredHazards, type Declaration, type Finding, type Hazard } from './declaration.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { texts } from './texts.ts'
 
 export interface ContaminationTexts {
   hazards: Readonly<Record<Hazard, string>>
@@ -12,7 +11,7 @@ export interface ContaminationTexts {
 }
 
 // The browser bundle of a language holds that language's texts only.
-const TEXTS: Readonly<Record<Language, ContaminationTexts | null>> = { en, fr }
+const TEXTS: Readonly<Record<Language, ContaminationTexts | null>> = texts
 
 /** What a hazard is called in a language. */
 export function hazardName(hazard: Hazard, language: Language): string {

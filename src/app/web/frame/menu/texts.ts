@@ -1,4 +1,41 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** Texts of the member's and the staff's menu, which visitors do not load. */
+export const en = {
+  accountNavigation: 'Account',
+  staffNavigation: 'Staff console',
+  hello: (name: string) => `Hello ${name}`,
+  profile: 'Profile',
+  settings: 'Settings',
+  security: 'Security',
+  company: 'Company',
+  mandate: 'Mandate',
+  myOrders: 'My Orders',
+  mySales: 'My Sales',
+  myQuotes: 'My Quotes',
+  avoidedCo2: 'Avoided CO2',
+  myListings: 'My Listings',
+  favouriteListings: 'Favourite Listings',
+  wanted: 'Wanted equipment',
+  savedSearches: 'Saved searches',
+  notifications: 'Notifications',
+  logout: 'Logout',
+  staffConsole: 'Staff console',
+  help: 'Help by mail',
+  dashboard: 'Dashboard',
+  reviewQueue: 'Review queue',
+  featured: 'Featured',
+  quotes: 'Quotes',
+  orders: 'Orders',
+  payouts: 'Payouts',
+  approvals: 'To confirm',
+  privacyRequests: 'Privacy requests',
+  mandates: 'Mandates',
+  content: 'Content',
+  blog: 'Blog',
+  members: 'Members',
+  more: 'More',
+  backToSite: 'Back to the site',
+}
 
 export const texts = { en, fr }

@@ -6,10 +6,7 @@ import {
   type AccountMailData,
   type AccountMailKinds,
 } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 /**
  * All mails about accounts look alike: a greeting, what happened, one link, and what if it was somebody else.

@@ -1,4 +1,73 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/**
+ * Texts about a member's own data. Their promises must match what the deletion and the export do.
+ */
+export const en = {
+  data: {
+    heading: 'Your data',
+    lead: 'Download everything that we hold of you, as a JSON file: your profile and company, sessions, saved products, listings with their pictures, quotes, carts, orders, mails, and what was recorded about you. Passwords and secret links are not in it, nor what belongs to other people.',
+    action: 'Download my data',
+    busy: 'Collecting your data ..',
+    fileName: (day: string) => `gisement-data-${day}.json`,
+    done: (fileName: string) => `Your data is in the file ${fileName} among your downloads.`,
+  },
+  deletion: {
+    heading: 'Delete your account',
+    lead: 'You can delete your account when nothing is open for you: no order on its way, no payment, no sale to deliver. If you are the only member of your company, this is also how you close it.',
+    action: 'Delete my account',
+    title: 'Delete your account?',
+    checking: 'Looking for what is open',
+    goes: 'What goes, at once and for good',
+    going: [
+      'your name, email address, telephone, role and place',
+      'your password and all sessions: you are signed out everywhere',
+      'saved products, and carts that were not paid, with their addresses',
+      'what you told us you are looking for',
+      'mails to you that we still keep',
+    ],
+    stays: 'What stays, and why',
+    staying: [
+      'Orders and invoices, with the company and the delivery address, because French law asks to keep them for ten years. Your name is not in them any more.',
+      'A mandate that you signed for a company, with your name as you signed: it is the company’s contract, and goes ten years after its end.',
+      'What was decided about listings and orders, without your name, so that it can still be explained.',
+    ],
+    company: 'What becomes of your company',
+    fate: {
+      goes_on: (name: string) =>
+        `${name} goes on without you. Its listings, quotes and orders stay with your colleagues; an administrator takes over what you listed.`,
+      closes: (name: string) =>
+        `You are the only member of ${name}: it closes with your account. Its listings are withdrawn, and its open quotes end.`,
+      rests: (name: string) =>
+        `Nobody of ${name} can sign in after you: its listings leave the public pages until a colleague can again.`,
+    },
+    again: 'Afterwards your email address can sign up again, as a new account.',
+    password: 'Password',
+    passwordHint: 'So that nobody else does this in your place.',
+    submit: 'Delete for good',
+    busy: 'Deleting ..',
+    cancel: 'Keep my account',
+    close: 'Close',
+    refused: 'Your account cannot be deleted yet',
+    openMatters: 'This is still open:',
+    matters: {
+      order: (reference: string) => `Order ${reference} is neither delivered nor cancelled.`,
+      sale: (reference: string) =>
+        `Order ${reference}, in which you sold, is neither delivered nor cancelled.`,
+      checkout: (until: string) =>
+        `A checkout keeps stock for you until ${until}. Pay it, or wait until it has ended.`,
+      payment:
+        'The payment provider has not said its final word on a payment of yours. This takes a few minutes.',
+      owed: (reference: string) => `Your company is still to be paid for order ${reference}.`,
+      refund: (reference: string) => `Money of order ${reference} is on its way back to you.`,
+      refundOfNoOrder: 'Money is on its way back to you.',
+      reserved: (title: string, until: string) =>
+        `Somebody is about to pay for “${title}”, until ${until} at the latest.`,
+    },
+    last_company_admin: (company: string) =>
+      `You are the only administrator of ${company}. Please appoint a colleague first.`,
+    last_site_admin: 'You are the only administrator of this site. Please appoint another one first.',
+  },
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,31 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** A listing's data sheet. */
+export const en = {
+  file: (id: number) => `gisement-${id}-data-sheet.pdf`,
+  heading: 'Data sheet',
+  title: (title: string, brand: string) => `${title}, ${brand}: data sheet`,
+  listing: (id: number, day: string) => `Listing ${id}, as of ${day}`,
+  perUnit: 'per unit',
+  units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
+  reserved: 'Reserved: all units are held by payments under way',
+  sold: 'Sold',
+  confirmed: (day: string) => `Confirmed available on ${day}`,
+  unconfirmed: (day: string) => `Not confirmed since ${day}`,
+  condition: (condition: string) => `Condition: ${condition.toLowerCase()}`,
+  noPicture: 'No picture',
+  plate: 'Data plate',
+  moreFacts: (count: number) =>
+    count === 1 ? '1 more fact is on the page.' : `${count} more facts are on the page.`,
+  description: 'Description',
+  cut: 'The description goes on: the whole text is on the page.',
+  co2: (range: string) => `${range} per unit`,
+  co2Method: (basis: string) => `${basis}; method:`,
+  present: 'Pictures, documents and the present state:',
+  code: (address: string) => `QR code of ${address}`,
+  given:
+    'Data and price as given by the seller on the day of this sheet. It is no offer that binds; the page counts.',
+  contact: (name: string) => `Contact: ${name}`,
+}
 
 export const texts = { en, fr }

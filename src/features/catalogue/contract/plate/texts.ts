@@ -1,4 +1,21 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** The labels of a product's facts on its page and on its data sheet. */
+export const en = {
+  category: 'Category',
+  type: 'Type',
+  brand: 'Brand',
+  conditionLabel: 'Condition',
+  condition: { new: 'New', used: 'Used' },
+  region: 'Region',
+  availableUnits: 'Available units',
+  year: 'Year',
+  partNumber: 'Part number',
+  serialNumber: 'Serial number',
+  runningHours: 'Running hours',
+  hsCode: 'HS code',
+  weight: 'Weight, packed',
+  size: 'Size, packed',
+}
 
 export const texts = { en, fr }

@@ -1,4 +1,44 @@
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { fr } from './texts.fr.ts'
+
+/** A product's page. */
+export const en = {
+  description: (title: string, brand: string, region: string) =>
+    `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
+  keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
+  home: 'Home',
+  perUnit: 'per unit',
+  units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
+  confirmed: (day: string) => `Confirmed available on ${day}`,
+  unconfirmed: (day: string) => `Not confirmed since ${day}`,
+  reserved: 'Reserved',
+  reservedHint: 'All units are held by payments under way. What is not paid comes back within minutes.',
+  sold: 'Sold',
+  soldHint: 'This product is sold. See others of its category below.',
+  pictures: 'Pictures',
+  noPicture: 'No picture',
+  plate: 'Data plate',
+  dataSheet: 'Data sheet (PDF, one page, under 300 kB)',
+  descriptionHeading: 'Description',
+  documentsHeading: 'Documents',
+  quote: 'GET A QUOTE',
+  quoteInstead: 'Need more, or another way of delivery? Get a quote',
+  howHeading: 'How buying works',
+  howShip: {
+    first: 'Add it to your cart and give the delivery address: you see the delivery charge before you pay.',
+    second: 'Pay by card. The units are held for you meanwhile.',
+    third: 'We check, pack and ship; you follow every step under My Orders.',
+  },
+  howQuote: {
+    first: 'Ask for a quote: say how many units you need, and where.',
+    second: 'You get a price with delivery terms, usually after a question or two.',
+    third: 'Accept it, pay, and follow every step under My Orders.',
+  },
+  relatedHeading: 'More in this category',
+  missingTitle: 'This listing is no longer available',
+  missing: 'It is not on sale at the moment, or the address is not right.',
+  gone: 'It was sold or withdrawn, and will not come back.',
+  goneSimilar: 'Similar equipment is below.',
+  backToList: 'Buy equipment',
+}
 
 export const texts = { en, fr }

@@ -1,6 +1,6 @@
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { en } from './texts.ts'
+import { fr } from './texts.fr.ts'
 
 /** Notifications about bank transfers for buyers and staff, one for each mail. */
 export const transferNotices: Notices<'checkout.transfer'> = {

@@ -8,10 +8,7 @@ import {
   type TransferMailData,
   type TransferMailKinds,
 } from '../../contract/transfer-mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 /** The common layout of mails about transfers: what happened, what to pay and where, one link. */
 function template(mail: TransferMail) {

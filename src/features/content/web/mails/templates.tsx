@@ -1,10 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { ContentMailKinds, WordsMailData } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 /** The mail that passes a visitor's message to staff. */
 function wordsMail(kind: 'requirement' | 'contact') {

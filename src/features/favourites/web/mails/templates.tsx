@@ -2,10 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { FavouriteMailKinds, FavouriteNewsData } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 type Data = FavouriteMailKinds['favourites.news']
 type Product = FavouriteNewsData['products'][number]

@@ -3,10 +3,7 @@ import { formatMoment } from '#kernel/text/moment-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { LedgerMailKinds, PayoutMailData } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
 

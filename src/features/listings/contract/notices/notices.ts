@@ -1,6 +1,6 @@
 import type { NotificationKinds, Notices } from '#kernel/notification.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { en } from './texts.ts'
+import { fr } from './texts.fr.ts'
 
 type Decided = NotificationKinds['listings.decided']
 

@@ -2,10 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { AvailabilityMailData, DecisionMailData, ListingMailKinds } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 /** Staff's decision, and their reason. */
 const decision = {

@@ -1,6 +1,6 @@
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { en } from './texts.ts'
+import { fr } from './texts.fr.ts'
 
 /** Notifications about mandates, for companies and for staff. */
 export const mandateNotices: Notices<'mandates.news' | 'mandates.staff'> = {

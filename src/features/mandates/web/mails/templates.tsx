@@ -2,10 +2,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { MandateMailKinds, MandateNewsData } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 const news = {
   subject: (language: Language, { news: kind }: MandateNewsData) => texts[language].news[kind].subject,

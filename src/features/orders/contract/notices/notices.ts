@@ -1,7 +1,7 @@
 import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { en } from './texts.ts'
+import { fr } from './texts.fr.ts'
 
 const PAGE_OF = {
   buyer: (id: string) => `/user/orders/${id}`,

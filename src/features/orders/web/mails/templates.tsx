@@ -4,10 +4,7 @@ import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } fro
 import { Sentence } from '#ui/sentence.tsx'
 import { ORDER_MAILS, type OrderMail, type OrderMailData, type OrderMailKinds } from '../../contract/mail.ts'
 import { texts as orderTexts } from '../../contract/texts.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 /** The common layout of mails about orders: what happened, the articles, the total, one link. */
 function template(mail: OrderMail) {

@@ -1,6 +1,6 @@
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
+import { en } from './texts.ts'
+import { fr } from './texts.fr.ts'
 
 const pageOf = (quoteId: string, isStaff: boolean) =>
   isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`

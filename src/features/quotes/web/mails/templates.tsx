@@ -13,10 +13,7 @@ import {
   type QuoteThreadMailData,
   type RequestAudience,
 } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 function subjectOf(
   audience: RequestAudience,

@@ -3,10 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { WantedAnsweredData, WantedAskedData, WantedMailKinds } from '../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 const asked = {
   subject: (language: Language, { type }: WantedAskedData) => texts[language].asked.subject(type),

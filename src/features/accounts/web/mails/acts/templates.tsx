@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { ActMailData, ActMailKinds } from '../../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 interface ActMailProps<Data = ActMailData> {
   language: Language

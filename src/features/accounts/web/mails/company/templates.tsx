@@ -6,10 +6,7 @@ import {
   type CompanyMailData,
   type CompanyMailKinds,
 } from '../../../contract/mail.ts'
-import { en } from './texts/en.ts'
-import { fr } from './texts/fr.ts'
-
-const texts = { en, fr }
+import { texts } from './texts.ts'
 
 function template(name: CompanyMail) {
   return {

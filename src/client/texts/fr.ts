@@ -1,9 +1,0 @@
-import type { TextsLike } from '#kernel/text/language.ts'
-import type { en } from './en.ts'
-
-export const fr = {
-  tryAgain: 'Réessayer',
-  noConnection: 'La connexion a été perdue. Veuillez la vérifier et réessayer.',
-  noAnswerInTime: 'La réponse a pris trop de temps. Veuillez vérifier si c’est fait, puis réessayer.',
-  noAnswer: (status) => `Le serveur a répondu de façon inattendue (${status}). Veuillez réessayer.`,
-} satisfies TextsLike<typeof en>

@@ -1,0 +1,85 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  greeting: (firstName: string) => `Bonjour ${firstName},`,
+  'verify-email': {
+    subject: `Vérifiez votre adresse e-mail pour ${SITE.name}`,
+    text: `Merci d’avoir rejoint ${SITE.name}. Veuillez vérifier votre adresse e-mail avec ce lien. Il est valable 24 heures.`,
+    action: 'Vérifier mon adresse e-mail',
+    note: 'Si vous ne vous êtes pas inscrit, ne tenez pas compte de ce message.',
+  },
+  'already-verified': {
+    subject: `Votre adresse e-mail est vérifiée chez ${SITE.name}`,
+    text: 'Vous avez demandé un lien de vérification, mais votre adresse e-mail est déjà vérifiée. Vous pouvez vous connecter.',
+    action: 'Se connecter',
+    note: 'Si vous n’avez rien demandé, ne tenez pas compte de ce message.',
+  },
+  'address-in-use': {
+    subject: `Votre adresse e-mail a été saisie à nouveau chez ${SITE.name}`,
+    text: `Quelqu’un a saisi votre adresse e-mail pour un compte chez ${SITE.name}. Vous en avez déjà un avec cette adresse, rien n’a donc été changé. Si c’était vous et que vous ne connaissez plus votre mot de passe, vous pouvez en choisir un nouveau.`,
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Si ce n’était pas vous, ne tenez pas compte de ce message. Personne n’a appris que vous avez un compte.',
+  },
+  'reset-password': {
+    subject: `Choisissez un nouveau mot de passe pour ${SITE.name}`,
+    text: 'Vous avez demandé à choisir un nouveau mot de passe. Ce lien est valable 30 minutes et ne sert qu’une fois.',
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Si vous n’avez rien demandé, ne tenez pas compte de ce message. Votre mot de passe reste le même.',
+  },
+  'password-changed': {
+    subject: `Votre mot de passe chez ${SITE.name} a été changé`,
+    text: 'Votre mot de passe a été changé, et vous avez été déconnecté partout.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'confirm-new-email': {
+    subject: `Confirmez votre nouvelle adresse e-mail pour ${SITE.name}`,
+    text: 'Vous avez demandé à utiliser cette adresse e-mail pour votre compte. Elle change quand vous ouvrez ce lien, valable 24 heures.',
+    action: 'Confirmer ma nouvelle adresse e-mail',
+    note: 'Si vous n’avez rien demandé, ne tenez pas compte de ce message.',
+  },
+  'account-deleted': {
+    subject: `Votre compte chez ${SITE.name} a été supprimé`,
+    text: 'Votre compte a été supprimé, comme vous l’avez demandé avec votre mot de passe. Vous êtes déconnecté partout, et cette adresse est libre pour un nouveau compte. Les commandes et factures restent sans votre nom, parce que la loi l’exige.',
+    action: 'Ce que nous conservons, et pourquoi',
+    note: `Ceci est le dernier message à cette adresse. Si ce n’était pas vous, écrivez à ${SITE.email}.`,
+  },
+  'second-factor-on': {
+    subject: `La connexion en deux étapes est activée chez ${SITE.name}`,
+    text: 'Votre compte demande désormais un code de votre application d’authentification à chaque connexion. Vous avez été déconnecté partout ailleurs. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: `Si c’était vous, il n’y a rien à faire. Sinon, veuillez aussi écrire à ${SITE.email}.`,
+  },
+  'second-factor-off': {
+    subject: `La connexion en deux étapes est désactivée chez ${SITE.name}`,
+    text: 'Votre compte ne demande plus de code à la connexion : le mot de passe suffit.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'second-factor-tried': {
+    subject: `Quelqu’un connaît votre mot de passe chez ${SITE.name}`,
+    text: 'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes faux. Personne n’est entré.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire. L’horloge de votre téléphone est-elle à l’heure ?',
+  },
+  'recovery-code-used': {
+    subject: `Un code de secours de votre compte chez ${SITE.name} a servi`,
+    text: 'L’un de vos codes de secours a remplacé un code de votre application d’authentification. Il ne fonctionne plus. Sous Sécurité, vous voyez combien il en reste et pouvez en créer d’autres.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'recovery-codes-renewed': {
+    subject: `Vous avez de nouveaux codes de secours chez ${SITE.name}`,
+    text: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'email-change-asked': {
+    subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,
+    text: 'Vous avez demandé à utiliser une autre adresse e-mail pour votre compte. Nous avons envoyé un lien à la nouvelle adresse ; tant qu’il n’est pas ouvert, celle-ci reste la vôtre.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Choisir un nouveau mot de passe annule aussi le lien envoyé à la nouvelle adresse. Si c’était vous, il n’y a rien à faire ici.',
+  },
+} satisfies TextsLike<typeof en>

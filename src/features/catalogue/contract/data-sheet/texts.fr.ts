@@ -1,0 +1,31 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  file: (id) => `gisement-${id}-fiche-technique.pdf`,
+  heading: 'Fiche technique',
+  title: (title, brand) => `${title}, ${brand}\u00a0: fiche technique`,
+  listing: (id, day) => `Annonce ${id}, au ${day}`,
+  perUnit: 'l’unité',
+  units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
+  reserved: 'Réservé\u00a0: toutes les unités sont retenues par des paiements en cours',
+  sold: 'Vendu',
+  confirmed: (day) => `Disponibilité confirmée le ${day}`,
+  unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
+  condition: (condition) => `État\u00a0: ${condition.toLowerCase()}`,
+  noPicture: 'Pas d’image',
+  plate: 'Plaque signalétique',
+  moreFacts: (count) =>
+    count === 1
+      ? '1 autre donnée se trouve sur la page.'
+      : `${count} autres données se trouvent sur la page.`,
+  description: 'Description',
+  cut: 'La description continue\u00a0: le texte entier se trouve sur la page.',
+  co2: (range) => `${range} par unité`,
+  co2Method: (basis) => `${basis}\u00a0; méthode\u00a0:`,
+  present: 'Images, documents et état actuel\u00a0:',
+  code: (address) => `Code QR de ${address}`,
+  given:
+    'Données et prix tels que le vendeur les a donnés, au jour de cette fiche. Ce n’est pas une offre ferme\u00a0; la page fait foi.',
+  contact: (name) => `Contact\u00a0: ${name}`,
+} satisfies TextsLike<typeof en>

@@ -1,9 +1,0 @@
-/** Texts about lists that only search engines read; they stay on the server. */
-export const en = {
-  home: 'Home',
-  keywords:
-    'surplus equipment, oil and gas, drilling, completion, mining, heavy equipment, used, marketplace',
-  category: (name: string) =>
-    `${name}: surplus equipment of companies, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.`,
-  organisation: 'A marketplace on which companies sell surplus industrial equipment to other companies.',
-}

@@ -1,0 +1,45 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  description: (title, brand, region) =>
+    `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
+  keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
+  home: 'Accueil',
+  perUnit: 'l’unité',
+  units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
+  confirmed: (day) => `Disponibilité confirmée le ${day}`,
+  unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
+  reserved: 'Réservé',
+  reservedHint:
+    'Toutes les unités sont retenues par des paiements en cours. Ce qui n’est pas payé revient en quelques minutes.',
+  sold: 'Vendu',
+  soldHint: 'Ce produit est vendu. D’autres de la même catégorie se trouvent plus bas.',
+  pictures: 'Images',
+  noPicture: 'Pas d’image',
+  plate: 'Plaque signalétique',
+  dataSheet: 'Fiche technique (PDF, une page, moins de 300 ko)',
+  descriptionHeading: 'Description',
+  documentsHeading: 'Documents',
+  quote: 'DEMANDER UN DEVIS',
+  quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
+  howHeading: 'Comment acheter',
+  howShip: {
+    first:
+      'Mettez-le au panier et donnez l’adresse de livraison : vous voyez les frais de livraison avant de payer.',
+    second: 'Payez par carte. Les unités vous sont réservées pendant ce temps.',
+    third:
+      'Nous vérifions, emballons et expédions ; vous suivez chaque étape dans la liste de vos commandes.',
+  },
+  howQuote: {
+    first: 'Demandez un devis : dites combien d’unités il vous faut, et où.',
+    second: 'Vous recevez un prix et des conditions de livraison, souvent après une question ou deux.',
+    third: 'Acceptez-le, payez, et suivez chaque étape dans la liste de vos commandes.',
+  },
+  relatedHeading: 'Dans la même catégorie',
+  missingTitle: 'Cette annonce n’est plus disponible',
+  missing: 'L’équipement n’est pas en vente en ce moment, ou l’adresse n’est pas correcte.',
+  gone: 'L’équipement a été vendu ou retiré, et ne reviendra pas.',
+  goneSimilar: 'Vous en trouverez de semblables plus bas.',
+  backToList: 'Acheter de l’équipement',
+} satisfies TextsLike<typeof en>

@@ -1,7 +1,0 @@
-/** Texts that several content pages share. */
-export const en = {
-  home: 'Home',
-  contactUs: 'Contact us',
-  questions: 'Talk to us',
-  questionsText: 'Tell us what lies in your yard, or what your project is short of.',
-}

@@ -1,5 +1,0 @@
-/**
- * What the operator promises companies that join (spec §1 'special company discount'). Empty by default;
- * staff write it once it is true.
- */
-export const en = { line: '' }

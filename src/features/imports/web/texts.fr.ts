@@ -1,0 +1,155 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+const figure = (count: number) => count.toLocaleString('fr-FR')
+
+export const fr = {
+  home: 'Accueil',
+  listings: 'Vos annonces',
+  title: 'Importer des annonces',
+  description: 'Publiez tout un parc en une fois, depuis une feuille de calcul et un fichier ZIP d’images.',
+  steps: {
+    label: 'Étapes',
+    file: 'Fichier',
+    columns: 'Colonnes',
+    check: 'Contrôle',
+    import: 'Import',
+    result: 'Résultat',
+    done: 'terminé',
+    now: 'en cours',
+    next: 'à venir',
+  },
+  file: {
+    title: 'Choisissez une feuille de calcul',
+    intro:
+      'Une ligne par article, avec une ligne d’en-tête. CSV ou XLSX, jusqu’à 5 000 lignes et 32 Mo, valeurs seules (sans formules). Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
+    choose: 'Choisir un fichier',
+    kinds: 'CSV ou XLSX',
+    drop: 'ou déposez-le ici',
+    sending: (name: string) => `Envoi de ${name}`,
+    template: 'Télécharger le modèle',
+    templateHint:
+      'Toutes les colonnes avec deux exemples. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
+    referenceHint:
+      'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
+    tooLarge:
+      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
+    interrupted: 'Le fichier n’est pas arrivé en entier. Veuillez le choisir à nouveau.',
+    gone: 'Cet import n’existe plus.',
+    again: 'Choisir un autre fichier',
+    refused: 'Ce fichier ne peut pas être importé',
+    nothing: 'Rien n’a été modifié.',
+    reading: 'Lecture du fichier',
+    rows: (rows: number) => (rows === 1 ? '1 ligne' : `${figure(rows)} lignes`),
+    retry: 'Réessayer',
+    failed: 'Ces données n’ont pas pu être chargées.',
+  },
+  about: {
+    csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, séparé par des ${delimiter}`,
+    xlsx: 'XLSX',
+    delimiters: { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres' },
+  },
+  columns: {
+    title: 'Que contient chaque colonne ?',
+    intro:
+      'Nous l’avons deviné d’après les en-têtes. Ce que toutes les lignes ont en commun peut manquer dans le fichier.',
+    main: 'Colonnes principales',
+    further: 'Autres colonnes',
+    attributes: 'Caractéristiques selon le type',
+    attributesHint:
+      'Passage, classe de pression, puissance : ce par quoi les acheteurs cherchent. L’unité peut être dans l’en-tête ou dans les cellules, métrique ou impériale. Les cellules qui ne concernent pas le type d’une ligne sont laissées de côté.',
+    anotherAttribute: 'Ajouter une caractéristique',
+    none: 'Pas dans le fichier',
+    same: 'La même valeur pour chaque ligne',
+    sameLabel: (field: string) => `${field} de chaque ligne`,
+    sample: (values: string) => `Par exemple : ${values}`,
+    hints: {
+      reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
+      listing: 'Seulement dans les fichiers exportés d’ici.',
+      images: 'Noms de fichiers, séparés par des points-virgules.',
+    },
+    missing: (fields: string) =>
+      `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,
+    check: 'Contrôler les lignes',
+    columnName: (letter: string, head: string) => (head === '' ? `Colonne ${letter}` : `${letter} : ${head}`),
+  },
+  pictures: {
+    title: 'Images',
+    intro:
+      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
+    choose: 'Choisir un fichier ZIP',
+    other: 'Choisir un autre fichier ZIP',
+    sending: 'Envoi des images',
+    reading: 'Lecture des images',
+    read: (name: string, pictures: number) =>
+      pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
+    tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
+    refused: 'Ces images ne peuvent pas être utilisées',
+  },
+  check: {
+    title: 'Ce qui se passerait',
+    checking: 'Contrôle des lignes',
+    outcomes: {
+      create: 'Nouvelles annonces',
+      update: 'Annonces modifiées',
+      same: 'Déjà présentes',
+      bad: 'Avec erreurs',
+    },
+    updateHint:
+      'Le prix et la quantité changent aussitôt. Tout le reste d’une annonce publiée est montré une fois que nous l’avons contrôlé.',
+    target: 'Les nouvelles annonces deviennent',
+    drafts: 'Des brouillons, que je compléterai',
+    review: 'Des annonces en cours d’examen, là où elles ont une image',
+    reviewHint: (pictured: number, rest: number) => {
+      const listed =
+        pictured <= 1
+          ? `${pictured} nouvelle annonce a une image`
+          : `${figure(pictured)} nouvelles annonces ont une image`
+      if (rest === 0) return `${listed}.`
+      const drafts = rest === 1 ? '1 reste un brouillon' : `${figure(rest)} restent des brouillons`
+      return `${listed} ; ${drafts}.`
+    },
+    start: (rows: number) => (rows === 1 ? 'Importer 1 ligne' : `Importer ${figure(rows)} lignes`),
+    nothing: 'Il n’y a rien à importer : veuillez corriger les lignes, ou choisir d’autres colonnes.',
+    change: 'Changer les colonnes',
+    badFile: 'Télécharger les lignes avec erreurs',
+    rows: 'Lignes',
+    all: 'Toutes',
+    bad: 'Avec erreurs',
+    noted: 'Avec remarques',
+    row: (number: number) => `Ligne ${number}`,
+    untitled: 'Sans titre',
+    pictures: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+    outcome: { create: 'Nouvelle', update: 'Modification', same: 'Déjà présente', bad: 'Erreur' },
+    empty: 'Aucune ligne de ce genre.',
+    previous: 'Lignes précédentes',
+    further: 'Lignes suivantes',
+    page: (from: number, to: number, total: number) => `${from} à ${to} sur ${total}`,
+  },
+  run: {
+    title: 'Import en cours',
+    leave: 'Vous pouvez quitter cette page ; l’import continue.',
+    pictures: 'Images',
+    rows: 'Lignes',
+    of: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,
+  },
+  result: {
+    title: 'Import terminé',
+    created: (count: number) => (count === 1 ? '1 nouvelle annonce' : `${figure(count)} nouvelles annonces`),
+    reviewed: (count: number) => `${figure(count)} en cours d’examen`,
+    drafts: (count: number) => (count === 1 ? '1 brouillon' : `${figure(count)} brouillons`),
+    updated: (count: number) => (count === 1 ? '1 annonce modifiée' : `${figure(count)} annonces modifiées`),
+    same: (count: number) =>
+      count === 1 ? '1 annonce était déjà présente' : `${figure(count)} annonces étaient déjà présentes`,
+    bad: (count: number) =>
+      count === 1 ? '1 ligne n’a pas été importée' : `${figure(count)} lignes n’ont pas été importées`,
+    badHint: 'Téléchargez-les avec les motifs, corrigez-les, et importez ce fichier.',
+    listings: 'Voir vos annonces',
+    another: 'Importer un autre fichier',
+  },
+  own: {
+    import: 'Importer',
+    export: 'Exporter',
+    exporting: 'Export en cours...',
+  },
+} satisfies TextsLike<typeof en>

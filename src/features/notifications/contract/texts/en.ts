@@ -1,3 +1,0 @@
-export const en = {
-  errors: { link: 'This link is not complete. You can stop these mails in your settings.' },
-} as const

@@ -1,0 +1,57 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './order.ts'
+
+export const fr = {
+  order: 'Commande',
+  title: (reference: string) => `Commande ${reference}`,
+  pageTitle: 'Commande',
+  description: 'Une commande de votre société\u00a0: articles, montants, suivi, historique.',
+  failed: 'La commande n’a pas pu être chargée.',
+  retry: 'Réessayer',
+  open: 'Ouvrir la commande',
+  shipments: 'Expéditions',
+  shipmentFrom: (place: string) => `De ${place}`,
+  shipmentState: {
+    waiting: 'Pas encore partie',
+    left: (day) => `En route depuis le ${day}`,
+    arrived: (day) => `Livrée le ${day}`,
+  },
+  untracked: 'Sans numéro de suivi.',
+  noTracking: 'Le numéro de suivi viendra avec l’expédition.',
+  article: 'Article',
+  quantity: 'Quantité',
+  unitPrice: 'Prix unitaire',
+  amount: 'Montant',
+  refunds: 'Remboursements',
+  chargeback: {
+    open: 'Votre banque conteste le paiement de cette commande. Tant qu’elle n’a pas décidé, ce qui n’est pas encore parti reste chez nous.',
+    won: 'Votre banque a contesté le paiement de cette commande. Il tient.',
+    lost: 'Votre banque a repris le paiement de cette commande\u00a0; nous ne vous remboursons rien de plus.',
+  },
+  refundState: {
+    due: 'sur le point d’être remboursé',
+    pending: 'en cours de remboursement',
+    succeeded: 'remboursé',
+    failed: 'pas encore abouti\u00a0; nous nous en occupons',
+  },
+  refundReason: {
+    order_cancelled: 'La commande a été annulée.',
+    paid_too_late: 'Le paiement est arrivé trop tard.',
+    paid_twice: 'Payée deux fois.',
+    agreed: 'Remboursement partiel.',
+    dispute: 'Suite à votre contestation.',
+    transfer_expired: 'Le reste du virement n’est pas arrivé à temps.',
+    transfer_surplus: 'Vous avez viré plus que le montant dû.',
+  },
+  askCancellation: 'Demander l’annulation',
+  cancellationTitle: (reference: string) => `Demander l’annulation de la commande ${reference}\u00a0?`,
+  cancellationExplained:
+    'Tant que la commande n’est pas emballée, vous pouvez nous demander de l’annuler. Nous examinons la demande et répondons par e-mail\u00a0; si nous l’annulons, tout ce que vous avez payé vous est remboursé.',
+  cancellationReason: 'Motif',
+  cancellationHint: 'Notre équipe le lit.',
+  cancellationSend: 'Envoyer',
+  cancellationSending: 'Envoi…',
+  keep: 'Laisser en l’état',
+  cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
+  cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
+} satisfies TextsLike<typeof en>

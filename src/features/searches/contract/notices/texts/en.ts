@@ -1,6 +1,0 @@
-export const en = {
-  one: (name: string, products: string) => `New for “${name}”: ${products}.`,
-  several: (searches: number, products: string) => `New for ${searches} of your searches: ${products}.`,
-  products: (count: number, isMore: boolean) =>
-    isMore ? `more than ${count} products` : count === 1 ? '1 product' : `${count} products`,
-}

@@ -1,0 +1,12 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  errors: {
+    name: 'Veuillez nommer la recherche.',
+    name_long: 'Le nom ne doit pas dépasser 60 caractères.',
+    nothing: 'Choisissez d’abord une catégorie, un texte ou un autre filtre.',
+    exists: 'Vous avez déjà enregistré cette recherche.',
+    too_many: 'Vous pouvez enregistrer 50 recherches au plus. Veuillez d’abord en supprimer une.',
+  },
+} satisfies TextsLike<typeof en>

@@ -1,9 +1,0 @@
-export const en = {
-  errors: {
-    name: 'Please name the search.',
-    name_long: 'The name should not exceed 60 characters.',
-    nothing: 'Choose a category, a text or another filter first.',
-    exists: 'You have saved this search already.',
-    too_many: 'You can save at most 50 searches. Please delete one first.',
-  },
-} as const

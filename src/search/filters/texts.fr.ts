@@ -1,0 +1,13 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  quoted: (text) => `«\u00a0${text}\u00a0»`,
+  named: {
+    condition: { label: 'État', values: { new: 'Neuf', used: 'Occasion' } },
+    country: { label: 'Pays' },
+    currency: { label: 'Devise', values: { usd: 'Dollars américains', eur: 'Euros' } },
+    minPrice: { label: 'Prix à partir de', words: (price) => `À partir de ${price}` },
+    maxPrice: { label: 'Prix jusqu’à', words: (price) => `Jusqu’à ${price}` },
+  },
+} satisfies TextsLike<typeof en>
