@@ -1,7 +1,5 @@
 import { texts as companies } from '#features/accounts/contract/company/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
-import { texts as security } from '#features/accounts/contract/second-factor/texts.ts'
-import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as notifications } from '#features/notifications/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
 import { texts as ledger } from '#features/ledger/contract/texts.ts'
@@ -25,6 +23,15 @@ import type { FindMessage } from '#platform/http/error-handler.ts'
 
 type Catalogue = Readonly<Record<Language, unknown>>
 
+/** A part of a feature's texts whose keys begin with a word of their own. */
+const part = <Key extends string>(
+  { en, fr }: Readonly<Record<Language, Readonly<Record<Key, unknown>>>>,
+  key: Key,
+): Catalogue => ({
+  en: en[key],
+  fr: fr[key],
+})
+
 /**
  * Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` ›
  * `errors` › `first_name`.
@@ -43,14 +50,14 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   ledger,
   listings,
   mandates,
-  members,
+  members: part(accounts, 'members'),
   notifications,
   orders,
   privacy,
   quotes,
   requirements,
   searches,
-  security,
+  security: part(accounts, 'secondFactor'),
   wanted,
 }
 

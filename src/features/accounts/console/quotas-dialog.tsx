@@ -12,7 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { quotaBody } from '../contract/members/bodies.ts'
-import { texts as contractTexts } from '../contract/members/texts.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuotaView, readQuotas, setQuota } from '../contract/quotas/endpoints.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
 import { useMemberWords } from './member-words.tsx'
@@ -125,7 +125,7 @@ function QuotaList({ quotas }: { quotas: readonly QuotaView[] }) {
 
 function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
   const t = useTexts(texts)
-  const { errors } = useTexts(contractTexts)
+  const { errors } = useTexts(contractTexts).members
   const api = useApi()
   const [saved, setSaved] = useState(false)
   const form = useForm({

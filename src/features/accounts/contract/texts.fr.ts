@@ -212,4 +212,45 @@ export const fr = {
     languageSaved: 'La langue de vos messages et documents a été changée.',
     languages: { en: 'English', fr: 'Français' },
   },
+  members: {
+    errors: {
+      reason: 'Veuillez saisir un motif.',
+      reason_long: 'Veuillez utiliser au plus 1000 caractères pour le motif.',
+      role: 'Veuillez choisir un rôle.',
+      own_account:
+        'Vous ne pouvez pas faire cela pour votre propre compte. Veuillez le demander à un autre administrateur.',
+      last_admin: 'C’est le dernier administrateur. Veuillez d’abord en nommer un autre.',
+      not_unverified: 'Ce compte n’attend pas sa vérification.',
+      already_suspended: 'Ce compte est déjà suspendu.',
+      not_suspended: 'Ce compte n’est pas suspendu.',
+      same_role: 'Ce compte a déjà ce rôle.',
+      no_second_factor: 'Ce compte ne demande pas de code.',
+      not_active: 'Seul un compte vérifié et non suspendu peut devenir membre de l’équipe ou administrateur.',
+    },
+  },
+  secondFactor: {
+    errors: {
+      code: 'Veuillez saisir le code.',
+      wrong_code: 'Ce code n’est pas correct, ou a déjà servi. Veuillez attendre le suivant.',
+      on_already: 'La connexion en deux étapes est déjà activée.',
+      begin_again: 'La configuration a expiré. Veuillez recommencer.',
+      staff_keep: 'L’équipe ne peut pas désactiver la connexion en deux étapes.',
+      control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
+    },
+    messages: {
+      off: 'La connexion en deux étapes est désactivée.',
+      session_ended: 'Cette session est fermée.',
+      other_sessions_ended: 'Vous êtes déconnecté partout ailleurs.',
+    },
+    step: {
+      heading: 'Saisissez votre code',
+      lead: 'Ouvrez votre application d’authentification et saisissez les six chiffres qu’elle affiche pour Gisement.',
+      code: 'Code',
+      codeHint: 'Six chiffres de l’application, ou l’un de vos codes de secours.',
+      submit: 'Continuer',
+      busy: 'Vérification…',
+      back: 'Se connecter avec un autre compte',
+      lost: 'Plus d’application ni de code de secours ? Écrivez-nous à ',
+    },
+  },
 } satisfies TextsLike<typeof en>

@@ -205,6 +205,48 @@ export const en = {
     languageSaved: 'The language of your mails and documents was changed.',
     languages: { en: 'English', fr: 'Français' },
   },
+  /** The server's texts for staff who manage members. */
+  members: {
+    errors: {
+      reason: 'Please enter a reason.',
+      reason_long: 'Please use at most 1000 characters for the reason.',
+      role: 'Please choose a role.',
+      own_account: 'You cannot do this to your own account. Please ask another administrator.',
+      last_admin: 'This is the last administrator. Please appoint another one first.',
+      not_unverified: 'This account does not wait for its verification.',
+      already_suspended: 'This account is suspended already.',
+      not_suspended: 'This account is not suspended.',
+      same_role: 'This account has this role already.',
+      no_second_factor: 'This account does not ask for a code.',
+      not_active: 'Only a verified account that is not suspended can become staff or administrator.',
+    },
+  },
+  /** Texts of the second step of signing in and of a member's sessions. */
+  secondFactor: {
+    errors: {
+      code: 'Please enter the code.',
+      wrong_code: 'This code is not right, or was used already. Please wait for the next one.',
+      on_already: 'Two-step sign-in is on already.',
+      begin_again: 'The set-up has expired. Please begin again.',
+      staff_keep: 'Staff cannot switch two-step sign-in off.',
+      control_characters: 'Please remove line breaks and other invisible characters.',
+    },
+    messages: {
+      off: 'Two-step sign-in is off.',
+      session_ended: 'It was signed out.',
+      other_sessions_ended: 'You are signed out everywhere else.',
+    },
+    step: {
+      heading: 'Enter your code',
+      lead: 'Open your authenticator app and enter the six digits that it shows for Gisement.',
+      code: 'Code',
+      codeHint: 'Six digits of the app, or one of your recovery codes.',
+      submit: 'Continue',
+      busy: 'Checking…',
+      back: 'Sign in with another account',
+      lost: 'No app and no recovery code left? Write to us at ',
+    },
+  },
 } as const
 
 export const texts = { en, fr }

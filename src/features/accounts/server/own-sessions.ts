@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../contract/own-sessions.ts'
-import { texts } from '../contract/second-factor/texts.ts'
+import { texts } from '../contract/texts.ts'
 import { audit } from './audit.ts'
 import type { Passwords } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
@@ -38,12 +38,12 @@ export function serveOwnSessions(app: FastifyInstance, services: Services, passw
     if (!found) throw new AppError('not_found')
     await endSession(db, found.id, now())
     audit(log, 'session_ended', { member: actor.memberId })
-    return { message: texts[language].messages.session_ended }
+    return { message: texts[language].secondFactor.messages.session_ended }
   })
   serve(app, endOtherSessions, async ({ actor, body: { password }, language }) => {
     await prove(actor, password)
     await db.transaction((tx) => endSessionsOf(tx, actor.memberId, now(), actor.sessionId))
     audit(log, 'other_sessions_ended', { member: actor.memberId })
-    return { message: texts[language].messages.other_sessions_ended }
+    return { message: texts[language].secondFactor.messages.other_sessions_ended }
   })
 }

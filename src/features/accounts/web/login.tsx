@@ -13,7 +13,6 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { loginBody, type login } from '../contract/session.ts'
-import { texts as stepTexts } from '../contract/second-factor/texts.ts'
 import { texts } from '../contract/texts.ts'
 import { NeedsJavaScript } from './account-card.tsx'
 import { LoginPromo } from './login-promo.tsx'
@@ -24,7 +23,7 @@ const LINK = 'text-malachite underline underline-offset-4'
 /** Signing in (spec §2), in one step or two. Members already signed in are redirected at once. */
 export function Login({ discount }: { discount: string }) {
   const t = useTexts(texts)
-  const { step } = useTexts(stepTexts)
+  const { step } = useTexts(texts).secondFactor
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const [first, setFirst] = useState<FirstStep>({ email: '', ticket: null, refusal: null })

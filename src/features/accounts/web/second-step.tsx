@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { codeBody, type finishLogin } from '../contract/second-factor/endpoints.ts'
-import { texts } from '../contract/second-factor/texts.ts'
+import { texts } from '../contract/texts.ts'
 
 interface SecondStepProps {
   /** Of the first step. */
@@ -19,7 +19,7 @@ interface SecondStepProps {
 
 /** The second step of signing in: the code of the app, or a recovery code. */
 export function SecondStep({ ticket, onBack }: SecondStepProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).secondFactor
   const api = useApi()
   const signIn = useSignIn()
   const form = useForm({

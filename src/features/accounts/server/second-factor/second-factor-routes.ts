@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../../contract/second-factor/endpoints.ts'
-import { texts } from '../../contract/second-factor/texts.ts'
+import { texts } from '../../contract/texts.ts'
 import { guesserOf } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
 import type { Passwords } from '../passwords.ts'
@@ -38,6 +38,6 @@ export function serveSecondFactor(app: FastifyInstance, services: Services, pass
   }))
   serve(app, endpoints.endSecondFactor, async ({ actor, body, language }) => {
     await switchOff(services, passwords, actor, body)
-    return { message: texts[language].messages.off }
+    return { message: texts[language].secondFactor.messages.off }
   })
 }

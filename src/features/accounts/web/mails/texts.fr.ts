@@ -82,4 +82,86 @@ export const fr = {
     action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
     note: 'Choisir un nouveau mot de passe annule aussi le lien envoyé à la nouvelle adresse. Si c’était vous, il n’y a rien à faire ici.',
   },
+  company: {
+    hello: 'Bonjour,',
+    greeting: (firstName: string) => `Bonjour ${firstName},`,
+    'companies.invitation': {
+      subject: (company: string, person: string) =>
+        `${person} vous invite à rejoindre ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} vous invite à rejoindre ${company} sur ${SITE.name}, la place de marché des équipements industriels en surplus. En tant que membre, vous voyez les annonces, devis, ventes et commandes de la société. Le lien est valable sept jours et ne sert qu’une fois.`,
+      action: 'Ouvrir l’invitation',
+      note: 'Si vous ne connaissez pas la personne qui vous invite, ne tenez pas compte de ce message. Rien ne se passe sans vous.',
+    },
+    'companies.joined': {
+      subject: (company: string, person: string) => `${person} a rejoint ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} a accepté une invitation et fait maintenant partie de ${company}\u00a0: cette personne voit ses annonces, devis, ventes et commandes.`,
+      action: 'Voir les membres',
+      note: 'Si ce n’est pas correct, un administrateur de la société peut exclure ce membre.',
+    },
+    'companies.left': {
+      subject: (company: string, person: string) => `${person} a quitté ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} ne fait plus partie de ${company}. Les annonces, devis et commandes restent à la société.`,
+      action: 'Voir les membres',
+      note: 'Vous n’avez rien à faire.',
+    },
+    'companies.appointed': {
+      subject: (company: string, _person: string) =>
+        `Vous êtes maintenant administrateur de ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} vous a nommé administrateur de ${company}. Vous pouvez modifier ses coordonnées, ses membres et toutes ses annonces.`,
+      action: 'Voir la société',
+      note: 'Si vous ne vous y attendiez pas, parlez-en à votre collègue.',
+    },
+    'companies.dismissed': {
+      subject: (company: string, _person: string) =>
+        `Vous n’êtes plus administrateur de ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} vous a retiré l’administration de ${company}. Vous en restez membre.`,
+      action: 'Voir la société',
+      note: 'Si vous ne vous y attendiez pas, parlez-en à votre collègue.',
+    },
+    'companies.removed': {
+      subject: (company: string, _person: string) => `Vous n’êtes plus membre de ${company} sur ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} vous a exclu de ${company}. Votre compte reste, avec une société à vous\u00a0; vous avez été déconnecté partout. Les annonces, devis et commandes restent à ${company}.`,
+      action: 'Voir votre société',
+      note: 'Si vous ne vous y attendiez pas, parlez-en à votre collègue.',
+    },
+  },
+  acts: {
+    greeting: (firstName: string) => `Bonjour ${firstName},`,
+    reason: 'Le motif :',
+    question: `Si vous avez une question, écrivez-nous à ${SITE.email}.`,
+    suspended: {
+      subject: `Votre compte chez ${SITE.name} est suspendu`,
+      text: 'Nous avons suspendu votre compte. Vous avez été déconnecté partout et ne pouvez plus vous connecter tant qu’il n’est pas rétabli.',
+      consequences:
+        'Les paiements en cours qui n’avaient pas abouti sont terminés. Les commandes payées suivent leur cours et nous nous en occupons. Les annonces de votre société quittent les pages publiques, sauf si l’un de vos collègues est actif.',
+    },
+    restored: {
+      subject: `Votre compte chez ${SITE.name} est rétabli`,
+      text: 'Nous avons rétabli votre compte. Vous pouvez vous connecter à nouveau, et les annonces de votre société sont publiques comme avant.',
+      action: 'Se connecter',
+    },
+    'second-factor-reset': {
+      subject: `La connexion en deux étapes a été réinitialisée chez ${SITE.name}`,
+      text: 'Nous avons réinitialisé la connexion en deux étapes de votre compte. Vous avez été déconnecté partout.',
+      again:
+        'Votre mot de passe suffit maintenant pour entrer. Veuillez configurer à nouveau la connexion en deux étapes, sous Sécurité dans votre compte.',
+      action: 'Se connecter',
+    },
+    appointed: {
+      subject: `Votre rôle chez ${SITE.name} a changé`,
+      text: {
+        member: 'Votre compte est désormais un compte de membre ordinaire.',
+        staff: `Vous faites désormais partie de l’équipe de ${SITE.name}.`,
+        admin: `Vous êtes désormais administrateur de ${SITE.name}.`,
+      },
+      again: 'Vous avez été déconnecté partout. Veuillez vous reconnecter.',
+      action: 'Se connecter',
+    },
+  },
 } satisfies TextsLike<typeof en>

@@ -82,6 +82,91 @@ export const en = {
     action: 'It was not me: choose a new password',
     note: 'Choosing a new password also voids the link that went to the new address. If it was you, there is nothing to do here.',
   },
+  /** The words of the mails about companies: `person` moved, or did it. */
+  company: {
+    hello: 'Hello,',
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    'companies.invitation': {
+      subject: (company: string, person: string) =>
+        `${person} invites you to join ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} invites you to join ${company} at ${SITE.name}, the marketplace for surplus industrial equipment. As a member you see the company’s listings, quotes, sales and orders. The link works for seven days, and once.`,
+      action: 'Open the invitation',
+      note: 'If you do not know who invites you, please ignore this message. Nothing happens without you.',
+    },
+    'companies.joined': {
+      subject: (company: string, person: string) => `${person} joined ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} accepted an invitation and is now a member of ${company}, who sees its listings, quotes, sales and orders.`,
+      action: 'See the members',
+      note: 'If this is not right, an administrator of the company can remove the member.',
+    },
+    'companies.left': {
+      subject: (company: string, person: string) => `${person} left ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} is no longer a member of ${company}. Listings, quotes and orders stay with the company.`,
+      action: 'See the members',
+      note: 'There is nothing to do for you.',
+    },
+    'companies.appointed': {
+      subject: (company: string, _person: string) =>
+        `You are now an administrator of ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} made you an administrator of ${company}. You can change its details, its members and all of its listings.`,
+      action: 'See the company',
+      note: 'If you did not expect this, please talk to your colleague.',
+    },
+    'companies.dismissed': {
+      subject: (company: string, _person: string) =>
+        `You are no longer an administrator of ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} took the administration of ${company} back. You stay a member.`,
+      action: 'See the company',
+      note: 'If you did not expect this, please talk to your colleague.',
+    },
+    'companies.removed': {
+      subject: (company: string, _person: string) =>
+        `You are no longer a member of ${company} at ${SITE.name}`,
+      text: (company: string, person: string) =>
+        `${person} removed you from ${company}. Your account stays, with a company of your own; you were signed out everywhere. Listings, quotes and orders stay with ${company}.`,
+      action: 'See your company',
+      note: 'If you did not expect this, please talk to your colleague.',
+    },
+  },
+  /** The words of the mails by which members learn what staff did to their account. */
+  acts: {
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    reason: 'The reason:',
+    question: `If you have a question, write to us at ${SITE.email}.`,
+    suspended: {
+      subject: `Your account at ${SITE.name} is suspended`,
+      text: 'We have suspended your account. You were signed out everywhere and cannot sign in until it is restored.',
+      consequences:
+        'Checkouts that were not paid have ended. Orders that are paid go on, and we look after them. Your company’s listings leave the public pages unless a colleague of yours is active.',
+    },
+    restored: {
+      subject: `Your account at ${SITE.name} is restored`,
+      text: 'We have restored your account. You can sign in again, and your company’s listings are public as before.',
+      action: 'Sign in',
+    },
+    'second-factor-reset': {
+      subject: `Two-step sign-in was reset at ${SITE.name}`,
+      text: 'We have reset the two-step sign-in of your account. You were signed out everywhere.',
+      again:
+        'Your password alone lets you in now. Please set up two-step sign-in again, under Security in your account.',
+      action: 'Sign in',
+    },
+    appointed: {
+      subject: `Your role at ${SITE.name} has changed`,
+      text: {
+        member: 'Your account is an ordinary member’s account from now on.',
+        staff: `You are one of the staff of ${SITE.name} from now on.`,
+        admin: `You are an administrator of ${SITE.name} from now on.`,
+      },
+      again: 'You were signed out everywhere. Please sign in again.',
+      action: 'Sign in',
+    },
+  },
 } as const
 
 export const texts = { en, fr }

@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** The way out: deleting the account, and with its last member the company. */
 export function DeleteAccount({ user }: { user: SessionUser }) {

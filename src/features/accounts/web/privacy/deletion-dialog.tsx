@@ -21,7 +21,7 @@ import { texts as accountTexts } from '../../contract/texts.ts'
 import { FailedProfile } from '../profile-states.tsx'
 import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 import { useMatterWords } from './deletion-words.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const TOAST_MS = 4000
 

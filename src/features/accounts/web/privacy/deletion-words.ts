@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import type { OpenMatter } from '../../domain/open-matter.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
 

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import type { exportMemberData } from '../../contract/member-data.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 type Outcome = { tone: 'success' | 'error'; text: string }
 

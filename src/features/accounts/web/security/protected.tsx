@@ -15,9 +15,8 @@ import {
   type renewRecoveryCodes,
   type SecondFactorView,
 } from '../../contract/second-factor/endpoints.ts'
-import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** With fewer the page asks to make new ones. */
 const FEW_CODES = 3
@@ -31,7 +30,7 @@ interface ProtectedProps {
 
 /** An account with a second factor: since when, and what can be done with it. */
 export function Protected({ factor, canSwitchOff, onCodes, onOff }: ProtectedProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const language = useLanguage()
   const [asking, ask] = useState<'renew' | 'off' | null>(null)
   const left = factor.recoveryCodesLeft
@@ -65,9 +64,9 @@ interface ProofDialogProps {
 
 /** Asks for password and code before something changes. */
 function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const { errors } = useTexts(accountTexts)
-  const codeErrors = useTexts(errorTexts).errors
+  const codeErrors = useTexts(accountTexts).secondFactor.errors
   const api = useApi()
   const form = useForm({
     initial: { password: '', code: '' },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, the one time that they are shown: to download, print or copy. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const download = () =>

@@ -5,10 +5,10 @@ import { ownMeta } from '#client/page-meta.ts'
 import { ProfileSkeleton } from '../profile-states.tsx'
 import { Security } from './security.tsx'
 import { Sessions } from './sessions.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export function Component() {
-  const { section } = useTexts(texts)
+  const { section } = useTexts(texts).security
   return (
     <>
       <h2 className="type-h2">{section}</h2>
@@ -24,6 +24,6 @@ export function Component() {
   )
 }
 
-export const headings = (language: Language) => texts[language]
+export const headings = (language: Language) => texts[language].security
 
-export const meta = ownMeta(texts, (t) => t)
+export const meta = ownMeta(texts, (t) => t.security)

@@ -13,11 +13,11 @@ import type { readSecondFactor } from '../../contract/second-factor/endpoints.ts
 import { Protected } from './protected.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** The member's own second factor: sets it up, shows new recovery codes once, switches it off. */
 export function Security({ user }: { user: SessionUser }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const ui = useTexts(uiTexts)
   const store = useSessionStore()
   const lead = useLeadOn()

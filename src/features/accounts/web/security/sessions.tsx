@@ -20,11 +20,11 @@ import type {
 } from '../../contract/own-sessions.ts'
 import { passwordBody } from '../../contract/second-factor/endpoints.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** Where the account is signed in; the member ends what it does not recognise, with its password. */
 export function Sessions() {
-  const t = useTexts(texts).sessions
+  const t = useTexts(texts).security.sessions
   const ui = useTexts(uiTexts)
   const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
   const [news, setNews] = useState<string | null>(null)
@@ -74,13 +74,13 @@ export function Sessions() {
 
 /** What a session is called by who looks for it. */
 function useSessionName() {
-  const t = useTexts(texts).sessions
+  const t = useTexts(texts).security.sessions
   return ({ browser, system }: OwnSessionView) =>
     system === null ? (browser ?? t.unknown) : t.on_system(browser ?? t.unknown, system)
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSessionView; onEnd: () => void }) {
-  const t = useTexts(texts).sessions
+  const t = useTexts(texts).security.sessions
   const language = useLanguage()
   const name = useSessionName()(session)
   const since = t.since(formatMoment(session.since, language, 'minute'))
@@ -116,7 +116,7 @@ interface EndDialogProps {
 }
 
 function EndDialog({ asked, onClose, onGone, onEnded }: EndDialogProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const { errors } = useTexts(accountTexts)
   const api = useApi()
   const nameOf = useSessionName()

@@ -12,10 +12,9 @@ import {
   type beginSecondFactor,
   type confirmSecondFactor,
 } from '../../contract/second-factor/endpoints.ts'
-import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
 import type { AnswerOf } from '#kernel/web/endpoint.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 type Begun = AnswerOf<typeof beginSecondFactor>
 
@@ -30,7 +29,7 @@ export function SetUp({ onOn }: { onOn: (recoveryCodes: readonly string[]) => vo
 }
 
 function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).security
   const { errors } = useTexts(accountTexts)
   const api = useApi()
   const form = useForm({
@@ -65,8 +64,8 @@ interface AppStepProps {
 }
 
 function AppStep({ begun: { secret, qr }, onOn, onCancel }: AppStepProps) {
-  const t = useTexts(texts)
-  const { errors } = useTexts(errorTexts)
+  const t = useTexts(texts).security
+  const { errors } = useTexts(accountTexts).secondFactor
   const api = useApi()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { ActMailData, ActMailKinds } from '../../../contract/mail.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface ActMailProps<Data = ActMailData> {
   language: Language
@@ -17,7 +17,7 @@ function ActMail({
   text,
   children,
 }: ActMailProps & { subject: string; text: string; children: ReactNode }) {
-  const t = texts[language]
+  const t = texts[language].acts
   return (
     <MailLayout language={language} heading={subject}>
       <MailText>{t.greeting(firstName)}</MailText>
@@ -35,9 +35,9 @@ function ActMail({
 /** The mails by which members learn what staff did to their account. */
 export const accountActMails: MailTemplates<ActMailKinds> = {
   'accounts.suspended': {
-    subject: (language: Language) => texts[language].suspended.subject,
+    subject: (language: Language) => texts[language].acts.suspended.subject,
     Body: (props: ActMailProps) => {
-      const { subject, text, consequences } = texts[props.language].suspended
+      const { subject, text, consequences } = texts[props.language].acts.suspended
       return (
         <ActMail {...props} subject={subject} text={text}>
           <MailText>{consequences}</MailText>
@@ -46,9 +46,9 @@ export const accountActMails: MailTemplates<ActMailKinds> = {
     },
   },
   'accounts.restored': {
-    subject: (language: Language) => texts[language].restored.subject,
+    subject: (language: Language) => texts[language].acts.restored.subject,
     Body: (props: ActMailProps) => {
-      const { subject, text, action } = texts[props.language].restored
+      const { subject, text, action } = texts[props.language].acts.restored
       return (
         <ActMail {...props} subject={subject} text={text}>
           <MailAction href={props.data.link} label={action} />
@@ -57,9 +57,9 @@ export const accountActMails: MailTemplates<ActMailKinds> = {
     },
   },
   'accounts.second-factor-reset': {
-    subject: (language: Language) => texts[language]['second-factor-reset'].subject,
+    subject: (language: Language) => texts[language].acts['second-factor-reset'].subject,
     Body: (props: ActMailProps) => {
-      const { subject, text, again, action } = texts[props.language]['second-factor-reset']
+      const { subject, text, again, action } = texts[props.language].acts['second-factor-reset']
       return (
         <ActMail {...props} subject={subject} text={text}>
           <MailText>{again}</MailText>
@@ -69,9 +69,9 @@ export const accountActMails: MailTemplates<ActMailKinds> = {
     },
   },
   'accounts.appointed': {
-    subject: (language: Language) => texts[language].appointed.subject,
+    subject: (language: Language) => texts[language].acts.appointed.subject,
     Body: (props: ActMailProps<ActMailKinds['accounts.appointed']>) => {
-      const { subject, text, again, action } = texts[props.language].appointed
+      const { subject, text, again, action } = texts[props.language].acts.appointed
       return (
         <ActMail {...props} subject={subject} text={text[props.data.role]}>
           <MailText>{again}</MailText>

@@ -6,14 +6,14 @@ import {
   type CompanyMailData,
   type CompanyMailKinds,
 } from '../../../contract/mail.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 function template(name: CompanyMail) {
   return {
     subject: (language: Language, { company, person }: CompanyMailData) =>
-      texts[language][`companies.${name}`].subject(company, person),
+      texts[language].company[`companies.${name}`].subject(company, person),
     Body: ({ language, data }: { language: Language; data: CompanyMailData }) => {
-      const { hello, greeting, [`companies.${name}` as const]: words } = texts[language]
+      const { hello, greeting, [`companies.${name}` as const]: words } = texts[language].company
       const { company, person, firstName, link } = data
       return (
         <MailLayout language={language} heading={words.subject(company, person)}>
