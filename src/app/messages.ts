@@ -9,8 +9,7 @@ import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as approvals } from '#features/approvals/contract/texts.ts'
 import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/texts/contact.ts'
-import { texts as content } from '#features/content/contract/texts/versions.ts'
-import { texts as requirements } from '#features/content/contract/texts/requirement.ts'
+import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -55,7 +54,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   orders,
   privacy,
   quotes,
-  requirements,
+  requirements: part(content, 'requirement'),
   searches,
   security: part(accounts, 'secondFactor'),
   wanted,

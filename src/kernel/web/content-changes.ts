@@ -7,10 +7,10 @@ const EMPTY_LINE = /\n\s*\n/
 /**
  * Applies staff's changes to the texts of a page. Keys that are not changed keep the text of the catalogue.
  * In a list, a text with empty lines becomes several entries and an empty text removes the entry. Unknown
- * keys are ignored, since the catalogue may have lost them. `under` is the path of `texts` within the page.
+ * keys are ignored, since the catalogue may have lost them.
  */
-export function withChanges<T>(texts: T, changes: ContentChanges, under = ''): T {
-  return Object.keys(changes).length === 0 ? texts : changed(texts, changes, under)
+export function withChanges<T>(texts: T, changes: ContentChanges): T {
+  return Object.keys(changes).length === 0 ? texts : changed(texts, changes, '')
 }
 
 function changed<T>(value: T, changes: ContentChanges, path: string): T

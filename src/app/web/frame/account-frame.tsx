@@ -4,7 +4,7 @@ import type { AccountPageModule } from '#client/page.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
-import { texts as menuTexts } from './menu/texts.ts'
+import { texts as menuTexts } from './texts/menu.ts'
 import { texts } from './texts.ts'
 
 /** A page of the member's account: the navigation on the left, one form on the right. */

@@ -3,7 +3,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
-import { texts } from './menu/texts.ts'
+import { texts } from './texts/menu.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 import { useLogout } from './use-logout.ts'
 

@@ -1,5 +1,5 @@
 import type { IconName } from '#ui/icon-names.ts'
-import type { en } from './menu/texts.ts'
+import type { en } from './texts/menu.ts'
 
 type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
 

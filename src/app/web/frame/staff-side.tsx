@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { STAFF_LINKS } from './links.ts'
-import { texts } from './menu/texts.ts'
+import { texts } from './texts/menu.ts'
 import { useLogout } from './use-logout.ts'
 
 /** How many links a phone's bar shows directly. */

@@ -1,5 +1,5 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { texts } from '#features/co2/contract/method/texts.ts'
+import { texts } from '#features/co2/web/texts.ts'
 import { MethodPage } from '#features/co2/web/method-page.tsx'
 import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { SITE } from '#kernel/web/site.ts'

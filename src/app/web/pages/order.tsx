@@ -4,7 +4,7 @@ import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { OrderPage } from '#features/orders/web/order-page.tsx'
-import { texts } from '#features/orders/web/texts/order.ts'
+import { texts } from '#features/orders/web/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { PageError } from '../page-error.tsx'
 
@@ -27,6 +27,6 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language]
+  const t = texts[language].order
   return { title: `${t.pageTitle} · ${SITE.name}`, description: t.description }
 }

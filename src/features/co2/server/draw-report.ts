@@ -7,7 +7,7 @@ import { localizePath, type Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order-reference.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
-import { texts } from '../contract/report/texts.ts'
+import { texts } from './texts.ts'
 import { SIDES, sumOf, type CountedLine, type Side } from './co2-reader.ts'
 
 interface Report {

@@ -9,13 +9,12 @@ import { DownloadButton } from '#ui/download-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
-import { texts as noteTexts } from '../contract/notes/texts.ts'
 import { texts } from '../contract/texts.ts'
 
 /** What the member's company bought and sold per year, and what that avoids; never netted. */
 export function Co2Years() {
   const t = useTexts(texts)
-  const notes = useTexts(noteTexts)
+  const notes = useTexts(texts).notes
   const { data, state, reload } = useResource('co2', (api, signal) =>
     api.call<typeof listCo2Years>('GET', '/api/co2', { signal }),
   )
@@ -67,7 +66,7 @@ export function Co2Years() {
 
 function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
   const t = useTexts(texts)
-  const notes = useTexts(noteTexts)
+  const notes = useTexts(texts).notes
   const language = useLanguage()
   const all = sum.known + sum.unknown
   return (

@@ -5,7 +5,7 @@ import { co2Words } from '#kernel/trade/co2/words.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { texts } from '../contract/method/texts.ts'
+import { texts } from './texts.ts'
 
 const EXAMPLE_KG = 1000
 const EXAMPLE_UNITS = 12

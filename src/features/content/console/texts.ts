@@ -125,6 +125,6 @@ export const en = {
   previewDraft: (version: number) => `Only staff see version ${version} so far.`,
   previewBack: 'Back to the texts',
   previewOther: 'Preview in French',
-} as const
+}
 
 export const texts = { en, fr }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { sendContactMessage } from '../contract/contact/endpoint.ts'
 import { texts as contact } from '../contract/texts/contact.ts'
 import { sendRequirement } from '../contract/requirement/endpoint.ts'
-import { texts as requirement } from '../contract/texts/requirement.ts'
+import { texts as requirement } from '../contract/texts.ts'
 import { tellStaff } from './tell-staff.ts'
 import { serveContentVersions } from './version-routes.ts'
 
@@ -21,7 +21,7 @@ export async function serveContent(
     sendRequirement,
     async ({ actor, body, language }) => {
       await tellStaff(services, actor, 'equipment', body)
-      return { message: requirement[language].sent }
+      return { message: requirement[language].requirement.sent }
     },
     limits,
   )

@@ -2,13 +2,11 @@ import type { ContentPageName } from '#kernel/web/content-page.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { texts as about } from '../contract/texts/about.ts'
 import { texts as contact } from '../contract/texts/contact.ts'
-import { texts as parts } from '../contract/texts/content-parts.ts'
+import { texts as shared } from '../contract/texts.ts'
 import { texts as cookies } from '../contract/texts/cookies.ts'
-import { texts as discount } from '../contract/texts/discount.ts'
 import { texts as industries } from '../contract/texts/industries.ts'
 import { texts as landing } from '../contract/texts/landing.ts'
 import { texts as privacy } from '../contract/texts/privacy.ts'
-import { texts as prompt } from '../contract/texts/prompt.ts'
 import { texts as services } from '../contract/texts/services.ts'
 import { texts as terms } from '../contract/texts/terms.ts'
 import { openTexts, type OpenText } from '../domain/content-rules.ts'
@@ -17,15 +15,12 @@ type Catalogue = Readonly<Record<Language, object>>
 
 /** Texts that several pages share can be changed per page: the button of one may say something else. */
 const withParts = (page: Catalogue): Catalogue => ({
-  en: { ...page.en, parts: parts.en },
-  fr: { ...page.fr, parts: parts.fr },
+  en: { ...page.en, parts: shared.en.parts },
+  fr: { ...page.fr, parts: shared.fr.parts },
 })
 
-/** The prompt is part of the landing sections, but its texts are loaded separately. */
-const onLanding = (language: Language) => ({ prompt: prompt[language], ...landing[language] })
-
 const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
-  landing: { en: onLanding('en'), fr: onLanding('fr') },
+  landing,
   about: withParts(about),
   services: withParts(services),
   industries: withParts(industries),
@@ -33,7 +28,7 @@ const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
   terms,
   privacy,
   cookies,
-  discount,
+  discount: { en: shared.en.discount, fr: shared.fr.discount },
 }
 
 /** Version 0 of a page: the texts in the code that staff may change. A list of people has none. */

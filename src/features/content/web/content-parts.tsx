@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { texts } from '../contract/texts/content-parts.ts'
+import { texts } from '../contract/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
 
@@ -48,7 +48,7 @@ export function ContentPage({
   alt: string
   children: ReactNode
 }) {
-  const t = useContentTexts(texts, 'parts')
+  const t = useContentTexts(texts).parts
   return (
     <div className="page-width flex flex-col gap-14 md:gap-20">
       <div>
@@ -125,7 +125,7 @@ export function Ticked({ items }: { items: readonly string[] }) {
 
 /** A mail link to the company's information address (spec §2 Public content pages). */
 export function ContactUs() {
-  const t = useContentTexts(texts, 'parts')
+  const t = useContentTexts(texts).parts
   return (
     <section className="bevel-panel flex flex-col items-start gap-4 border border-line bg-surface p-6 md:flex-row md:items-center md:p-8">
       <div className="flex grow flex-col gap-1">

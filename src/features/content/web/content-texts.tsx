@@ -28,11 +28,9 @@ export function WithLoadedContent({ children }: { children: ReactNode }) {
 /** What staff published for the page besides its texts. */
 export const useContent = (): PageContent => useContext(Content)
 
-/**
- * A catalogue in the language of the page, with staff's changes; `under` is its path within the page's texts.
- */
-export function useContentTexts<T>(texts: Readonly<Record<Language, T>>, under = ''): T {
+/** A catalogue in the language of the page, with staff's changes. */
+export function useContentTexts<T>(texts: Readonly<Record<Language, T>>): T {
   const shipped = useTexts(texts)
   const { changes } = useContent()
-  return useMemo(() => withChanges(shipped, changes, under), [shipped, changes, under])
+  return useMemo(() => withChanges(shipped, changes), [shipped, changes])
 }

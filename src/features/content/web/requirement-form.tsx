@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { requirementBody, type sendRequirement } from '../contract/requirement/endpoint.ts'
-import { texts } from '../contract/texts/requirement.ts'
+import { texts } from '../contract/texts.ts'
 import { WordsForm } from './words-form.tsx'
 
 /** The form of the requirements prompt, loaded when the prompt comes near. */
@@ -9,7 +9,7 @@ export default function RequirementForm() {
   const api = useApi()
   return (
     <WordsForm
-      texts={useTexts(texts)}
+      texts={useTexts(texts).requirement}
       body={requirementBody}
       send={(body) => api().call<typeof sendRequirement>('POST', '/api/requirements', { body })}
       rows={4}

@@ -3,7 +3,7 @@ import { useSession } from '#client/session.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
-import { texts } from '../contract/texts/prompt.ts'
+import { texts } from '../contract/texts/landing.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { useNearness } from './use-nearness.ts'
 
@@ -15,7 +15,7 @@ const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => 
  * answer, and without JavaScript by a mail link.
  */
 export function Requirements({ wanted }: { wanted: ReactNode }) {
-  const t = useContentTexts(texts, 'prompt')
+  const t = useContentTexts(texts).prompt
   const section = useRef<HTMLElement>(null)
   const isNear = useNearness(section)
   const session = useSession()
@@ -40,7 +40,7 @@ export function Requirements({ wanted }: { wanted: ReactNode }) {
 }
 
 function MailLink() {
-  const t = useContentTexts(texts, 'prompt')
+  const t = useContentTexts(texts).prompt
   return (
     <LinkButton
       href={`mailto:${SITE.email}?subject=${encodeURIComponent(t.subject)}`}

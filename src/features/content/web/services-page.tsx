@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../contract/texts/services.ts'
-import { texts as shared } from '../contract/texts/content-parts.ts'
+import { texts as shared } from '../contract/texts.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentSection, Ticked } from './content-parts.tsx'
 import { WithSlots } from './with-slots.tsx'
@@ -20,7 +20,7 @@ const link = 'text-malachite underline underline-offset-4'
  */
 export function Services() {
   const t = useContentTexts(texts)
-  const { contactUs } = useContentTexts(shared, 'parts')
+  const { contactUs } = useContentTexts(shared).parts
   return (
     <ContentPage
       title={t.title}

@@ -14,8 +14,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { OrderPart } from '../web/order-parts.tsx'
 import { useMoments } from '../web/order-words.ts'
-import { texts } from './texts/chargeback.ts'
-import { texts as consoleTexts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
 
 interface ChargebacksProps {
@@ -25,7 +24,7 @@ interface ChargebacksProps {
 
 /** Chargebacks of an order's payment; a lost one waits for staff. */
 export function Chargebacks({ desk, order }: ChargebacksProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).chargeback
   const [deciding, decide] = useState<string | null>(null)
   if (order.chargebacks.length === 0) return null
   return (
@@ -63,7 +62,7 @@ function ChargebackWords({
   chargeback: ChargebackView
   currency: Currency
 }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).chargeback
   const { minute } = useMoments()
   const isInquiry = state === 'open' && withdrawn === 0
   return (
@@ -96,8 +95,8 @@ function DecideDialog({
   chargebackId,
   onClose,
 }: ChargebacksProps & { chargebackId: string; onClose: () => void }) {
-  const t = useTexts(texts)
-  const { keep } = useTexts(consoleTexts)
+  const t = useTexts(texts).chargeback
+  const { keep } = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const form = useForm({
     initial: { decision: '', note: '' },

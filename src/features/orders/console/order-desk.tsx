@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import { WAITING } from '../domain/order.ts'
-import { texts as orderTexts } from '../web/texts/order.ts'
+import { texts as orderTexts } from '../web/texts.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { OrderActDialog } from './order-act-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
@@ -25,7 +25,7 @@ export function StaffOrdersPage({ payment }: { payment?: StaffPaymentSlot }) {
 /** Tabs, list and, beside it, the open order. */
 function OrderDesk({ payment }: { payment?: StaffPaymentSlot }) {
   const t = useTexts(texts)
-  const { failed } = useTexts(orderTexts)
+  const { failed } = useTexts(orderTexts).order
   const desk = useOrderDesk()
   const { item, asked, view } = desk
   const isAll = view.statut === undefined && view.waiting === undefined

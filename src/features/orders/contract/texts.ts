@@ -24,6 +24,6 @@ export const en = {
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     nothing_to_refund: 'Please enter what is to be paid back.',
   },
-} as const
+}
 
 export const texts = { en, fr }

@@ -10,7 +10,7 @@ import type { askCancellation } from '../contract/order-acts.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
-import { texts } from './texts/order.ts'
+import { texts } from './texts.ts'
 
 interface CancellationDialogProps {
   order: OrderView
@@ -22,7 +22,7 @@ interface CancellationDialogProps {
 
 /** Asks the buyer for the reason of the cancellation. */
 export function CancellationDialog({ order, onCancel, onDone, onStale }: CancellationDialogProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).order
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [isStale, setStale] = useState(false)

@@ -9,7 +9,7 @@ import { disputeMessageBody } from '../contract/bodies.ts'
 import type { addDisputeFile, DisputeView, writeToDispute } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { texts } from './texts/dispute.ts'
+import { texts } from './texts.ts'
 
 interface DisputeFormProps {
   dispute: DisputeView
@@ -18,7 +18,7 @@ interface DisputeFormProps {
 
 /** Writes to the other parties of an open dispute. */
 export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const form = useForm({

@@ -11,7 +11,7 @@ import { StatusTag } from '#ui/tag.tsx'
 import type { DisputeView, listOrderDisputes, readDisputeFile } from '../contract/disputes.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 import { DisputeForm } from './dispute-form.tsx'
-import { texts } from './texts/dispute.ts'
+import { texts } from './texts.ts'
 import { useMoments } from './order-words.ts'
 
 interface DisputesProps {
@@ -24,7 +24,7 @@ interface DisputesProps {
 
 /** The disputes of an order: messages of all parties, and the decision. */
 export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const { data, state, reload } = useResource(`disputes ${orderId} ${version}`, (api, signal) =>
     api.call<typeof listOrderDisputes>('GET', '/api/orders/:id/disputes', {
       params: { id: orderId },
@@ -65,7 +65,7 @@ interface DisputeProps {
 }
 
 function Dispute({ dispute, onChange, children }: DisputeProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const headingId = useId()
   const { tone, icon } = LOOKS[dispute.state]
   return (
@@ -95,7 +95,7 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
 }
 
 function Messages({ dispute }: { dispute: DisputeView }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const { minute } = useMoments()
   const names: Record<DisputeSide, string> = {
     buyer: dispute.buyer,

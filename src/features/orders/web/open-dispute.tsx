@@ -12,7 +12,7 @@ import type { openDispute } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { texts } from './texts/dispute.ts'
+import { texts } from './texts.ts'
 import { useMoments } from './order-words.ts'
 
 interface OpenDisputeProps {
@@ -23,7 +23,7 @@ interface OpenDisputeProps {
 
 /** During the window for disputes: its end, and a button for each undisputed article. */
 export function OpenDispute({ order, onChange }: OpenDisputeProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const { day } = useMoments()
   const [asking, ask] = useState<number | null>(null)
   const { can, disputableUntil, articles } = order
@@ -66,7 +66,7 @@ interface DisputeDialogProps {
 }
 
 function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDialogProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).dispute
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const {

@@ -1,13 +1,12 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
-import { texts } from './texts/order.ts'
-import { texts as listTexts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** The articles of an order as a table; on phones the unit price is below the name. */
 export function OrderArticles({ order: { articles, payment } }: { order: OrderView }) {
-  const t = useTexts(texts)
-  const words = useTexts(listTexts)
+  const t = useTexts(texts).order
+  const words = useTexts(texts)
   const currency = payment[0]?.currency ?? 'eur'
   const end = 'py-2 pl-3 text-right align-top tabular-nums'
   return (

@@ -7,7 +7,6 @@ import type { OrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from './order-parts.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
-import { texts as orderTexts } from './texts/order.ts'
 import { texts } from './texts.ts'
 
 interface OrderCardProps {
@@ -104,7 +103,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
 /** Closed on screen, always open in print. */
 function CardDetails({ order }: { order: OrderView }) {
   const t = useTexts(texts)
-  const words = useTexts(orderTexts)
+  const words = useTexts(texts).order
   return (
     <details className="group border-t border-line print:details-content:[content-visibility:visible]">
       <summary className="type-button -mb-2 flex min-h-11 items-center gap-2 text-malachite hover:underline print:hidden">

@@ -10,7 +10,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { OrderView, readOrder } from '../contract/orders.ts'
-import { texts as disputeTexts } from './texts/dispute.ts'
 import { Disputes } from './disputes.tsx'
 import { OpenDispute } from './open-dispute.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
@@ -19,8 +18,7 @@ import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { useMoments } from './order-words.ts'
-import { texts as listTexts } from './texts.ts'
-import { texts } from './texts/order.ts'
+import { texts } from './texts.ts'
 
 export interface OrderPageProps {
   /** Shown if the member's company has no such order. */
@@ -45,7 +43,7 @@ export function OrderPage(props: OrderPageProps) {
 const NOT_THEIRS: readonly number[] = [400, 404]
 
 function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: string }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
   )
@@ -80,8 +78,8 @@ function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: str
 }
 
 function Crumbs({ reference }: { reference: string }) {
-  const t = useTexts(texts)
-  const words = useTexts(listTexts)
+  const t = useTexts(texts).order
+  const words = useTexts(texts)
   return (
     <Breadcrumb
       items={[
@@ -102,9 +100,9 @@ interface OrderBodyProps {
 }
 
 function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps) {
-  const t = useTexts(texts)
-  const words = useTexts(listTexts)
-  const disputeWords = useTexts(disputeTexts)
+  const t = useTexts(texts).order
+  const words = useTexts(texts)
+  const disputeWords = useTexts(texts).dispute
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
       <OrderHead order={order} />
@@ -151,8 +149,8 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
 }
 
 function OrderHead({ order }: { order: OrderView }) {
-  const t = useTexts(texts)
-  const words = useTexts(listTexts)
+  const t = useTexts(texts).order
+  const words = useTexts(texts)
   const { day } = useMoments()
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -172,7 +170,7 @@ function OrderHead({ order }: { order: OrderView }) {
 
 /** The result of the cancellation request; a cancelled order shows it in its log. */
 function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).order
   if (cancellation === null || cancellation.state === 'accepted' || statut === 3) return null
   const isAsked = cancellation.state === 'asked'
   return (
@@ -188,7 +186,7 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
 
 /** The state of the latest chargeback. */
 function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).order
   const latest = chargebacks.at(-1)
   return latest ? (
     <Banner tone={latest.state === 'open' ? 'warning' : 'information'} live={false}>
@@ -198,7 +196,7 @@ function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
 }
 
 function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents' | 'co2'>) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).order
   const [isOpen, setOpen] = useState(false)
   if (!order.can.askCancellation) return null
   return (

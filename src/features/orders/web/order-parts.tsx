@@ -4,7 +4,6 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
-import { texts as orderTexts } from './texts/order.ts'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */
@@ -100,7 +99,7 @@ export function OrderRefunds({
 }: {
   order: Pick<OrderView, 'refunds' | 'payment'>
 }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(texts).order
   const { day } = useMoments()
   const currency = payment[0]?.currency ?? 'eur'
   return (

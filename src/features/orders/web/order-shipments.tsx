@@ -2,9 +2,8 @@ import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { texts } from './texts/order.ts'
 import { useMoments } from './order-words.ts'
-import { texts as listTexts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** The shipments of an order: places of departure, and tracking. */
 export function OrderShipments({
@@ -12,8 +11,8 @@ export function OrderShipments({
 }: {
   order: Pick<OrderView, 'shipments' | 'articles' | 'statut'>
 }) {
-  const t = useTexts(texts)
-  const words = useTexts(listTexts)
+  const t = useTexts(texts).order
+  const words = useTexts(texts)
   return (
     <ul className="flex flex-col gap-3">
       {shipments.map(({ place, city, country, materielIds, trackingNumber, ...steps }) => (
@@ -53,7 +52,7 @@ export function OrderShipments({
 
 /** The state of one of several shipments; the order waits for the last one. */
 function ShipmentState({ shippedAt, deliveredAt }: { shippedAt: string | null; deliveredAt: string | null }) {
-  const t = useTexts(texts).shipmentState
+  const t = useTexts(texts).order.shipmentState
   const { day } = useMoments()
   return (
     <span className="type-small-strong block">

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatMoment } from '#kernel/text/moment-text.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
-import { texts as orderTexts } from '../contract/texts.ts'
+import { texts } from '../contract/texts.ts'
 
 /** Dates and times of an order in the language of the page, and in the reader's time zone. */
 export function useMoments() {
@@ -15,7 +15,7 @@ export function useMoments() {
 
 /** The label of a status code; undefined for a code outside spec §4. */
 export function useStatusLabel(): (statut: number) => string | undefined {
-  const t = useTexts(orderTexts).status
+  const t = useTexts(texts).status
   return (statut) => {
     const known = ORDER_STATUSES.find((status) => status === statut)
     return known && t[known]

@@ -5,13 +5,12 @@ import type { SaleView } from '../contract/sales.ts'
 import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
-import { texts } from './texts/sales.ts'
-import { texts as orderTexts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** What a company sold in one order: status, buyer, and its own articles. */
 export function SaleCard({ sale }: { sale: SaleView }) {
-  const t = useTexts(texts)
-  const words = useTexts(orderTexts)
+  const t = useTexts(texts).sales
+  const words = useTexts(texts)
   const headingId = useId()
   const { day } = useMoments()
   const { reference, statut, orderDate, buyer, articles, total, currency } = sale
@@ -65,7 +64,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
 
 /** The company's share of the sale after the fee, and when it is paid. */
 function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: SaleView }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).sales
   const { day } = useMoments()
   if (share === null) return null
   const isPaid = paidOut >= share
@@ -84,7 +83,7 @@ function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: Sa
 
 /** The buyer; before payment, when the name will be shown. Empty for a cancelled order. */
 function BuyerLine({ buyer, isOpen }: { buyer: string | null; isOpen: boolean }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).sales
   if (buyer === null && !isOpen) return null
   return <p className="text-ink-2">{buyer === null ? t.buyerLater : t.boughtBy(buyer)}</p>
 }

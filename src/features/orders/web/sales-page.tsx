@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
 import { SaleCard } from './sale-card.tsx'
-import { texts } from './texts/sales.ts'
+import { texts } from './texts.ts'
 
 interface SalesPageProps {
   /** The company's balance, which another feature renders. */
@@ -17,7 +17,7 @@ interface SalesPageProps {
 
 /** `/user/sales`: the sales of the member's company, newest first (decisions §8.9, §11). */
 export function SalesPage({ statement }: SalesPageProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).sales
   return (
     <div className="group page-width pb-14">
       <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
@@ -48,7 +48,7 @@ async function load(api: Api, query: { page?: string }, signal: AbortSignal): Pr
 }
 
 function Sales() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).sales
   return (
     <CompanyList
       path="/user/sales"
@@ -63,7 +63,7 @@ function Sales() {
 }
 
 function SalesSkeleton() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).sales
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">

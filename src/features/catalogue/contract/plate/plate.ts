@@ -4,7 +4,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** The rows of a product's data plate, in order; unknown facts have no row. */
 export function plateRows(product: ProductDetail, language: Language): { label: string; value: string }[] {

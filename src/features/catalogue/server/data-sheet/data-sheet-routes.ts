@@ -5,7 +5,7 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import type { Services } from '#platform/services.ts'
-import { texts } from '../../contract/data-sheet/texts.ts'
+import { texts } from './texts.ts'
 import { findShownProduct } from '../find-shown.ts'
 import { dataSheetHash, dataSheetMaker } from './make-data-sheet.ts'
 

@@ -1,6 +1,13 @@
 import { fr } from './landing.fr.ts'
 
 export const en = {
+  /** The requirements prompt. */
+  prompt: {
+    title: 'Looking for something in particular?',
+    text: 'Tell us what your project needs: equipment, quantity, place and date. We search our sellers’ stock, published or not, and come back to you.',
+    action: 'Describe your requirement',
+    subject: 'Equipment wanted',
+  },
   why: {
     title: 'Why choose us',
     reasons: {

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import type { FormState } from '#ui/form.tsx'
-import { texts as messages } from '../../contract/texts.ts'
+import { texts } from '../../contract/texts.ts'
 import { checkListing, type ListingField, type ListingValues } from './listing-values.ts'
 
 interface ListingFormOptions {
@@ -16,7 +16,7 @@ export interface ListingForm extends FormState<ListingValues> {
   incomplete: ReadonlySet<ListingField>
 }
 
-/** The form of a listing: the rules of spec §5 with their messages, checked on submit and then live. */
+/** The form of a listing: the rules of spec §5 with their texts, checked on submit and then live. */
 export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions): ListingForm {
   const language = useLanguage()
   const say = useMessages()
@@ -33,7 +33,7 @@ export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions):
 
 /** The message for a key of the rules (`listings.errors.title`). */
 export function useMessages(): (key: string) => string {
-  const { errors } = useTexts(messages)
+  const { errors } = useTexts(texts)
   return (key) => {
     const name = key.replace(/^listings\.errors\./, '')
     return isKeyOf(errors, name) ? errors[name] : key

@@ -1,6 +1,5 @@
 import { fr } from './texts.fr.ts'
 
-/** A listing's data sheet. */
 export const en = {
   file: (id: number) => `gisement-${id}-data-sheet.pdf`,
   heading: 'Data sheet',

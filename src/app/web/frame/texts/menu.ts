@@ -1,4 +1,4 @@
-import { fr } from './texts.fr.ts'
+import { fr } from './menu.fr.ts'
 
 /** Texts of the member's and the staff's menu, which visitors do not load. */
 export const en = {

@@ -1,6 +1,5 @@
 import { fr } from './texts.fr.ts'
 
-/** The labels of a product's facts on its page and on its data sheet. */
 export const en = {
   category: 'Category',
   type: 'Type',

@@ -1,5 +1,5 @@
 import type { TextsLike } from '#kernel/text/language.ts'
-import type { en } from './texts.ts'
+import type { en } from './menu.ts'
 
 export const fr = {
   accountNavigation: 'Compte',

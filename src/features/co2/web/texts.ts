@@ -1,6 +1,5 @@
 import { fr } from './texts.fr.ts'
 
-/** The method page: where the figures of avoided emissions come from. */
 export const en = {
   title: 'How avoided CO2 is estimated',
   description:

@@ -1,6 +1,5 @@
 import { fr } from './texts.fr.ts'
 
-/** A company's report of a year. */
 export const en = {
   title: (year: number) => `Avoided CO2 ${year}`,
   asOf: (day: string) => `As of ${day}`,
