@@ -3,7 +3,7 @@ import type { ListingState } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { StatusTag, type Tone } from '#ui/tag.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts/owner.ts'
 
 const LOOKS: Record<ListingState, { tone: Tone; icon: IconName }> = {
   draft: { tone: 'neutral', icon: 'pencil-simple' },

@@ -1,17 +1,6 @@
 import { formatCount } from '#kernel/text/count-text.ts'
-import type { ListingState } from '#kernel/trade/product.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
-
-const states: Readonly<Record<ListingState, string>> = {
-  draft: 'Brouillon',
-  under_review: 'En cours de vérification',
-  published: 'Publiée',
-  changes_requested: 'Modifications demandées',
-  rejected: 'Refusée',
-  dormant: 'En sommeil',
-  withdrawn: 'Supprimée',
-}
 
 export const fr = {
   home: 'Accueil',
@@ -191,13 +180,6 @@ export const fr = {
     next: 'à venir',
     failed: 'échec',
   },
-  states,
-  revision: {
-    open: 'Modification pas encore envoyée',
-    under_review: 'Modification en cours de vérification',
-    changes_requested: 'Modifications demandées',
-  },
-  note: 'Notre équipe a écrit :',
   own: {
     title: 'Vos annonces',
     description: 'Les annonces de votre société et où en est chacune.',
@@ -259,13 +241,5 @@ export const fr = {
     button: 'Dupliquer',
     busy: 'Duplication...',
     done: 'Voici la copie, en brouillon. Indiquez la quantité et modifiez ce qui diffère.',
-  },
-  owner: {
-    edit: 'Modifier',
-    delete: 'Supprimer',
-    confirm: 'SUPPRIMER QUAND MÊME ??',
-    deleting: 'Suppression...',
-    listings: 'Vos annonces',
-    deleted: 'Vous allez être dirigé vers vos annonces.',
   },
 } satisfies TextsLike<typeof en>

@@ -1,16 +1,5 @@
 import { formatCount } from '#kernel/text/count-text.ts'
-import type { ListingState } from '#kernel/trade/product.ts'
 import { fr } from './texts.fr.ts'
-
-const states: Readonly<Record<ListingState, string>> = {
-  draft: 'Draft',
-  under_review: 'Under review',
-  published: 'Published',
-  changes_requested: 'Changes requested',
-  rejected: 'Rejected',
-  dormant: 'Dormant',
-  withdrawn: 'Deleted',
-}
 
 /** The pages of one's own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
 export const en = {
@@ -186,13 +175,6 @@ export const en = {
     next: 'to come',
     failed: 'failed',
   },
-  states,
-  revision: {
-    open: 'Change not submitted yet',
-    under_review: 'Change under review',
-    changes_requested: 'Changes requested',
-  },
-  note: 'Our staff wrote:',
   own: {
     title: 'Your Listings',
     description: 'The listings of your company and how far each has got.',
@@ -251,14 +233,6 @@ export const en = {
     button: 'Duplicate',
     busy: 'Duplicating...',
     done: 'This is the copy, a draft. Give it a quantity and change what differs.',
-  },
-  owner: {
-    edit: 'Edit',
-    delete: 'Delete',
-    confirm: 'DELETE ANYWAY??',
-    deleting: 'Deleting...',
-    listings: 'Your Listings',
-    deleted: 'You will be taken to your listings.',
   },
 }
 

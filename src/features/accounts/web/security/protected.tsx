@@ -65,13 +65,12 @@ interface ProofDialogProps {
 /** Asks for password and code before something changes. */
 function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
   const t = useTexts(texts).security
-  const { errors } = useTexts(accountTexts)
-  const codeErrors = useTexts(accountTexts).secondFactor.errors
+  const { errors, secondFactor } = useTexts(accountTexts)
   const api = useApi()
   const form = useForm({
     initial: { password: '', code: '' },
     schema: proofBody,
-    texts: { ...errors, ...codeErrors },
+    texts: { ...errors, ...secondFactor.errors },
     onSubmit: async (body) => {
       if (act === 'renew') {
         const call = api().call<typeof renewRecoveryCodes>

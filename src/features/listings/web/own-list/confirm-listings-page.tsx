@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { AvailabilityAnswer, confirmByLink, readAvailability } from '../../contract/availability.ts'
+import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
 
@@ -80,6 +81,7 @@ function Asked({ token }: { token: string }) {
 
 function AskedListings({ asked }: { asked: AvailabilityAnswer }) {
   const t = useTexts(texts)
+  const { states } = useTexts(ownerTexts)
   const language = useLanguage()
   const others = asked.total - asked.listings.length
   return (
@@ -93,7 +95,7 @@ function AskedListings({ asked }: { asked: AvailabilityAnswer }) {
             {title}
           </span>
           <span className="type-small text-ink-2">
-            {status === 'dormant' && `${t.states.dormant}, `}
+            {status === 'dormant' && `${states.dormant}, `}
             {confirmedAt !== null && t.stillThere.since(formatDay(confirmedAt, language))}
           </span>
         </li>

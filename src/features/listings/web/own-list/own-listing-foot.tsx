@@ -12,6 +12,7 @@ import type { deleteListing, submitListing } from '../../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from '../listing-state.tsx'
+import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
 
@@ -23,7 +24,8 @@ interface OwnListingFootProps {
 
 /** Below a card: state, figures, staff's note cut to four lines (the form shows all of it), and actions. */
 export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
-  const t = useTexts(texts)
+  const { edit } = useTexts(texts).own
+  const { note: noteLabel } = useTexts(ownerTexts)
   const { id, title, language, status, revision, note, figures, can } = listing
   return (
     <div className="flex w-full flex-col gap-2">
@@ -32,7 +34,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
         // The padding is outside the clamp; inside, it would show half of a fifth line.
         <div className="border-l-4 border-limonite bg-limonite-soft p-2">
           <p className="type-small line-clamp-4">
-            <b className="font-semibold">{t.note}</b> {note}
+            <b className="font-semibold">{noteLabel}</b> {note}
           </p>
         </div>
       )}
@@ -42,7 +44,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
-            {t.own.edit}{' '}
+            {edit}{' '}
             <span lang={language} className="sr-only">
               {title}
             </span>
@@ -133,7 +135,7 @@ function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => v
 
 /** Withdraws a listing in two presses; then focuses the next one, because its own place is gone. */
 function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
-  const t = useTexts(texts).owner
+  const t = useTexts(ownerTexts).actions
   const { busy, send } = useListingCall()
   const place = useRef<HTMLSpanElement>(null)
   const leave = () => {

@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import type { confirmOwnListings } from '../../contract/availability.ts'
 import type { countOwnListings, listOwnListings } from '../../contract/own-list.ts'
 import type { OwnListingRow } from '../../contract/views.ts'
+import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
 
@@ -77,6 +78,7 @@ interface StateTabsProps {
 /** Links to the states of one's listings, which keep the other filters; empty states are omitted. */
 export function StateTabs({ filter, status, counts }: StateTabsProps) {
   const t = useTexts(texts)
+  const { states } = useTexts(ownerTexts)
   const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
   const tabOf = (state: ListingState | null, label: string, count: number | undefined) => ({
     label,
@@ -89,7 +91,7 @@ export function StateTabs({ filter, status, counts }: StateTabsProps) {
       label={t.own.states}
       items={[
         tabOf(null, t.own.all, counts?.total),
-        ...present.map((state) => tabOf(state, t.states[state], counts?.states[state])),
+        ...present.map((state) => tabOf(state, states[state], counts?.states[state])),
       ]}
     />
   )

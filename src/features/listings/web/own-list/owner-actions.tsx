@@ -8,7 +8,7 @@ import { DeleteButton } from '#ui/delete-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { deleteListing } from '../../contract/endpoints.ts'
 import type { OwnListing } from '../../contract/views.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/owner.ts'
 
 /** After this, a deletion redirects to one's own listings (spec §9). */
 const REDIRECT_AFTER_MS = 3500
@@ -19,7 +19,7 @@ interface OwnerActionsProps {
 
 /** The owner's actions on a listing's page: edit, or delete in two presses (spec §4 Listing delete). */
 export function OwnerActions({ listing }: OwnerActionsProps) {
-  const t = useTexts(texts).owner
+  const t = useTexts(texts).actions
   const { state, remove } = useDeletion(listing)
   if (state === 'deleted') {
     return (
