@@ -125,7 +125,7 @@ const TOOL_JOINTS =
 
 /**
  * Every attribute. The keys are stored and never change their meaning. Names and the words of choices are in
- * `texts/`; `by-type.ts` says which type has which attributes.
+ * `texts.ts`; `by-type.ts` says which type has which attributes.
  */
 export const ATTRIBUTES = {
   // Wellheads and pressure control
