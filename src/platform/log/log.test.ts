@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepLines } from '#test/log-lines.ts'
-import { describeError, maskAddress, maskText } from './log.ts'
+import { createLog, describeError, maskAddress, maskText, writeTogether } from './log.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gisement-log-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
   ['/user/reset/abcDEF123', '/user/reset/***'],
@@ -47,6 +54,54 @@ test('secrets and personal data are censored at every depth that our lines have'
   const all = lines.join('')
   expect(all).not.toMatch(/hidden/i)
   expect(all).toContain('"member":7')
+})
+
+test('what lies deeper, in lists and in what turns itself into JSON is censored too', () => {
+  const { log, lines } = keepLines()
+  const told = { toJSON: () => ({ email: 'hidden@x.example', at: 1 }) }
+  log.info({ of: [{ in: { a: { b: { nom: 'Hidden', kept: true } } } }], told, day: new Date(0) }, 'deep')
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    of: [{ in: { a: { b: { nom: '***', kept: true } } } }],
+    told: { email: '***', at: 1 },
+    day: '1970-01-01T00:00:00.000Z',
+  })
+})
+
+test('what refers to itself ends a line, not the process', () => {
+  const { log, lines } = keepLines()
+  const loop: Record<string, unknown> = { name: 'loop' }
+  loop['self'] = loop
+  log.info({ loop }, 'round')
+  expect(JSON.parse(lines.join(''))).toMatchObject({ loop: { self: { name: 'loop' } }, msg: 'round' })
+})
+
+test('lines are written together, within a second; an error at once, with those before it', async () => {
+  const file = join(folder, 'log')
+  const log = createLog('info', writeTogether(file))
+  const written = () => readFileSync(file, 'utf8').split('\n').length - 1
+  log.info('one')
+  expect(written()).toBe(0)
+  await expect.poll(written, { timeout: 1000 }).toBe(1)
+  log.info('two')
+  log.error('three')
+  expect(written()).toBe(3)
+})
+
+test.each([
+  ['exits', 'process.exit(0)'],
+  ['ends by an exception that nobody caught', "throw new Error('on purpose')"],
+])('a process that %s has written every line', (_, end) => {
+  const script = `import { createLog } from '#platform/log/log.ts'
+    const log = createLog('info')
+    for (let line = 0; line < 500; line += 1) log.info({ line }, 'told')
+    ${end}`
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', script],
+    { encoding: 'utf8' },
+  )
+  expect(stdout.trim().split('\n')).toHaveLength(500)
+  expect(stdout).toContain('"line":499')
 })
 
 test('what something came to is told; whom a mail went to is not', () => {
