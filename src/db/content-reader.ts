@@ -59,24 +59,39 @@ export async function readContentVersion(
   return found ?? null
 }
 
-/** How long an answer is cached. */
+/** Where a trigger of the database tells that something was published. */
+export const CONTENT_CHANNEL = 'content_published'
+
+/** How long an answer is cached while nobody tells of changes. */
 const STAMP_KEPT_MS = 1000
 
+/** Changes whenever any page is published: cached pages with another stamp are stale. */
+export interface ContentStamp {
+  /** What is known without asking the database; null when that is too old to be trusted. */
+  known(): string | null
+  /** Asks the database if need be, at most once a second; while that fails the last stamp stays valid. */
+  read(): Promise<string>
+}
+
 /**
- * A stamp of the published content, which changes whenever any page is published: cached pages with another
- * stamp are stale. Queries the database at most once a second; while that fails the last stamp stays valid.
+ * @param news changes when something may have been published; null while nobody would tell (`watchDatabase`).
  */
-export function contentStamp(db: Db, now: () => number = Date.now): () => Promise<string> {
-  let kept = { word: '', at: -Infinity }
-  return async () => {
-    if (now() - kept.at < STAMP_KEPT_MS) return kept.word
-    kept = { ...kept, at: now() }
-    const [row] = await db
+export function contentStamp(db: Db, news: () => number | null, now: () => number = Date.now): ContentStamp {
+  let kept: { word: string; news: number | null; at: number } = { word: '', news: null, at: -Infinity }
+  const known = () => {
+    const isTold = kept.news !== null && kept.news === news()
+    return isTold || now() - kept.at < STAMP_KEPT_MS ? kept.word : null
+  }
+  async function ask(): Promise<string> {
+    // Read before the question, so that a change in between is asked for again.
+    const before = news()
+    kept = { ...kept, news: null, at: now() }
+    const rows = await db
       .select({ last: max(contentVersion.publishedAt) })
       .from(contentVersion)
-      .catch(() => [{ last: null }])
-    const word = row?.last?.toISOString() ?? kept.word
-    kept = { ...kept, word }
-    return word
+      .catch(() => null)
+    if (rows) kept = { ...kept, word: rows[0]?.last?.toISOString() ?? kept.word, news: before }
+    return kept.word
   }
+  return { known, read: async () => known() ?? ask() }
 }

@@ -1,7 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
 import { openDatabase, type Database } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { watchDatabase, type DatabaseWatch } from './watch-database.ts'
@@ -12,8 +13,10 @@ let url = ''
 let isStill = false
 const pairs: [Socket, Socket][] = []
 
+const own = useDatabase()
+
 beforeAll(async () => {
-  const server = new URL(inject('templateUrl'))
+  const server = new URL(own.pool.options.connectionString ?? '')
   const socket = `${server.searchParams.get('host')}/.s.PGSQL.5432`
   proxy = createServer((near) => {
     const far = connect(socket)
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   const address = proxy.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  url = `postgres://${server.username}:${server.password}@127.0.0.1:${address.port}/gisement`
+  url = `postgres://${server.username}:${server.password}@127.0.0.1:${address.port}${server.pathname}`
 })
 afterAll(() => {
   for (const [near] of pairs) near.destroy()
@@ -52,7 +55,7 @@ afterEach(async () => {
 function open(): boolean[] {
   const changes: boolean[] = []
   database = openDatabase({ url, maxConnections: 3, onError: () => undefined })
-  watch = watchDatabase({ database, url, onChange: (isAway) => changes.push(isAway) })
+  watch = watchDatabase({ database, url, channel: 'test_news', onChange: (isAway) => changes.push(isAway) })
   return changes
 }
 
@@ -96,4 +99,38 @@ test('that a single connection ends, even its own, is no reason to give all of t
   pairs.find(([near]) => !near.destroyed)?.[0].destroy()
   await long
   expect(changes).toEqual([])
+})
+
+test('notices are news, and so is each time that some may have been missed', async () => {
+  open()
+  await until(() => watch.news() !== null)
+  const first = watch.news()
+  await database.pool.query('NOTIFY test_news')
+  await until(() => watch.news() !== first)
+  const second = watch.news()
+  await database.pool.query('NOTIFY other_news')
+  await watch.check()
+  expect(watch.news()).toBe(second)
+  // The oldest that lives is the one of the watch.
+  pairs.find(([near]) => !near.destroyed)?.[0].destroy()
+  await until(() => watch.news() === null)
+  await database.pool.query('NOTIFY test_news')
+  await until(() => watch.news() !== null)
+  expect(watch.news()).not.toBe(second)
+})
+
+test('a database that stands still has no news, and fails who checks', async () => {
+  open()
+  await watch.check()
+  stand(true)
+  await expect(watch.check()).rejects.toThrow('does not answer')
+  expect(watch.news()).toBeNull()
+})
+
+test('who checks waits for no connection of the pool', async () => {
+  open()
+  const busy = Array.from({ length: 9 }, () => database.pool.query('SELECT pg_sleep(0.5)'))
+  await watch.check()
+  expect(database.pool.waitingCount).toBeGreaterThan(0)
+  await Promise.all(busy)
 })

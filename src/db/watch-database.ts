@@ -13,14 +13,62 @@ const LOOK_MS = 500
 export interface DatabaseWatch {
   /** Whether the last check failed. */
   isAway(): boolean
+  /**
+   * A number that changes with each notice on the channel, and whenever notices may have been missed; null
+   * while none can arrive.
+   */
+  news(): number | null
+  /** Checks now, on the connection of the watch, for which no request waits. Fails when the check does. */
+  check(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
   url: string
+  /** Whose notices (`NOTIFY`) are news. */
+  channel: string
   /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
+}
+
+/** A connection of its own, which listens for notices. */
+function connectionOf(url: string, channel: string) {
+  let client: pg.Client | null = null
+  /** The client whose notices arrive. */
+  let listener: pg.Client | null = null
+  let heard = 0
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOKS * LOOK_MS })
+    client = made
+    const lost = () => {
+      if (listener === made) listener = null
+    }
+    // Errors of the connection reach whoever queries on it.
+    made.on('error', lost)
+    made.on('end', lost)
+    made.on('notification', () => (heard += 1))
+    await made.connect()
+    // A server in recovery takes no listeners: then there are no news, and who wants to know asks.
+    await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(() => {
+      heard += 1
+      listener = made
+    }, refusesListeners)
+    return made
+  }
+  return {
+    news: () => (listener === null ? null : heard),
+    async ask(): Promise<void> {
+      await (client ?? (await connect())).query('SELECT 1')
+    },
+    giveUp(): void {
+      client?.end().catch(() => undefined)
+      client = null
+      listener = null
+    },
+    end: async () => client?.end().catch(() => undefined),
+  }
 }
 
 /**
@@ -28,32 +76,24 @@ export interface WatchOptions {
  * is frozen, so all connections are destroyed: pending requests fail at once, and so do new ones until it
  * answers again.
  */
-export function watchDatabase({ database, url, onChange }: WatchOptions): DatabaseWatch {
+export function watchDatabase({ database, url, channel, onChange }: WatchOptions): DatabaseWatch {
   const stopping = new AbortController()
+  const { news, ask, giveUp, end } = connectionOf(url, channel)
   let isAway = false
-  let client: pg.Client | null = null
 
-  async function ask(): Promise<void> {
-    if (!client) {
-      client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOKS * LOOK_MS })
-      // Errors of the connection reach whoever queries on it.
-      client.on('error', () => undefined)
-      await client.connect()
-    }
-    await client.query('SELECT 1')
+  /** Only this connection may have been lost: a new one tells whether the database answers. */
+  async function askTwice(): Promise<void> {
+    await inTime(ask()).catch((error: unknown) => {
+      giveUp()
+      if (error instanceof StandsStill) throw error
+      return inTime(ask())
+    })
   }
-  function giveUp(): void {
-    client?.end().catch(() => undefined)
-    client = null
-  }
+  let underway: Promise<void> | null = null
+  const check = () => (underway ??= askTwice().finally(() => (underway = null)))
   async function look(): Promise<void> {
     try {
-      // Only this connection may have been lost: a new one tells whether the database answers.
-      await inTime(ask()).catch((error: unknown) => {
-        giveUp()
-        if (error instanceof StandsStill) throw error
-        return inTime(ask())
-      })
+      await check()
       if (isAway) onChange((isAway = false))
     } catch (error) {
       giveUp()
@@ -71,12 +111,19 @@ export function watchDatabase({ database, url, onChange }: WatchOptions): Databa
   const watching = watch()
   return {
     isAway: () => isAway,
+    news,
+    check,
     stop: async () => {
       stopping.abort()
       await watching
-      await client?.end().catch(() => undefined)
+      await end()
     },
   }
+}
+
+/** @throws any other error: the connection was lost. */
+function refusesListeners(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError)) throw error
 }
 
 class StandsStill extends Error {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { contentStamp } from '#db/content-reader.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CONTENT_CHANNEL, contentStamp } from '#db/content-reader.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { sweepPictures } from '#platform/pictures/picture-jobs.ts'
@@ -243,13 +243,43 @@ describe('people', () => {
 
 test('with each publishing the word of kept pages changes, within a second', async () => {
   let now = 0
-  const stamp = contentStamp(it.services.db, () => now)
-  const before = await stamp()
+  const stamp = contentStamp(
+    it.services.db,
+    () => null,
+    () => now,
+  )
+  const before = await stamp.read()
   await save('landing', 0, { texts: [text('why.title', 'Why us')] })
   await publish('landing', 1)
-  expect(await stamp()).toBe(before)
+  expect(await stamp.read()).toBe(before)
   now += 1001
-  expect(await stamp()).not.toBe(before)
+  expect(stamp.known()).toBeNull()
+  expect(await stamp.read()).not.toBe(before)
+})
+
+test('who is told of each publishing asks for the word once, then after each', async () => {
+  const listener = await it.services.pool.connect()
+  onTestFinished(() => listener.release(true))
+  let news = 0
+  listener.on('notification', () => (news += 1))
+  await listener.query(`LISTEN ${CONTENT_CHANNEL}`)
+  let now = 0
+  const stamp = contentStamp(
+    it.services.db,
+    () => news,
+    () => now,
+  )
+  const before = await stamp.read()
+  now += 3_600_000
+  expect(stamp.known()).toBe(before)
+  const { newest } = await edited('landing')
+  const saved = await save('landing', newest, { texts: [text('why.title', 'Told')] })
+  await publish('landing', saved.json().version)
+  await expect.poll(() => stamp.known()).toBeNull()
+  const after = await stamp.read()
+  expect(after).not.toBe(before)
+  now += 3_600_000
+  expect(stamp.known()).toBe(after)
 })
 
 test('a version of a part of a page is seen among the rest of that page as it is published', async () => {
