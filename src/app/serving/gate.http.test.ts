@@ -8,7 +8,7 @@ import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
 
 const it = useApp()
-const state = { isPrepared: true, isDatabaseAway: false }
+const state = { isPrepared: true, isDatabaseAway: false, waiting: 0, waitMs: 0 }
 let storeFails: Error | null = null
 let open: Awaited<ReturnType<typeof buildApi>>
 let reading: Awaited<ReturnType<typeof buildApi>>
@@ -22,20 +22,17 @@ beforeAll(async () => {
       gate: gateOf({
         isPrepared: () => state.isPrepared,
         isDatabaseAway: () => state.isDatabaseAway,
+        queue: { waiting: () => state.waiting, waitMs: () => state.waitMs },
         readOnly,
       }),
       extend: async (app) =>
-        serveHealth(
-          app,
-          {
-            pool: it.services.pool,
-            store: {
-              ...it.services.store,
-              checkWritable: () => (storeFails ? Promise.reject(storeFails) : Promise.resolve()),
-            },
+        serveHealth(app, {
+          isReady: () => state.isPrepared,
+          checkDatabase: async () => undefined,
+          store: {
+            checkWritable: () => (storeFails ? Promise.reject(storeFails) : Promise.resolve()),
           },
-          () => state.isPrepared,
-        ),
+        }),
     })
   open = await build(false)
   readingPool = new pg.Pool({ ...it.services.pool.options, options: '-c default_transaction_read_only=on' })
@@ -73,6 +70,34 @@ test('while the database is away, everybody is told at once', async () => {
   const answer = await open.inject({ url: '/api/materiels' })
   state.isDatabaseAway = false
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test.each([
+  ['as many wait for the database as it gets done in time', { waiting: 60, waitMs: 0 }],
+  ['those who wait for it have waited for long', { waiting: 1, waitMs: 301 }],
+])('when %s, further ones are refused at once, in words', async (_, full) => {
+  Object.assign(state, full)
+  for (const [method, path] of [
+    ['GET', '/api/materiels'],
+    ['POST', '/auth/login'],
+    ['GET', '/api/nowhere'],
+  ] as const) {
+    const answer = await fetch(`${origin}${path}`, { method, headers: { 'accept-language': 'fr' } })
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
+    expect(await answer.json()).toEqual({
+      error: 'Le service ne peut pas le faire pour l’instant. Veuillez réessayer dans 2\u00a0secondes.',
+      code: 'not_ready',
+    })
+  }
+  for (const path of ['/livez', '/readyz']) expect((await fetch(`${origin}${path}`)).status).toBe(200)
+  // What a page that was let in asks for.
+  expect((await open.inject({ url: '/api/materiels' })).statusCode).toBe(200)
+  const webhook = await fetch(`${origin}/webhooks/stripe`, { method: 'POST', body: '{}' })
+  expect(webhook.status).toBe(400)
+  Object.assign(state, { waiting: 120 })
+  expect((await fetch(`${origin}/webhooks/stripe`, { method: 'POST', body: '{}' })).status).toBe(503)
+  Object.assign(state, { waiting: 0, waitMs: 0 })
+  expect((await fetch(`${origin}/api/materiels`)).status).toBe(200)
 })
 
 test('where nothing may be changed, reading works and every change is refused in words', async () => {

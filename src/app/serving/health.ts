@@ -25,22 +25,26 @@ const readyz = endpoint({
   response: z.object({ status: z.literal('ok') }),
 })
 
+export interface HealthChecks {
+  /** Prepared, and not stopping. */
+  isReady(): boolean
+  /** Fails unless the database answers, on a connection for which no request waits. */
+  checkDatabase(): Promise<void>
+  store: Pick<Services['store'], 'checkWritable'>
+}
+
 /** Liveness and readiness probes. Payment, mail and carrier do not affect readiness. */
-export function serveHealth(
-  app: FastifyInstance,
-  services: Pick<Services, 'pool' | 'store'>,
-  isReady: () => boolean,
-): void {
+export function serveHealth(app: FastifyInstance, { isReady, checkDatabase, store }: HealthChecks): void {
   serve(app, livez, async () => ({ status: 'ok' as const }))
   serve(app, readyz, async () => {
     if (!isReady()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     const late = new Promise<never>((_, fail) => {
       setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), DATABASE_MS).unref()
     })
-    const storable = services.store.checkWritable().catch((cause: unknown) => {
+    const storable = store.checkWritable().catch((cause: unknown) => {
       throw sayStorageFailure(cause)
     })
-    await Promise.race([Promise.all([services.pool.query('SELECT 1'), storable]), late])
+    await Promise.race([Promise.all([checkDatabase(), storable]), late])
     return { status: 'ok' as const }
   })
 }

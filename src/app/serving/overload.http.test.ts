@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchDatabase, type DatabaseWatch } from '#db/watch-database.ts'
+import { watchQueue, type QueueWatch } from '#db/watch-queue.ts'
+import { useApp } from '#test/app.ts'
+import { buildApi } from '../build-api.ts'
+import { gateOf } from './gate.ts'
+import { serveHealth } from './health.ts'
+
+const it = useApp()
+let app: Awaited<ReturnType<typeof buildApi>>
+let watch: DatabaseWatch
+let queue: QueueWatch
+let origin = ''
+
+beforeAll(async () => {
+  const { pool, store } = it.services
+  watch = watchDatabase({
+    database: { cut: () => undefined },
+    url: pool.options.connectionString ?? '',
+    channel: 'no_news',
+    onChange: () => undefined,
+  })
+  queue = watchQueue(pool)
+  app = await buildApi(it.services, {
+    trustedProxies: [],
+    gate: gateOf({ isPrepared: () => true, isDatabaseAway: watch.isAway, queue, readOnly: false }),
+    extend: async (instance) =>
+      serveHealth(instance, { isReady: () => true, checkDatabase: watch.check, store }),
+  })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  queue.stop()
+  await app.close()
+  await watch.stop()
+})
+
+const ask = (path: string) => fetch(`${origin}${path}`)
+const list = async () => (await ask('/api/materiels')).status
+
+test('with four hundred callers at once some are answered, the others told to come back, and health is true', async () => {
+  const { pool } = it.services
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  let told = 0
+  const asked = Array.from({ length: 400 }, () => list().finally(() => (told += 1)))
+  // Nobody else is answered before the database is.
+  await expect.poll(() => told + queue.waiting(), { timeout: 20_000 }).toBeGreaterThanOrEqual(400)
+  expect(told).toBeGreaterThanOrEqual(300)
+  const refused = await ask('/api/materiels')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toEqual({
+    error: 'The service cannot do this right now. Please try again in 2 seconds.',
+    code: 'not_ready',
+  })
+  expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+  for (const client of held) client.release()
+  const statuses = await Promise.all(asked)
+  const count = (status: number) => statuses.filter((one) => one === status).length
+  expect(count(200) + count(503)).toBe(400)
+  expect(count(200)).toBeGreaterThanOrEqual(50)
+  expect(count(503)).toBeGreaterThanOrEqual(300)
+  // It recovers at once.
+  await expect.poll(list).toBe(200)
+})
+
+test('where few wait, but for long, those who come later are refused', async () => {
+  const { pool } = it.services
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const first = list()
+  await expect.poll(() => queue.waitMs()).toBeGreaterThan(300)
+  expect(await list()).toBe(503)
+  for (const client of held) client.release()
+  expect(await first).toBe(200)
+  await expect.poll(list).toBe(200)
+})
