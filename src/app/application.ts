@@ -12,7 +12,7 @@ import { createMailer, type MailTransport, type RenderMail } from '#platform/mai
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#sandbox/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
-import { createMetrics } from '#platform/metrics/metrics.ts'
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
@@ -26,7 +26,7 @@ import type { Services } from '#platform/services.ts'
 import { bringUpDatabase, type RunningDatabase } from './bring-up-database.ts'
 import { buildApi } from './build-api.ts'
 import { jobHandlers } from './jobs.ts'
-import { gateOf } from './serving/gate.ts'
+import { gateOf, refuseWhenFull } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
@@ -89,7 +89,8 @@ async function serveFrom(
   stopDatabase: () => Promise<void>,
 ): Promise<Application> {
   const { config, log } = options
-  const { database, replicas, watch } = running
+  const { drainSeconds } = config
+  const { database, replicas, watch, queue } = running
   const listening = Promise.withResolvers<string>()
   const readCatalogue =
     replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
@@ -102,9 +103,11 @@ async function serveFrom(
     gate: gateOf({
       isPrepared: () => state.isPrepared,
       isDatabaseAway: watch.isAway,
+      queue,
       readOnly: config.readOnly,
     }),
-    extend: (instance) => extend(instance, options, services, state),
+    extend: (instance) =>
+      extend(instance, options, { services, running, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
@@ -120,28 +123,30 @@ async function serveFrom(
     services,
     stop: async () => {
       state.isStopping = true
-      await takeDown({
-        app,
-        answers,
-        collected,
-        worker,
-        stopDatabase,
-        drainSeconds: config.drainSeconds,
-        log,
-      })
+      await takeDown({ app, answers, collected, worker, stopDatabase, drainSeconds, log })
     },
   }
+}
+
+interface Parts {
+  services: Services
+  running: RunningDatabase
+  state: { isPrepared: boolean; isStopping: boolean }
+  metrics: Metrics | undefined
 }
 
 /** Registers what is not part of the interface. */
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
-  services: Services,
-  state: { isPrepared: boolean; isStopping: boolean },
+  { services, running: { watch, queue }, state, metrics }: Parts,
 ): Promise<void> {
   const { styles } = readAssets(distribution, 'en')([])
-  serveHealth(app, services, () => state.isPrepared && !state.isStopping)
+  serveHealth(app, {
+    isReady: () => state.isPrepared && !state.isStopping,
+    checkDatabase: watch.check,
+    store: services.store,
+  })
   if (config.appEnv === 'demo' && config.mailServer === null) {
     serveSandboxMail(app, services, { staffOnly: config.demoIsPublic, styles })
   }
@@ -153,8 +158,15 @@ async function extend(
     publicUrl: services.publicUrl,
     render: renderPage,
     realPaymentProvider: config.stripe !== null,
-    stamp: contentStamp(services.db),
+    stamp: contentStamp(services.db, watch.news),
     isReady: () => state.isPrepared,
+    refuseWhenFull: () => refuseWhenFull(queue),
+    fromMemory: {
+      isOpen: () => state.isPrepared && !watch.isAway(),
+      trustedProxies: config.trustedProxies,
+      limiter: services.limiter,
+      metrics,
+    },
   })
 }
 

@@ -1,7 +1,9 @@
 import { openDatabase, type Database } from '#db/client.ts'
+import { CONTENT_CHANNEL } from '#db/content-reader.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { migrate, OtherBuildError } from '#db/migrate.ts'
 import { watchDatabase, type DatabaseWatch } from '#db/watch-database.ts'
+import { watchQueue, type QueueWatch } from '#db/watch-queue.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrateJobs } from '#platform/jobs/worker.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
@@ -15,6 +17,7 @@ export interface RunningDatabase {
   database: Database
   replicas: readonly Database[]
   watch: DatabaseWatch
+  queue: QueueWatch
   stop(): Promise<void>
 }
 
@@ -62,16 +65,20 @@ async function open(config: Config, log: Log, postgres: EmbeddedPostgres | null)
   const watch = watchDatabase({
     database,
     url,
+    channel: CONTENT_CHANNEL,
     onChange: (isAway, error) => {
       if (isAway) log.error({ err: describeError(error) }, 'the database is away')
       else log.info('the database is back')
     },
   })
+  const queue = watchQueue(database.pool)
   return {
     database,
     replicas,
     watch,
+    queue,
     stop: async () => {
+      queue.stop()
       await watch.stop()
       for (const each of [database, ...replicas]) await each.close()
       await postgres?.stop()

@@ -2,6 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
+/** Rather like a page: what repeats is far apart, and not quite the same. */
+const WORDS = Array.from(
+  { length: 300 },
+  (_, row) =>
+    `<li class="card ${'abcdefgh'.slice(row % 7)}">${(row * 7919) % 1009} of ${'pump valve casing'.split(' ')[row % 3]}</li>`,
+).join('')
+
 function setup() {
   let now = 0
   let made = 0
@@ -68,4 +75,29 @@ test('the compressed page is the page, compressed once for all who ask', async (
   expect(brotliDecompressSync(first ?? '').toString()).toBe('page 1')
   expect(second).toBe(first)
   expect(gunzipSync((await page?.coded('gzip')) ?? '').toString()).toBe('page 1')
+})
+
+test('a page is fresh for two seconds, and one that was never made is not', async () => {
+  const { cache, make, pass } = setup()
+  expect(cache.fresh('k')).toBeNull()
+  const page = await cache.get('k', make)
+  pass(1999)
+  expect(cache.fresh('k')).toBe(page)
+  pass(1)
+  expect(cache.fresh('k')).toBeNull()
+})
+
+test('a page that comes out as before stays what was compressed, and becomes smaller meanwhile', async () => {
+  const { cache, pass } = setup()
+  const long = WORDS
+  const page = await cache.get('k', async () => long)
+  const quick = await page?.coded('br')
+  expect(page?.ready('br')).toBe(quick)
+  pass(2000)
+  await cache.get('k', async () => long)
+  await expect.poll(() => cache.fresh('k')).toBe(page)
+  await expect.poll(() => page?.ready('br')?.length).toBeLessThan(quick?.length ?? 0)
+  const small = page?.ready('br') ?? null
+  expect(brotliDecompressSync(small ?? '').toString()).toBe(long)
+  expect(await page?.coded('br')).toBe(small)
 })

@@ -1,27 +1,15 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import { requestIdWith } from '#platform/http/request-ids.ts'
+import { builtManifests } from '#test/built-manifests.ts'
 import type { RenderAnswer, RenderRequest } from '../web/entry-server.tsx'
 import { servePages } from './pages.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gisement-pages-'))
-mkdirSync(join(folder, 'client'))
-for (const language of ['en', 'fr'])
-  writeFileSync(
-    join(folder, 'client', `manifest-${language}.json`),
-    JSON.stringify({
-      entry: { file: 'assets/entry.js', src: 'src/app/web/entry-browser.tsx', isEntry: true },
-      start: { file: 'assets/start.js', src: 'src/app/web/entry-after-paint.ts', isEntry: true },
-    }),
-  )
-afterAll(() => rmSync(folder, { recursive: true }))
+const distribution = builtManifests()
 
 const page = (status: number, html: string): RenderAnswer => ({ kind: 'page', status, html })
 const render = vi.fn<(request: RenderRequest) => Promise<RenderAnswer>>()
@@ -36,6 +24,7 @@ beforeEach(() => {
 
 let stamp = 'first'
 let isReady = true
+let isFull = false
 const app = fastify({ genReqId: requestIdWith([]) })
 app.setErrorHandler(createErrorHandler(() => null))
 for (const [url, code] of [
@@ -46,12 +35,21 @@ for (const [url, code] of [
     throw new AppError(code)
   })
 servePages(app, {
-  distribution: folder,
+  distribution,
   publicUrl: 'https://g.example',
   render,
   realPaymentProvider: false,
-  stamp: async () => stamp,
+  stamp: { known: () => stamp, read: async () => stamp },
   isReady: () => isReady,
+  refuseWhenFull: () => {
+    if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
+  },
+  fromMemory: {
+    isOpen: () => false,
+    trustedProxies: [],
+    limiter: { take: () => undefined },
+    metrics: undefined,
+  },
 })
 const ask = (url: string) => app.inject({ url })
 
@@ -75,6 +73,30 @@ test('until the catalogue is prepared no page shows it, and none is kept', async
   expect([early.statusCode, early.headers['retry-after'], early.body]).toEqual([503, '5', '<p>failed </p>'])
   const later = await ask('/product/7?page=3')
   expect([later.statusCode, later.body]).toEqual([200, '<p>/product/7</p>'])
+})
+
+test('where there is no room for work, kept pages are answered, and others refused by a page drawn once', async () => {
+  await ask('/product/7')
+  isFull = true
+  expect((await ask('/product/7')).statusCode).toBe(200)
+  render.mockClear()
+  render.mockImplementation(async ({ url }) => page(503, `<a href="${url.pathname}">again</a>`))
+  const addresses = ['/product/9', '/categories?page=2&sort=new', '/?searchStr=a%22b', '/fr/product/9']
+  const answers = await Promise.all(
+    addresses.map((url) => app.inject({ url, headers: { cookie: 'theme=dark' } })),
+  )
+  isFull = false
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+    addresses.map(() => [503, '2']),
+  )
+  expect(answers.map(({ body }) => /href="(.*)">/.exec(body)?.[1])).toEqual([
+    '/product/9',
+    '/categories?page=2&amp;sort=new',
+    '/?searchStr=a%22b',
+    '/fr/product/9',
+  ])
+  // One for each language.
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a kept page is drawn anew once something was published', async () => {

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/text/language.ts'
+import { LANGUAGES, languageOfPath, localizePath, stripLanguage } from '#kernel/text/language.ts'
 import { isProviderPage } from '#kernel/web/provider-pages.ts'
+import type { ContentStamp } from '#db/content-reader.ts'
 import { ApiError, createApi } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
 import { explainErrorsWith, sendError } from '#platform/http/error-handler.ts'
+import { html } from '#platform/http/plain-page.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
 import { describeError } from '#platform/log/log.ts'
 import { findMessage } from '../messages.ts'
 import { injectTransport } from './inject-transport.ts'
 import { readAssets } from './built-assets.ts'
+import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answers.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
@@ -23,10 +26,14 @@ export interface PagesOptions {
   render: typeof Render
   /** Whether the checkout loads the real provider's script. */
   realPaymentProvider: boolean
-  /** Changes with every publication that cached pages show: pages with another stamp are rendered again. */
-  stamp?: () => Promise<string>
+  /** Cached pages with another stamp are rendered again. */
+  stamp: ContentStamp
+  /** What an answer from memory needs besides its page. */
+  fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
+  /** @throws AppError when there is no room for the work of rendering a page. */
+  refuseWhenFull: () => void
 }
 
 /**
@@ -34,9 +41,17 @@ export interface PagesOptions {
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache()
+  const { stamp } = options
+  const remember = answerFromMemory(app, {
+    ...options.fromMemory,
+    fresh: (key) => {
+      const published = stamp.known()
+      return published === null ? null : cache.fresh(`${key}#${published}`)
+    },
+  })
   const draw = drawWith(app, options)
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
-  const errorHandler = answerFailures(draw)
+  const errorHandler = answerFailures(draw, options.publicUrl)
   app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
     const drawn = await draw(request)
     return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
@@ -52,32 +67,43 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
     const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
     const keepable = !isSearch && !holdsToken(url.pathname)
-    if (!keepable) return sendDrawn(request, reply, await draw(request))
+    const drawNow = () => {
+      options.refuseWhenFull()
+      return draw(request)
+    }
+    if (!keepable) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
-    const published = (await options.stamp?.()) ?? ''
-    const kept = await cache.get(
-      `${url.pathname}?${url.searchParams}#${theme ?? ''}#${published}`,
-      async () => {
-        drawn = await draw(request)
-        return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
-      },
-    )
-    if (kept) return sendPage(request, reply, 200, kept)
-    return sendDrawn(request, reply, drawn ?? (await draw(request)))
+    const key = `${url.pathname}?${url.searchParams}#${theme ?? ''}`
+    const kept = await cache.get(`${key}#${await stamp.read()}`, async () => {
+      drawn = await drawNow()
+      return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
+    })
+    if (kept) {
+      await sendPage(request, reply, 200, kept)
+      remember(request, reply, key)
+      return reply
+    }
+    return sendDrawn(request, reply, drawn ?? (await drawNow()))
   })
 }
 
 type Drawn = Awaited<ReturnType<typeof Render>>
-type Draw = (request: FastifyRequest, failure?: RenderRequest['failure']) => Promise<Drawn>
+interface DrawOptions extends Pick<RenderRequest, 'failure'> {
+  /** The path, if not the requested one. */
+  at?: string
+}
+type Draw = (request: FastifyRequest, options?: DrawOptions) => Promise<Drawn>
 
 /** Renders the requested page, or the page that explains a failure. */
 function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: PagesOptions): Draw {
   const assets = Object.fromEntries(
     LANGUAGES.map((language) => [language, readAssets(distribution, language)]),
   )
-  return async (request, failure) => {
-    const { url, theme } = askedPage(request, publicUrl)
+  return async (request, { failure, at } = {}) => {
+    const asked = askedPage(request, publicUrl)
+    const { theme } = asked
+    const url = at === undefined ? asked.url : new URL(at, publicUrl)
     const language = languageOfPath(url.pathname)
     const assetsOf = assets[language]
     if (!assetsOf) throw new Error(`no assets for ${language}`)
@@ -88,21 +114,26 @@ function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: Pag
 }
 
 function askedPage(request: FastifyRequest, publicUrl: string) {
-  return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request) }
+  return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request.headers.cookie) }
 }
 
 /**
  * A failed page request gets a page that explains the error, and the interface's own answer only if that
  * fails, too.
  */
-function answerFailures(draw: Draw) {
+function answerFailures(draw: Draw, publicUrl: string) {
   const explainError = explainErrorsWith(findMessage)
+  const drawBusy = drawOnce(draw, publicUrl)
   const answer = async (thrown: Error, request: FastifyRequest, reply: FastifyReply) => {
     // Refusals of the interface were logged there.
     const { status, body } = thrown instanceof ApiError ? thrown : explainError(thrown, request, reply)
     const reference = typeof body['reference'] === 'string' ? body['reference'] : null
+    const isBusy = body.code === 'not_ready' && reference === null
     try {
-      await sendDrawn(request, reply, await draw(request, { status, reference }))
+      const drawn = isBusy
+        ? await drawBusy(request, status)
+        : await draw(request, { failure: { status, reference } })
+      await sendDrawn(request, reply, drawn)
     } catch (error) {
       request.log.error({ err: describeError(error) }, 'the page of a failure failed')
       sendError(reply, { status, body })
@@ -113,14 +144,34 @@ function answerFailures(draw: Draw) {
   }
 }
 
+/** Stands for the requested address in a page that is rendered once for all. */
+const ANY_ADDRESS = '/any-address'
+
+/**
+ * The page of a failure that many get while there is too much work: rendering it for each of them would be
+ * more of that.
+ */
+function drawOnce(draw: Draw, publicUrl: string) {
+  const rendered = new Map<string, Promise<Drawn>>()
+  return async (request: FastifyRequest, status: number): Promise<Drawn> => {
+    const { url, theme } = askedPage(request, publicUrl)
+    const at = localizePath(ANY_ADDRESS, languageOfPath(url.pathname))
+    const key = `${at} ${theme ?? ''} ${status}`
+    const page = rendered.get(key) ?? draw(request, { failure: { status, reference: null }, at })
+    rendered.set(key, page)
+    const drawn = await page.catch((error: unknown) => {
+      rendered.delete(key)
+      throw error
+    })
+    if (drawn.kind !== 'page') return drawn
+    const here = html`${stripLanguage(url.pathname) + url.search}`.markup
+    return { ...drawn, html: drawn.html.replaceAll(ANY_ADDRESS, () => here) }
+  }
+}
+
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn): Promise<FastifyReply> {
   if (drawn.kind === 'redirect') return reply.code(drawn.status).header('location', drawn.location).send()
   const small = drawn.status === 404 ? smallAddress(request.raw.url ?? '/') : null
   if (small !== null) return reply.redirect(small, 308)
   return sendPage(request, reply, drawn.status, pageOf(drawn.html))
-}
-
-function themeOf(request: FastifyRequest): 'light' | 'dark' | null {
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  return theme === 'light' || theme === 'dark' ? theme : null
 }

@@ -22,7 +22,8 @@ export async function sendPage(
   return reply.header('content-encoding', coding).send(await page.coded(coding))
 }
 
-function codingFor(accepted: string): Coding | null {
+/** The smallest encoding that a browser accepts. */
+export function codingFor(accepted: string): Coding | null {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, Socket } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { currentRequest, onBehalfOf } from '#platform/log/current-request.ts'
 
@@ -34,6 +35,13 @@ function networksOf(addresses: readonly string[]): BlockList {
     else networks.addSubnet(address, Number(bits), family)
   }
   return networks
+}
+
+/** The address of a client, as the framework finds it behind these proxies. */
+export function clientAddressWith(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const isTrusted = proxyAddr.compile([...trustedProxies])
+  return (request) => proxyAddr(request, isTrusted)
 }
 
 /** Adds the id to every answer and to every line that is logged during the request. */

@@ -1,33 +1,52 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskAddress } from '#platform/log/log.ts'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
-/**
- * Writes one log line for each request, and its metrics where they are collected; also for requests that were
- * never answered.
- */
+/** What is told of an answer. */
+export interface ToldAnswer {
+  method: string
+  /** Masked. */
+  url: string
+  /** The template of the address. */
+  route: string | undefined
+  status: number
+  code?: string | undefined
+  ms: number
+  member?: number | undefined
+  /** Where the logger does not know it. */
+  reqId?: string
+}
+
+export type TellOfAnswer = (log: Pick<FastifyBaseLogger, 'info'>, answer: ToldAnswer) => void
+
+/** Writes the log line of an answer, and its metrics where they are collected. */
+export function tellWith(metrics: Pick<Metrics, 'observe'> | undefined): TellOfAnswer {
+  return (log, answer) => {
+    const { method, route = 'none', status, ms } = answer
+    log.info({ ...answer, ms: Math.round(ms) }, 'request')
+    metrics?.observe({ method, route, status, seconds: ms / 1000 })
+  }
+}
+
+/** Tells of each request, also of those that were never answered. */
 export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
   const told = new WeakSet<FastifyRequest>()
+  const write = tellWith(metrics)
   const tell = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (told.has(request)) return
     told.add(request)
-    const { method, routeOptions } = request
-    request.log.info(
-      {
-        method,
-        url: maskAddress(request.url),
-        route: routeOptions.url,
-        status,
-        code: request.refusedAs,
-        ms: Math.round(reply.elapsedTime),
-        member: request.actor?.memberId,
-      },
-      'request',
-    )
-    const route = routeOptions.url ?? 'none'
-    metrics?.observe({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    const { method, url, routeOptions, refusedAs: code, actor } = request
+    write(request.log, {
+      method,
+      url: maskAddress(url),
+      route: routeOptions.url,
+      status,
+      code,
+      ms: reply.elapsedTime,
+      member: actor?.memberId,
+    })
   }
   app.addHook('onRequest', async (request, reply) => {
     // 408 when we closed the connection, 499 when the client did; the framework reports neither.
