@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
-import { forgetDeviceDrafts } from '#client/device-drafts.ts'
+import { deviceDrafts } from '#client/device-drafts.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
@@ -62,7 +62,7 @@ export function renderMemberPage(page: ReactElement, options: MemberPageOptions)
     storage.setItem('user', JSON.stringify(user))
     storage.setItem('token', 'kept')
   }
-  const store = new SessionStore({ language, storage, transport, onLogout: forgetDeviceDrafts })
+  const store = new SessionStore({ language, storage, transport, onLogout: deviceDrafts.forgetAll })
   const router = createMemoryRouter(
     [
       { path, element: page, ...('data' in options && { loader: () => options.data }) },

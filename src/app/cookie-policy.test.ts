@@ -19,7 +19,6 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/use-queue-keys.ts': ['reviewKeys'],
-  'features/quotes/web/quote-draft.ts': ['draft:'],
 }
 /** What only passes on what others give it. */
 const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])

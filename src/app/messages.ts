@@ -17,6 +17,7 @@ import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
+import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
 
@@ -66,8 +67,4 @@ export const findMessage: FindMessage = (language, key) => {
   let found: unknown = CATALOGUES[first]?.[language]
   for (const word of rest) found = isRecord(found) ? found[word] : undefined
   return typeof found === 'string' ? found : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

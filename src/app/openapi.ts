@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { ERRORS } from '#kernel/errors.ts'
+import { isRecord } from '#kernel/json.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The refusals of every call (decisions §10). */
@@ -85,10 +86,6 @@ function answersOf(response: Record<string, unknown>): Record<string, object> {
 function describe(schema: $ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isZod(value: unknown): value is $ZodType {

@@ -1,89 +1,94 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isRecord, parseJson } from '#kernel/json.ts'
+import { deviceDrafts } from './device-drafts.ts'
 import { SessionContext, useMember } from './session.tsx'
 import { tabStorage } from './tab-storage.ts'
 
 const PREFIX = 'draft:'
 
-/** Typed values and the member who typed them; restored for that member only. */
-interface Draft {
-  userId: number
-  values: Record<string, unknown>
+/** Drafts in this tab. */
+const tabDrafts = {
+  read: (name: string) => parseJson(tabStorage.getItem(PREFIX + name)),
+  keep: (name: string, draft: unknown) => tabStorage.setItem(PREFIX + name, JSON.stringify(draft)),
+  forget: (name: string) => tabStorage.removeItem(PREFIX + name),
 }
 
 interface DraftOptions<Values> {
   /** The values of the form; no password and no card data. */
   values: Values
-  /** Whether anything worth saving was typed. */
+  /** Whether anything worth keeping was typed. */
   isTyped: boolean
   restore: (values: Values) => void
+  /**
+   * Keeps every change and restores it when the form opens again: for this tab, or on this device for thirty
+   * days or until its member signs out. Without it, only what a member had typed when the session ended is
+   * kept, and restored once.
+   */
+  where?: DraftPlace | undefined
+  /** Parses what was kept; without it, a draft whose fields differ from those of `values` is dropped. */
+  read?: (kept: unknown) => Values | null
 }
 
+export type DraftPlace = 'tab' | 'device'
+
 /**
- * Saves what a member typed when the session expires, and restores it when the same member signs in again in
- * this tab (decisions §6). A draft whose fields differ from the form's is dropped.
+ * Keeps what was typed into a form, and restores it for the member who typed it (decisions §6); what a visitor
+ * typed returns to everybody in this tab.
  */
 export function useDraft<Values extends object>(
   name: string,
-  { values, isTyped, restore }: DraftOptions<Values>,
-): void {
+  { values, isTyped, restore, where, read = (kept) => withFieldsOf(values, kept) }: DraftOptions<Values>,
+): { forget: () => void } {
   const store = useContext(SessionContext)
   const userId = useMember()?.userId ?? null
   const owner = useRef(userId)
+  const drafts = where === 'device' ? deviceDrafts : tabDrafts
+  const keep = () => drafts.keep(name, { userId: owner.current, values })
   useEffect(() => {
     if (userId !== null) owner.current = userId
   }, [userId])
-  const keep = useEffectEvent(() => {
+
+  const keepAtEnd = useEffectEvent(() => {
     const session = store?.get()
-    if (!isTyped || owner.current === null) return
-    if (session?.state !== 'anonymous' || !session.ended) return
-    tabStorage.setItem(PREFIX + name, JSON.stringify({ userId: owner.current, values }))
+    if (isTyped && owner.current !== null && session?.state === 'anonymous' && session.ended) keep()
   })
-  useEffect(() => store?.subscribe(() => keep()), [store])
+  useEffect(() => store?.subscribe(() => keepAtEnd()), [store])
 
-  const giveBack = useEffectEvent((member: number) => {
-    const draft = takeDraft(name, member)
-    if (draft !== null && hasFieldsOf(values, draft)) restore(draft)
+  /** Whether the form shows what was kept; its first effects run before. */
+  const isOpen = useRef(false)
+  const keepChange = useEffectEvent((text: string | undefined, isWorthKeeping: boolean) => {
+    const session = store?.get()
+    const isSignedOut = owner.current !== null && session?.state === 'anonymous' && session.signedOut
+    if (text === undefined || !isOpen.current || isSignedOut) return
+    if (isWorthKeeping) keep()
+    else drafts.forget(name)
   })
+  const text = where && JSON.stringify(values)
+  useEffect(() => keepChange(text, isTyped), [text, isTyped])
   useEffect(() => {
-    if (userId !== null) giveBack(userId)
-  }, [userId])
+    isOpen.current = true
+  }, [])
+
+  const giveBack = useEffectEvent((member: number | null) => {
+    const kept = drafts.read(name)
+    if (isRecord(kept) && kept['userId'] !== null && kept['userId'] !== member) return
+    const draft = isRecord(kept) ? read(kept['values']) : null
+    if (where === undefined || draft === null) drafts.forget(name)
+    if (draft !== null) restore(draft)
+  })
+  // Before the first paint, so that nobody sees the form without it.
+  useLayoutEffect(() => giveBack(userId), [userId])
+  return { forget: () => drafts.forget(name) }
 }
 
-function takeDraft(name: string, userId: number): Record<string, unknown> | null {
-  const text = tabStorage.getItem(PREFIX + name)
-  if (text === null) return null
-  const draft = readDraft(text)
-  if (draft !== null && draft.userId !== userId) return null
-  tabStorage.removeItem(PREFIX + name)
-  return draft?.values ?? null
-}
-
-function readDraft(text: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(text)
-    return isDraft(draft) ? draft : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function isDraft(value: unknown): value is Draft {
-  return isRecord(value) && typeof value['userId'] === 'number' && isRecord(value['values'])
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-/** Whether fields and types match: the draft may come from an older version of the form. */
-function hasFieldsOf<Values extends object>(
-  values: Values,
-  draft: Record<string, unknown>,
-): draft is Values & Record<string, unknown> {
+/** A draft with the fields and types of the form; the form may have changed since it was kept. */
+function withFieldsOf<Values extends object>(values: Values, kept: unknown): Values | null {
   const fields = Object.entries(values)
-  return (
-    fields.length === Object.keys(draft).length &&
-    fields.every(([name, value]) => typeof draft[name] === typeof value)
-  )
+  const isWhole =
+    isRecord(kept) &&
+    fields.length === Object.keys(kept).length &&
+    fields.every(([name, value]) => kindOf(kept[name]) === kindOf(value))
+  return isWhole ? (kept as Values) : null
 }
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)

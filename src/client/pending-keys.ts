@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#kernel/json.ts'
 import type { KeyStorage } from './tab-storage.ts'
 
 const NAME = 'pending'
@@ -32,11 +33,6 @@ const randomKey = () =>
 
 /** Invalid stored data is ignored. */
 function parse(text: string | null): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  const kept = parseJson(text)
+  return isRecord(kept) ? (kept as Record<string, string>) : {}
 }

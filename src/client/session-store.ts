@@ -1,3 +1,4 @@
+import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
 import { isExpired } from './session-token.ts'
@@ -274,8 +275,4 @@ export class SessionStore {
     this.#session = next
     for (const listener of this.#listeners) listener()
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

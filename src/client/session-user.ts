@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/actor.ts'
+import { isRecord, parseJson } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
 
 /** The signed-in member, as in the answer to the login (decisions §13). */
@@ -19,14 +20,8 @@ export interface SessionUser {
 
 /** Parses the stored member of a tab; null when it is unusable. */
 export function readUser(text: string | null): SessionUser | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'userId' in value ? (value as SessionUser) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = parseJson(text)
+  return isRecord(value) && 'userId' in value ? (value as unknown as SessionUser) : null
 }
 
 /** The session's fields of a profile (decisions §13). */

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 import { fieldId, type ErrorLine, type FieldErrors, type FormState } from '#ui/form.tsx'
-import { useDraft } from './draft.ts'
+import { useDraft, type DraftPlace } from './draft.ts'
 import { useLanguage } from './language.tsx'
 
 /**
@@ -32,9 +32,10 @@ interface FormOptions<Values, Body> {
   /** Sends the body. A thrown error with `lines()` (such as `ApiError`) is shown; any other is rethrown. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
   /**
-   * Saves typed values under this name when the session expires (`useDraft`); no password and no card data.
+   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`); no
+   * password and no card data.
    */
-  draft?: string
+  draft?: string | { name: string; where: DraftPlace }
 }
 
 /**
@@ -47,7 +48,7 @@ export function useForm<Values extends object, Body = Values>(
   const { initial, onSubmit, draft } = options
   const id = useId()
   const judge = useJudge(options)
-  const { values, newest, hold } = useTyped(initial)
+  const { values, untouched, newest, hold, begin } = useTyped(initial)
   const refused = useRefused<Values>()
   const [submitting, setSubmitting] = useState(false)
   const sending = useRef(false)
@@ -77,7 +78,7 @@ export function useForm<Values extends object, Body = Values>(
     }
   }
   const reset = (next = initial) => {
-    hold(next)
+    begin(next)
     refused.clear()
   }
   const field: FormState<Values>['field'] = (name) => ({
@@ -87,20 +88,29 @@ export function useForm<Values extends object, Body = Values>(
     error: refused.state.errors[name],
     onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
   })
-  const isTyped = draft !== undefined && JSON.stringify(values) !== JSON.stringify(initial)
-  useDraft(draft ?? id, { values, isTyped, restore: set })
+  const isUntouched = [initial, untouched].some((known) => JSON.stringify(known) === JSON.stringify(values))
+  const { name = id, where } = typeof draft === 'string' ? { name: draft } : { ...draft }
+  useDraft(name, { values, isTyped: draft !== undefined && !isUntouched, restore: set, where })
   return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
 }
 
-/** The typed values and a reference to the latest: two changes in one event both count. */
+/**
+ * The values with which the form began, the typed ones, and a reference to the latest: two changes in one event
+ * both count.
+ */
 function useTyped<Values>(initial: Values) {
   const [values, setValues] = useState(initial)
+  const [untouched, setUntouched] = useState(initial)
   const newest = useRef(initial)
   const hold = (next: Values) => {
     newest.current = next
     setValues(next)
   }
-  return { values, newest, hold }
+  const begin = (next: Values) => {
+    setUntouched(next)
+    hold(next)
+  }
+  return { values, untouched, newest, hold, begin }
 }
 
 type Refused<Values> = Pick<FormState<Values>, 'errors' | 'serverLines' | 'refusals'>

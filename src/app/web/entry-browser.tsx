@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/text/language.ts'
-import { forgetDeviceDrafts } from '#client/device-drafts.ts'
+import { deviceDrafts } from '#client/device-drafts.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
@@ -20,7 +20,7 @@ async function start() {
   const session = new SessionStore({
     language: languageOfPath(location.pathname),
     storage: tabStorage,
-    onLogout: forgetDeviceDrafts,
+    onLogout: deviceDrafts.forgetAll,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
   })
   const router = createBrowserRouter(routes, {

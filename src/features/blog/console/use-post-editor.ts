@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
+import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import type { FormState } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { postBody, type PostBody } from '../contract/fields.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -17,7 +19,6 @@ import type {
 } from '../contract/staff-endpoints.ts'
 import { bodyOf, emptyPost, valuesOf, type PostValues } from './post-values.ts'
 import { texts } from './texts.ts'
-import { useKeptPostDraft, usePostDraft } from './use-post-draft.ts'
 
 type Work = 'save' | 'publish' | 'unpublish' | 'delete'
 
@@ -72,21 +73,20 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const stored = useStoredPost(post, calls)
-  const draft = usePostDraft(post ? String(post.id) : 'new', userId)
-  const [isRestored, setRestored] = useState(draft.restored !== null)
   /** The version on which the typed text is based. */
-  const [base, setBase] = useState(draft.restored?.version ?? post?.version ?? null)
+  const [base, setBase] = useState(post?.version ?? null)
   /** Which of the two buttons submits; set before the form is validated. */
   const wanted = useRef<PostStatus | null>(null)
   const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
   const form = useForm({
-    initial: draft.restored?.values ?? untouched,
+    initial: untouched,
     schema: postBody,
     texts: { ...errors, label_max: t.keywordsMax, labels_max: t.keywordsMax },
     toBody: bodyOf,
     onSubmit: (body) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(body)),
   })
-  useKeptPostDraft(draft, { values: form.values, version: base }, untouched)
+  const name = `blog ${post?.id ?? 'new'}:${userId}`
+  const { isRestored, setRestored, ...draft } = usePostDraft(name, { form, untouched, base, setBase })
   const hold = (next: StaffPost) => {
     stored.setSaved(next)
     setBase(next.version)
@@ -115,6 +115,29 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
     show(untouched)
   }
   return { stored, draft, form, base, isRestored, wanted, hold, take, discard }
+}
+
+interface PostDraftOptions {
+  form: FormState<PostValues>
+  untouched: PostValues
+  base: number | null
+  setBase: (base: number | null) => void
+}
+
+/** Keeps every change of a post on this device; `name` tells posts and members apart. */
+function usePostDraft(name: string, { form, untouched, base, setBase }: PostDraftOptions) {
+  const [isRestored, setRestored] = useState(false)
+  const { forget } = useDraft(name, {
+    where: 'device',
+    values: { ...form.values, version: base },
+    isTyped: JSON.stringify(form.values) !== JSON.stringify(untouched),
+    restore: ({ version, ...values }) => {
+      form.set(values)
+      setBase(version)
+      setRestored(true)
+    },
+  })
+  return { isRestored, setRestored, forget }
 }
 
 /** The stored post, the action in progress, and a newer version that somebody else stored meanwhile. */

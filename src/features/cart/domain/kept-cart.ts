@@ -1,4 +1,5 @@
 import { isLanguage } from '#kernel/text/language.ts'
+import { isRecord, parseJson } from '#kernel/json.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import type { ProductImage } from '#kernel/trade/product.ts'
 import type { CartItem } from './cart.ts'
@@ -12,7 +13,7 @@ interface KeptCart {
 /** Parses the stored cart. Anybody may have written to the storage: invalid entries are dropped. */
 export function readKeptCart(text: string | null): KeptCart {
   if (text === null) return { items: [], isDamaged: false }
-  const kept = parse(text)
+  const kept = parseJson(text)
   if (!Array.isArray(kept)) return { items: [], isDamaged: true }
   const entries: unknown[] = kept
   const readable = entries.filter(isItem)
@@ -20,15 +21,6 @@ export function readKeptCart(text: string | null): KeptCart {
     ({ id }, index) => readable.findIndex((candidate) => candidate.id === id) === index,
   )
   return { items, isDamaged: items.length < entries.length }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 function isItem(value: unknown): value is CartItem {
@@ -64,8 +56,4 @@ function isImage(value: unknown): value is ProductImage {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

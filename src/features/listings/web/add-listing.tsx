@@ -21,7 +21,7 @@ import type { Placed } from './sending/send-pictures.ts'
 import { useSendingFailure } from './sending/sending-failure.ts'
 import { SendingSteps, uploading, type Sending, type Step } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
-import { useListingDraft, useKeptListingDraft } from './form/use-listing-draft.ts'
+import { useListingDraft } from './form/use-listing-draft.ts'
 import { useListingForm } from './form/use-listing-form.ts'
 
 /**
@@ -30,15 +30,13 @@ import { useListingForm } from './form/use-listing-form.ts'
  */
 export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const t = useTexts(texts)
-  const keeper = useListingDraft('listing-add', user.userId, EMPTY_LISTING)
-  const [isRestored, setRestored] = useState(keeper.restored !== null)
-  const [materielId, setMaterielId] = useState(keeper.restored?.materielId ?? null)
+  const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
   const [documents, setDocuments] = useState<readonly FormDocument[]>([])
   const { send, sending, setSending } = useSendingNew(user, materielId, setMaterielId)
 
   const form = useListingForm({
-    initial: keeper.restored?.values ?? EMPTY_LISTING,
+    initial: EMPTY_LISTING,
     mode: 'add',
     onSubmit: async (values) => {
       await send(
@@ -49,14 +47,19 @@ export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNo
       setDone(true)
     },
   })
-  useKeptListingDraft(keeper, { values: form.values, materielId }, EMPTY_LISTING)
+  const { isRestored, setRestored } = useListingDraft({
+    name: `listing-add:${user.userId}`,
+    form,
+    untouched: EMPTY_LISTING,
+    materielId,
+    onMaterielId: setMaterielId,
+  })
   const startOver = () => {
     form.reset(EMPTY_LISTING)
     setMaterielId(null)
     setDocuments([])
     setSending(null)
     setRestored(false)
-    keeper.forget()
   }
   const addAnother = () => setDone(false)
   useFocusAfterDialog(isDone, form.field('title').id)

@@ -19,7 +19,7 @@ import { ZoneSection } from './form/section-list.tsx'
 import type { Submitted } from './sending/send-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
-import { useListingDraft, useKeptListingDraft } from './form/use-listing-draft.ts'
+import { useListingDraft } from './form/use-listing-draft.ts'
 import { useListingForm } from './form/use-listing-form.ts'
 import { useSendingEdit } from './sending/use-sending-edit.ts'
 
@@ -33,8 +33,6 @@ export function EditListing({ listing, user }: EditListingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
-  const keeper = useListingDraft(`listing-edit-${listing.id}`, user.userId, loaded)
-  const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [done, setDone] = useState<Submitted | null>(null)
   const edit = useSendingEdit(listing, (present, typed) => {
     const theirs = valuesOf(present, language)
@@ -50,28 +48,29 @@ export function EditListing({ listing, user }: EditListingProps) {
   })
 
   const form = useListingForm({
-    initial: keeper.restored?.values ?? loaded,
+    initial: loaded,
     mode: 'edit',
     onSubmit: async (values) => {
       const submitted = await edit.send(values, (image) => form.set({ image }))
-      keeper.forget()
-      setRestored(false)
+      draft.forget()
+      draft.setRestored(false)
       setDone(submitted)
     },
   })
-  useKeptListingDraft(keeper, { values: form.values, materielId: null }, loaded)
+  const name = `listing-edit-${listing.id}:${user.userId}`
+  const draft = useListingDraft({ name, form, untouched: loaded })
   const startOver = () => {
     form.reset({ ...loaded, image: form.values.image.filter(isSent) })
-    setRestored(false)
+    draft.setRestored(false)
   }
   return (
     <>
       <ListingFormLayout
         form={form}
         submitLabel={t.edit.submit}
-        notices={<Notices listing={listing} {...(isRestored && { onStartOver: startOver })} />}
+        notices={<Notices listing={listing} {...(draft.isRestored && { onStartOver: startOver })} />}
         cancel={
-          <span className="contents" onClickCapture={keeper.forget}>
+          <span className="contents" onClickCapture={draft.forget}>
             <LinkButton to={`/product/${listing.id}`}>{t.edit.cancel}</LinkButton>
           </span>
         }

@@ -9,7 +9,7 @@ import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
-import { lineOf, type OtherLine } from './quote-draft.ts'
+import { lineOf, type OtherLine } from './quote-values.ts'
 
 /** What the form needs to know about another listing. */
 export interface OtherProduct {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
@@ -17,7 +17,7 @@ import { quoteBody } from '../contract/quote-fields.ts'
 import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 import { OtherListings, type CartArticle, type OtherSources } from './other-listings.tsx'
-import { lineOf, quoteDraft, type QuoteValues } from './quote-draft.ts'
+import { lineOf, type QuoteValues } from './quote-values.ts'
 
 /** How long a failure is shown (spec §8). */
 const FAILURE_TOAST_MS = 4000
@@ -34,7 +34,6 @@ interface QuoteFormProps {
 export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) {
   const t = useTexts(texts)
   const api = useApi()
-  const draft = quoteDraft(product.id, user.userId)
   const [isDone, setDone] = useState(false)
   const untouched: QuoteValues = {
     country: countryByName(user.userCountry)?.en ?? '',
@@ -45,10 +44,10 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
   const [initial] = useState<QuoteValues>(() => ({
     ...untouched,
     ...(isOfCart && valuesOf(sources.cart, product.id)),
-    ...draft.read(),
   }))
   const form = useForm({
     initial,
+    draft: { name: `quote:${product.id}:${user.userId}`, where: 'tab' },
     schema: quoteBody,
     texts: { ...t.errors, message: t.errors.message_required },
     toBody: ({ country, units, message, others }, figure) => ({
@@ -74,17 +73,9 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
         return form.fail([{ key: 'others', message: `${other.title}: ${error.message}` }])
       }
       form.reset(untouched)
-      draft.forget()
       setDone(true)
     },
   })
-  const typed = JSON.stringify(form.values)
-  useEffect(() => {
-    if (typed === JSON.stringify(untouched)) draft.forget()
-    else draft.keep(form.values)
-    // `typed` represents the values; the rest is new in each render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
   return (
     <>
       <Form form={form}>

@@ -1,69 +1,58 @@
-import { useEffect, useState } from 'react'
-import { forgetDeviceDraft, keepDeviceDraft, readDeviceDraft } from '#client/device-drafts.ts'
+import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
+import { isRecord } from '#kernel/json.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
 import type { ListingValues } from './listing-values.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
-/** The values of a listing form, kept on this device for the member who typed them. Never contains files. */
-export interface Draft {
-  values: ListingValues
+interface ListingDraftOptions {
+  /** Tells the forms apart, and the members. */
+  name: string
+  form: ListingForm
+  /** Fields equal to these are not kept, so that restoring never overwrites newer values of the server. */
+  untouched: ListingValues
   /** The draft that an interrupted submission has already created on the server. */
-  materielId: number | null
+  materielId?: number | null
+  onMaterielId?: (materielId: number | null) => void
 }
 
-interface DraftKeeper {
-  /** The draft from before this page opened, if it is this member's. */
-  restored: Draft | null
-  keep: (draft: Draft) => void
-  forget: () => void
-}
-
-/**
- * Keeps what is typed on this device, so that it survives an expired session and a closed tab, and restores
- * it for the same member only (decisions §6); signing out deletes it. Other forms keep their draft when the
- * session expires (`#client/draft.ts`); a listing takes longer to type, so every change is kept. `name` tells
- * the forms apart. Fields equal to `untouched` are not kept, so that restoring never overwrites newer values
- * of the server.
- */
-export function useListingDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
-  const key = `${name}:${userId}`
-  const [restored] = useState(() => readDraft(readDeviceDraft(key), userId, untouched))
-  return {
-    restored,
-    keep: ({ values, materielId }) => {
-      const typed = Object.fromEntries(
-        touchedFields(values, untouched).map((field) => [field, values[field]]),
-      )
-      keepDeviceDraft(key, { userId, values: typed, materielId })
+/** Keeps every change of a listing on this device, because a listing takes long to type; never its files. */
+export function useListingDraft({
+  name,
+  form,
+  untouched,
+  materielId = null,
+  onMaterielId,
+}: ListingDraftOptions) {
+  const [isRestored, setRestored] = useState(false)
+  const touched = touchedFields(form.values, untouched)
+  const { forget } = useDraft<Draft>(name, {
+    where: 'device',
+    values: {
+      materielId,
+      typed: Object.fromEntries(touched.map((field) => [field, form.values[field]])),
     },
-    forget: () => forgetDeviceDraft(key),
-  }
+    isTyped: materielId !== null || touched.length > 0,
+    read: readDraft,
+    restore: (draft) => {
+      form.set(draft.typed)
+      onMaterielId?.(draft.materielId)
+      setRestored(true)
+    },
+  })
+  return { isRestored, setRestored, forget }
 }
 
-/** Keeps the draft on every change; deletes it once nothing differs from `untouched`. */
-export function useKeptListingDraft(keeper: DraftKeeper, draft: Draft, untouched: ListingValues): void {
-  const { keep, forget } = keeper
-  const text = JSON.stringify([draft.values, draft.materielId])
-  useEffect(() => {
-    if (draft.materielId === null && touchedFields(draft.values, untouched).length === 0) forget()
-    else keep(draft)
-    // `text` changes whenever the draft does; the functions are new on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text])
+interface Draft {
+  materielId: number | null
+  typed: Partial<ListingValues>
 }
 
-/** Parses a kept draft; null if there is none, it is broken, or it is another member's. */
-export function readDraft(kept: unknown, userId: number, untouched: ListingValues): Draft | null {
-  if (!isRecord(kept) || kept['userId'] !== userId || !isRecord(kept['values'])) return null
-  const typed = Object.entries(kept['values']).filter(
+function readDraft(kept: unknown): Draft | null {
+  if (!isRecord(kept) || !isRecord(kept['typed'])) return null
+  const { materielId } = kept
+  const typed = Object.entries(kept['typed']).filter(
     ([name, value]) => FIELDS_OF_TEXT.some((field) => field === name) && typeof value === 'string',
   )
-  const materielId = kept['materielId']
-  return {
-    values: { ...untouched, ...Object.fromEntries(typed) },
-    materielId: typeof materielId === 'number' ? materielId : null,
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return { typed: Object.fromEntries(typed), materielId: typeof materielId === 'number' ? materielId : null }
 }
