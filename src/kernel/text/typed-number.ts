@@ -1,9 +1,8 @@
 import type { Language } from './language.ts'
 
 /** The value of input that is not a number: every rule of a form refuses it, with the field's own message. */
-const NOT_A_NUMBER = -1
+export const NOT_A_NUMBER = -1
 
-const SPACES = /[\s\u00a0\u202f]/g
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 /**
  * At most one separator. In English a comma is a decimal separator only before one or two digits, since
@@ -16,7 +15,7 @@ const PLAIN = { en: /^-?\d+(?:\.\d*|,\d{1,2})?$/, fr: /^-?\d+(?:[.,]\d*)?$/ } as
  * French. Undefined when nothing was typed.
  */
 export function typedNumber(text: string, language: Language): number | undefined {
-  const typed = text.replace(SPACES, '')
+  const typed = text.replace(/\s/g, '')
   if (typed === '') return undefined
   if (language === 'en' && GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
   return PLAIN[language].test(typed) ? Number(typed.replace(',', '.')) : NOT_A_NUMBER

@@ -1,12 +1,10 @@
 import type { Currency } from '#kernel/money/money.ts'
+import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 
 /** A cell as it was read: numbers of a spreadsheet stay numbers, everything else is text. */
 export type Cell = string | number
 
-/** Stands for anything that is not a number; every rule refuses it with the field's own message. */
-export const NOT_A_NUMBER = -1
-
-const SPACES = /[\s\u00a0\u202f\u2009'’]/g
+const SPACES = /[\s'’]/g
 const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
 const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|units?|unités?|ea)\.?$/i
 

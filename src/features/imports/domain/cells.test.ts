@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyIn, NOT_A_NUMBER, numberIn } from './cell-numbers.ts'
+import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
+import { currencyIn, numberIn } from './cell-numbers.ts'
 import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
 import { isFormula, protectedCell, unprotectedCell } from './formula-safety.ts'
 

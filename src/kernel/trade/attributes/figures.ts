@@ -54,7 +54,7 @@ export function readAmount(text: string, language: Language = 'en'): TypedAmount
 }
 
 function readFigure(figures: string, language: Language): number | null {
-  const joined = figures.replace(/[\s\u00a0\u202f']/g, '')
+  const joined = figures.replace(/[\s']/g, '')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(joined) && language === 'en'
   const decimal = isGrouped ? joined.replaceAll(',', '') : joined.replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : null
