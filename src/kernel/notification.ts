@@ -4,7 +4,7 @@ import type { OrderStatus } from './trade/order-status.ts'
 
 /**
  * Every kind of notification in the site, and its stored data. A new kind needs a line here, its words in a
- * feature's `contract/notices`, and its entry in `src/app/notices.ts`, without which nothing compiles. Rows
+ * feature's `contract/notices.ts`, and its entry in `src/app/notices.ts`, without which nothing compiles. Rows
  * are kept for a year, so the shape of a kind may only grow, by optional properties. `language` is the
  * language of the seller's `title`.
  */

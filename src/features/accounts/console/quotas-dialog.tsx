@@ -12,7 +12,6 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { quotaBody } from '../contract/members/bodies.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuotaView, readQuotas, setQuota } from '../contract/quotas/endpoints.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
 import { useMemberWords } from './member-words.tsx'
@@ -125,13 +124,12 @@ function QuotaList({ quotas }: { quotas: readonly QuotaView[] }) {
 
 function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
   const t = useTexts(texts)
-  const { errors } = useTexts(contractTexts).members
   const api = useApi()
   const [saved, setSaved] = useState(false)
   const form = useForm({
     initial: { kind: '', max: '', reason: '' },
     schema: quotaBody,
-    texts: { ...errors, kind: t.quotas.kindMissing },
+    texts: { ...t.errors, kind: t.quotas.kindMissing },
     toBody: ({ kind, max, reason }, figure) => {
       const typed = figure(max)
       return { kind, max: typed === undefined ? null : typed * unitOf(kind), reason }

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Narrowings } from '../../contract/endpoints.ts'
 import { ActiveFilters, FilterChips } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export { loadNarrowings } from './load-narrowings.ts'
 
@@ -27,7 +27,7 @@ const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
  * that were chosen.
  */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).narrowing
   const { types, attributes, chosen } = narrowings ?? NOTHING
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
@@ -102,7 +102,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Choice({ to, listings, children }: { to: string; listings: number; children: string }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).narrowing
   const language = useLanguage()
   const count = formatCount(listings, language)
   return (

@@ -1,7 +1,9 @@
 import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts.ts'
-import { fr } from './texts.fr.ts'
+import { texts } from './texts.ts'
+
+const en = texts.en.notices
+const fr = texts.fr.notices
 
 const PAGE_OF = {
   buyer: (id: string) => `/user/orders/${id}`,

@@ -1,6 +1,8 @@
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts.ts'
-import { fr } from './texts.fr.ts'
+import { texts } from './texts.ts'
+
+const en = texts.en.notices
+const fr = texts.fr.notices
 
 const pageOf = (quoteId: string, isStaff: boolean) =>
   isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`

@@ -1,6 +1,8 @@
 import type { Notices } from '#kernel/notification.ts'
-import { en } from './texts.ts'
-import { fr } from './texts.fr.ts'
+import { texts } from './texts.ts'
+
+const en = texts.en.notices
+const fr = texts.fr.notices
 
 /** Notifications about bank transfers for buyers and staff, one for each mail. */
 export const transferNotices: Notices<'checkout.transfer'> = {

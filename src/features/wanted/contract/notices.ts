@@ -1,7 +1,9 @@
 import type { Notices } from '#kernel/notification.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { en } from './texts.ts'
-import { fr } from './texts.fr.ts'
+import { texts } from './texts.ts'
+
+const en = texts.en.notices
+const fr = texts.fr.notices
 
 /** Notifications about wanted equipment, for sellers, buyers and staff. */
 export const wantedNotices: Notices<'wanted.asked' | 'wanted.matching' | 'wanted.answered'> = {

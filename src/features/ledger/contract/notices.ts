@@ -1,6 +1,6 @@
 import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** Notifications of sellers about payouts. */
 export const ledgerNotices: Notices<'ledger.payout'> = {
