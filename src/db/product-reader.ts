@@ -1,23 +1,27 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import { estimateOf } from '#kernel/trade/co2/avoided.ts'
+import { AppError } from '#kernel/errors.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { documentAddress, type DocumentKind } from '#kernel/trade/listing-document.ts'
+import { documentAddress } from '#kernel/trade/listing-document.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Product, ProductDetail, ProductFacts } from '#kernel/trade/product.ts'
 import { isShippable } from '#kernel/trade/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
-import { ownersAlt, ownersPosition } from './owners-pictures.ts'
+import { IDS, kept } from './kept-queries.ts'
 import { presentImage, type PictureRow } from './present-image.ts'
-import { documentFile, listing, listingDocument, picture, pictureFile, stock } from './schema/listings.ts'
-
-/**
- * Which pictures a reader sees: visitors those that staff approved, even if a removal is in review; the owner
- * all that it has not removed.
- */
-export type PictureView = 'public' | 'owner'
+import {
+  detailRows,
+  listedRows,
+  LIST_TEXT_LENGTH,
+  type DetailRow,
+  type ListedRow,
+  type PictureView,
+  type ProductRow,
+} from './product-rows.ts'
+import { listing } from './schema/listings.ts'
 
 interface ReaderOptions {
   pictures?: PictureView
@@ -25,7 +29,6 @@ interface ReaderOptions {
   language?: Language
 }
 
-const LIST_TEXT_LENGTH = 200
 const CUT_MARK = '..'
 
 /**
@@ -38,184 +41,102 @@ export async function readProducts(
   { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await kept(db, `list ${pictures}`, () => listQuery(db, pictures)).execute({ ids: [...ids] })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [presentListed(row, language)] : []
+  return presentList(await readListText(db, WANTED[pictures], { ids: [...ids] }), language)
+}
+
+const wanted = sql`SELECT id, place FROM unnest(${IDS}) WITH ORDINALITY AS wanted (id, place)`
+const WANTED = {
+  public: { name: 'read-products', page: wanted },
+  owner: { name: 'read-own-products', page: wanted, pictures: 'owner' },
+} as const
+
+/** A list of products as one statement. */
+export interface ListStatement {
+  /** Identifies it: the same name is always the same query. */
+  name: string
+  /** A query that yields each `id` and its `place`; it may refer to `counted.total`. */
+  page: SQL
+  pictures?: PictureView
+  /** Where the list has a total, the text is `[total, rows]`. */
+  total?: SQL
+}
+
+/** The rows of a list, as JSON text for `presentList`. */
+export async function readListText(
+  db: Db | Tx,
+  { name, page, pictures = 'public', total }: ListStatement,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  const [row] = await kept(db, name, () => {
+    const rows = listedRows(pictures, page)
+    const list = total
+      ? sql`WITH counted AS MATERIALIZED (SELECT ${total} AS total)
+          SELECT '[' || total || ',' || ${rows} || ']' AS text FROM counted`
+      : sql`SELECT ${rows} AS text`
+    return db
+      .select({ text: sql<string>`text` })
+      .from(sql`(${list}) AS list`)
+      .prepare(name)
+  }).execute(values)
+  if (!row) throw new Error('a list is always one row')
+  return row.text
+}
+
+export function presentList(text: string, language: Language): Product[] {
+  return presentRows(JSON.parse(text) as ListedRow[], language)
+}
+
+/** The same of a list with its total. */
+export function presentCountedList(text: string, language: Language): [number, Product[]] {
+  const [total, rows] = JSON.parse(text) as [number, ListedRow[]]
+  return [total, presentRows(rows, language)]
+}
+
+function presentRows(rows: readonly ListedRow[], language: Language): Product[] {
+  return rows.map((row) => {
+    return presentProduct(row, language, cutForList(row.text), row.image ? [row.image] : [])
   })
 }
 
 /**
- * A product with its full sanitised description, every picture and its facts; null for an unknown id. Ignores
- * its state.
+ * The row of a product, whatever its state, as JSON text for `parseDetail`.
+ * @throws AppError `not_found` for an unknown id.
  */
-export async function readProductDetail(
-  db: Db | Tx,
-  id: number,
-  { pictures = 'public', language = 'en' }: ReaderOptions = {},
-): Promise<ProductDetail | null> {
-  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({ ids: [id] })
-  return rows[0] ? presentDetail(rows[0], language) : null
+export async function readDetailText(db: Db | Tx, id: number): Promise<string> {
+  // One id, and not a list of one: for a list the plan of the statement would be made anew each time.
+  const [row] = await kept(db, 'read-detail', () =>
+    db
+      .select({ product: sql<string>`product` })
+      .from(detailRows('public', eq(listing.id, sql.placeholder('id'))))
+      .prepare('read-detail'),
+  ).execute({ id })
+  if (!row) throw new AppError('not_found')
+  return row.product
 }
 
-/** The same for several ids; unknown ones are left out. */
-export async function readProductDetails(
+export const parseDetail = (text: string): DetailRow => JSON.parse(text) as DetailRow
+
+/**
+ * Products with their full sanitised description, every picture of the owner and their facts, whatever their
+ * state; unknown ids are left out.
+ */
+export async function readOwnDetails(
   db: Db | Tx,
   ids: readonly number[],
-  { pictures = 'public', language = 'en' }: ReaderOptions = {},
+  language: Language,
 ): Promise<ReadonlyMap<number, ProductDetail>> {
   if (ids.length === 0) return new Map()
-  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({
-    ids: [...ids],
-  })
-  return new Map(rows.map((row) => [row.id, presentDetail(row, language)]))
+  const rows = await kept(db, 'read-own-details', () =>
+    db
+      .select({ product: sql<string>`product` })
+      .from(detailRows('owner', sql`${listing.id} IN (SELECT unnest(${IDS}))`))
+      .prepare('read-own-details'),
+  ).execute({ ids: [...ids] })
+  const details = rows.map(({ product }) => presentDetail(parseDetail(product), language))
+  return new Map(details.map((detail) => [detail.id, detail]))
 }
 
-const productColumns = {
-  id: listing.id,
-  userId: listing.createdBy,
-  title: listing.title,
-  language: listing.language,
-  brand: listing.brand,
-  category: listing.category,
-  type: listing.type,
-  condition: listing.condition,
-  priceMinor: listing.priceMinor,
-  currency: listing.currency,
-  country: listing.country,
-  city: listing.city,
-  carrierAllowed: listing.carrierAllowed,
-  weightKg: listing.weightKg,
-  lengthCm: listing.lengthCm,
-  widthCm: listing.widthCm,
-  heightCm: listing.heightCm,
-  confirmedAt: listing.confirmedAt,
-  fadedAt: listing.fadedAt,
-  onHand: stock.onHand,
-  reserved: stock.reserved,
-}
-
-const pictureRow = (view: PictureView) => sql`json_build_object('name', ${picture.key},
-  'alt', ${view === 'public' ? picture.alt : ownersAlt}, 'width', ${pictureFile.width},
-  'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
-
-const positionOf = (view: PictureView): SQL => (view === 'public' ? sql`${picture.position}` : ownersPosition)
-
-function picturesOf(view: PictureView): SQL | undefined {
-  const visible = view === 'public' ? eq(picture.approved, true) : eq(picture.removed, false)
-  return and(eq(picture.listingId, listing.id), visible)
-}
-
-/** A document as the query aggregates it. */
-interface DocumentRow {
-  id: number
-  kind: DocumentKind
-  key: string
-  pages: number
-  bytes: number
-}
-
-const documentRow = sql`json_build_object('id', ${listingDocument.id}, 'kind', ${listingDocument.kind},
-  'key', ${listingDocument.key}, 'pages', ${documentFile.pages}, 'bytes', ${documentFile.bytes})`
-
-function documentsOf(view: PictureView): SQL | undefined {
-  return and(
-    eq(listingDocument.listingId, listing.id),
-    isNull(listingDocument.removedAt),
-    ...(view === 'public' ? [eq(listingDocument.approved, true)] : []),
-  )
-}
-
-function listQuery(db: Db | Tx, view: PictureView) {
-  const cover = db
-    .select({ image: sql<PictureRow>`${pictureRow(view)}`.as('image') })
-    .from(picture)
-    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
-    .where(picturesOf(view))
-    .orderBy(positionOf(view), picture.id)
-    .limit(1)
-    .as('cover')
-  return db
-    .select({
-      ...productColumns,
-      // One character more than is shown, to tell whether the text must be truncated.
-      text: sql<string>`left(${listing.descriptionText}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))})`,
-      image: cover.image,
-    })
-    .from(listing)
-    .leftJoin(stock, eq(stock.listingId, listing.id))
-    .leftJoinLateral(cover, sql`true`)
-    .where(sql`${listing.id} = ANY(${sql.placeholder('ids')}::int[])`)
-    .prepare(`read-products-${view}`)
-}
-
-function detailQuery(db: Db | Tx, view: PictureView) {
-  const all = db
-    .select({
-      images: sql<
-        PictureRow[] | null
-      >`json_agg(${pictureRow(view)} ORDER BY ${positionOf(view)}, ${picture.id})`.as('images'),
-    })
-    .from(picture)
-    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
-    .where(picturesOf(view))
-    .as('gallery')
-  const papers = db
-    .select({
-      documents: sql<
-        DocumentRow[] | null
-      >`json_agg(${documentRow} ORDER BY ${listingDocument.kind}, ${listingDocument.id})`.as('documents'),
-    })
-    .from(listingDocument)
-    .innerJoin(documentFile, eq(documentFile.hash, listingDocument.fileHash))
-    .where(documentsOf(view))
-    .as('papers')
-  return db
-    .select({
-      ...productColumns,
-      html: listing.descriptionHtml,
-      year: listing.year,
-      partNumber: listing.partNumber,
-      serialNumber: listing.serialNumber,
-      runningHours: listing.runningHours,
-      hsCode: listing.hsCode,
-      norm: listing.norm,
-      h2s: listing.h2s,
-      hydrocarbons: listing.hydrocarbons,
-      publishedAt: listing.publishedAt,
-      attributes: listing.attributes,
-      images: all.images,
-      documents: papers.documents,
-    })
-    .from(listing)
-    .leftJoin(stock, eq(stock.listingId, listing.id))
-    .leftJoinLateral(all, sql`true`)
-    .leftJoinLateral(papers, sql`true`)
-    .where(sql`${listing.id} = ANY(${sql.placeholder('ids')}::int[])`)
-    .prepare(`read-product-${view}`)
-}
-
-/** Building a query costs as much as running it, so each is built once per database. */
-const queries = new WeakMap<Db | Tx, Map<string, unknown>>()
-
-function kept<Query>(db: Db | Tx, name: string, build: () => Query): Query {
-  const known = queries.get(db) ?? new Map<string, unknown>()
-  queries.set(db, known)
-  const found = known.get(name) ?? build()
-  known.set(name, found)
-  return found as Query
-}
-
-type ListedRow = Awaited<ReturnType<ReturnType<typeof listQuery>['execute']>>[number]
-type DetailRow = Awaited<ReturnType<ReturnType<typeof detailQuery>['execute']>>[number]
-type ProductRow = Omit<ListedRow, 'text' | 'image'>
-
-function presentListed(row: ListedRow, language: Language): Product {
-  return presentProduct(row, language, cutForList(row.text), row.image ? [row.image] : [])
-}
-
-function presentDetail(row: DetailRow, language: Language): ProductDetail {
+export function presentDetail(row: DetailRow, language: Language): ProductDetail {
   const attributes = attributesFor(row.type, row.attributes)
   const co2 = estimateOf({ category: row.category, weightKg: row.weightKg, attributes })
   return {
@@ -227,10 +148,13 @@ function presentDetail(row: DetailRow, language: Language): ProductDetail {
       ...document,
       address: documentAddress(key),
     })),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt && isoOf(row.publishedAt),
+    confirmedAt: row.confirmedAt && isoOf(row.confirmedAt),
   }
 }
+
+/** A moment as JSON answers carry it: the database writes microseconds and its own offset. */
+const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 function presentProduct(
   row: ProductRow,
@@ -249,7 +173,7 @@ function presentProduct(
     type: row.type,
     condition: row.condition,
     description,
-    price: majorFromMinor(row.priceMinor),
+    price: majorFromMinor(BigInt(row.priceMinor)),
     currency: row.currency,
     country: row.country,
     city: row.city,
@@ -259,7 +183,7 @@ function presentProduct(
     images: pictures.map((image) => presentImage(image, row.title)),
     shipping: [{ isShippable: isShippable(row) }],
     availability: qty > 0 ? 'available' : onHand > 0 ? 'reserved' : 'sold',
-    ...(row.fadedAt && row.confirmedAt && { unconfirmedSince: row.confirmedAt.toISOString() }),
+    ...(row.fadedAt && row.confirmedAt && { unconfirmedSince: isoOf(row.confirmedAt) }),
   }
 }
 

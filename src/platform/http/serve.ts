@@ -6,9 +6,11 @@ import type { Language } from '#kernel/text/language.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
 import type { LimitName } from '../limits/rate-limits.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
+import { Written } from './written.ts'
 
 /** Larger than any form; routes with larger bodies declare their own limit. */
 export const JSON_LIMIT_BYTES = 256 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,7 +48,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 
 /** Registers an endpoint of the contract. The handler returns the body; the status is the endpoint's. */
 export function serve<const E extends Endpoint>(
@@ -88,7 +90,8 @@ export function serve<const E extends Endpoint>(
         reply,
       }
       const answer = await handler(call as Call<E>)
-      return reply.code(endpoint.status).send(answer)
+      reply.code(endpoint.status)
+      return answer instanceof Written ? reply.type(JSON_TYPE).send(answer.bytes) : reply.send(answer)
     },
   })
 }

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readProductDetail, readProducts } from '#db/product-reader.ts'
+import {
+  parseDetail,
+  presentDetail,
+  readDetailText,
+  readOwnDetails,
+  readProducts,
+} from '#db/product-reader.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, picture, pictureFile, stock } from '#db/schema/listings.ts'
@@ -135,17 +141,18 @@ describe('products as strangers read them', () => {
     await addPicture(id, 'dd', { position: 2 })
     await addPicture(id, 'ee', { position: 1, removed: true })
     await addPicture(id, 'ff', { approved: false })
-    const product = await readProductDetail(database.db, id)
-    expect(product?.images.map(({ lienImage }) => lienImage)).toEqual([
-      '/img/ee-1200.jpg',
+    const product = presentDetail(parseDetail(await readDetailText(database.db, id)), 'en')
+    expect(product.images.map(({ lienImage }) => lienImage)).toEqual(['/img/ee-1200.jpg', '/img/dd-1200.jpg'])
+    expect(product.facts).toEqual({ year: 2014, weightKg: 120.5, lengthCm: 90, widthCm: 80, heightCm: 70 })
+    expect(product.description).toBe('<p>Tested</p>')
+    expect(product.shipping).toEqual([{ isShippable: true }])
+    const owners = await readOwnDetails(database.db, [id, 999_999], 'en')
+    expect(owners.size).toBe(1)
+    expect(owners.get(id)?.images.map(({ lienImage }) => lienImage)).toEqual([
+      '/img/ff-1200.jpg',
       '/img/dd-1200.jpg',
     ])
-    expect(product?.facts).toEqual({ year: 2014, weightKg: 120.5, lengthCm: 90, widthCm: 80, heightCm: 70 })
-    expect(product?.description).toBe('<p>Tested</p>')
-    expect(product?.shipping).toEqual([{ isShippable: true }])
-    const owners = await readProductDetail(database.db, id, { pictures: 'owner' })
-    expect(owners?.images.map(({ lienImage }) => lienImage)).toEqual(['/img/ff-1200.jpg', '/img/dd-1200.jpg'])
-    expect(await readProductDetail(database.db, 999_999)).toBeNull()
+    await expect(readDetailText(database.db, 999_999)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are reserved when everything is held and sold when nothing is left, inside a transaction too', async () => {

@@ -1,42 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import { readProducts } from '#db/product-reader.ts'
+import {
+  parseDetail,
+  presentCountedList,
+  presentDetail,
+  presentList,
+  readDetailText,
+  readListText,
+  readProducts,
+  type ListStatement,
+} from '#db/product-reader.ts'
+import { createMemo, type Memo } from '#kernel/memo.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
-import { serve } from '#platform/http/serve.ts'
+import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
+import { serve, type Call } from '#platform/http/serve.ts'
+import { write, type Written } from '#platform/http/written.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
-import { findFeatured, findRelated } from './catalogue-repository.ts'
-import { findShownProduct } from './find-shown.ts'
+import { publicListingOf, requireShown } from './find-shown.ts'
+import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash } from './preview.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 import { servePreviews } from './preview-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
+/** Some two thousand products, or two hundred pages of lists. */
+const KEPT_CHARACTERS = 4_000_000
 
-/** The public catalogue: the list and its search, featured products, product pages. */
+/**
+ * The public catalogue: the list and its search, featured products, product pages. Answers are kept as bytes
+ * for as long as the database, asked each time, says the same of them (decision 096).
+ */
 export function serveCatalogue(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
-  serveLists(app, services)
-  serveProducts(app, services)
+  const memo = createMemo(KEPT_CHARACTERS)
+  serveLists(app, services, listReader(services, memo))
+  serveProducts(app, services, memo)
 }
 
-function serveLists(app: FastifyInstance, { readCatalogue }: Pick<Services, 'readCatalogue'>): void {
+function serveLists(
+  app: FastifyInstance,
+  { readCatalogue }: Pick<Services, 'readCatalogue'>,
+  readList: ReadList,
+): void {
   serve(
     app,
     listProducts,
-    ({ query, language }) =>
-      readCatalogue(async ({ db, pool }) => {
-        const { total, ids } = await createPostgresSearch(pool).search(filterOfQuery(query))
-        const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
+    async ({ query, ...call }) => {
+      const filter = filterOfQuery(query)
+      if (isPlain(filter))
+        return readList(call, listProducts, { ...plainList(filter), present: presentCountedList })
+      return readCatalogue(async ({ db, pool }) => {
+        const { total, ids } = await createPostgresSearch(pool).search(filter)
+        const page: [number, Product[]] = [total, await readProducts(db, ids, { language: call.language })]
         return page
-      }),
+      })
+    },
     LIMITS,
   )
 
@@ -54,7 +81,15 @@ function serveLists(app: FastifyInstance, { readCatalogue }: Pick<Services, 'rea
   serve(
     app,
     listFeatured,
-    ({ language }) => readCatalogue(async ({ db }) => readProducts(db, await findFeatured(db), { language })),
+    (call) => readList(call, listFeatured, { statement: FEATURED, present: presentList }),
+    LIMITS,
+  )
+
+  serve(
+    app,
+    listRelated,
+    ({ params, ...call }) =>
+      readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
     LIMITS,
   )
 }
@@ -62,23 +97,46 @@ function serveLists(app: FastifyInstance, { readCatalogue }: Pick<Services, 'rea
 function serveProducts(
   app: FastifyInstance,
   { readCatalogue, now }: Pick<Services, 'readCatalogue' | 'now'>,
+  memo: Memo,
 ): void {
   serve(
     app,
     getProduct,
-    async ({ params: { id }, language }) => {
-      const product = await readCatalogue(({ db }) => findShownProduct(db, id, language, now()))
-      const hash = previewHash(product, language)
-      return { ...product, preview: previewAddress({ language, listingId: id, hash }) }
+    async ({ params: { id }, language, reply }) => {
+      const text = await readCatalogue(({ db }) => readDetailText(db, id))
+      const { listing, answer } = memo(`${id} ${language}`, text, () => {
+        const row = parseDetail(text)
+        const shown = publicListingOf(row)
+        requireShown(shown, now())
+        const product = presentDetail(row, language)
+        const preview = previewAddress({ language, listingId: id, hash: previewHash(product, language) })
+        return { listing: shown, answer: write(reply, getProduct, { ...product, preview }) }
+      })
+      // A kept one is no longer shown when it was sold long ago.
+      requireShown(listing, now())
+      return answer
     },
     LIMITS,
   )
+}
 
-  serve(
-    app,
-    listRelated,
-    ({ params, language }) =>
-      readCatalogue(async ({ db }) => readProducts(db, await findRelated(db, params.id), { language })),
-    LIMITS,
-  )
+interface AskedList<E extends Endpoint> {
+  statement: ListStatement
+  values?: Record<string, unknown>
+  present: (text: string, language: Language) => AnswerOf<E>
+}
+
+type ReadList = <E extends Endpoint>(
+  call: Pick<Call<E>, 'language' | 'reply'>,
+  endpoint: E,
+  asked: AskedList<E>,
+) => Promise<Written<AnswerOf<E>>>
+
+function listReader({ readCatalogue }: Pick<Services, 'readCatalogue'>, memo: Memo): ReadList {
+  return async ({ language, reply }, endpoint, { statement, values = {}, present }) => {
+    const text = await readCatalogue(({ db }) => readListText(db, statement, values))
+    return memo(JSON.stringify([statement.name, language, values]), text, () =>
+      write(reply, endpoint, present(text, language)),
+    )
+  }
 }

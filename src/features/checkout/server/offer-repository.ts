@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { IDS, kept } from '#db/kept-queries.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 
@@ -9,7 +10,12 @@ export async function findOfferedListings(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<Map<number, OfferedListing>> {
-  const rows = await db
+  const rows = await kept(db, 'offered-listings', () => offeredQuery(db)).execute({ ids: [...ids] })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const offeredQuery = (db: Db | Tx) =>
+  db
     .select({
       id: listing.id,
       companyId: listing.companyId,
@@ -30,6 +36,5 @@ export async function findOfferedListings(
     })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))
-    .where(inArray(listing.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    .where(sql`${listing.id} IN (SELECT unnest(${IDS}))`)
+    .prepare('offered-listings')

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readProductDetails } from '#db/product-reader.ts'
+import { readOwnDetails } from '#db/product-reader.ts'
 import { stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
@@ -31,7 +31,7 @@ export async function readRecords(
   if (listings.length === 0) return []
   const ids = listings.map(({ id }) => id)
   const [products, stocks, pictures, documents, revisions] = await Promise.all([
-    readProductDetails(db, ids, { pictures: 'owner', language }),
+    readOwnDetails(db, ids, language),
     db
       .select({ id: stock.listingId, version: stock.version })
       .from(stock)

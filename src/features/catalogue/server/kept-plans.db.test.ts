@@ -1,0 +1,96 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDetailText, readListText, readProducts } from '#db/product-reader.ts'
+import type { Db } from '#db/client.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
+import { useDatabase } from '#test/database.ts'
+import { plainList, RELATED } from './lists.ts'
+
+const database = useDatabase()
+const ROWS = 50_000
+
+/** Fifty thousand listings with stock and pictures, of which nothing is searched by words. */
+const FILL = [
+  `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
+  `INSERT INTO member (id, company_id, first_name, last_name, email, phone, job_title, country, city, password_hash, verified_at)
+   VALUES (1, 1, 'A', 'B', 'a@b.test', '1', 'x', 'France', 'Pau', '', now())`,
+  `INSERT INTO listing (id, company_id, created_by, state, title, brand, category, type, condition, description_html,
+     description_text, country, city, price_minor, currency, legal_owner, published_at)
+   SELECT n, 1, 1, 'published', 'valve', 'brand',
+     (ARRAY['Completion, Intervention Equipment','Commodities','Drilling Equipment','General Equipment','Safety Equipment','Spare Parts'])[1 + n % 6],
+     'Valves', 'used', '', repeat('lorem ipsum ', 20), 'France', 'Pau', 100, 'usd', 'x',
+     '2026-01-01'::timestamptz + n * interval '1 second'
+   FROM generate_series(1, ${ROWS}) AS n`,
+  `INSERT INTO stock (listing_id, on_hand) SELECT id, 1 FROM listing`,
+  `INSERT INTO picture_file (hash, width, height, variants) SELECT md5(id::text), 4, 3, '[]' FROM listing`,
+  `INSERT INTO picture (listing_id, file_hash, position, approved) SELECT id, md5(id::text), 1, true FROM listing`,
+  `INSERT INTO search_entry (listing_id, vector, category, type, condition, country, currency, price_minor, price_eur_minor, published_at)
+   SELECT id, ''::tsvector, category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
+  `INSERT INTO lexicon (term, listings) VALUES ('=all', ${ROWS}), ('=c:DR', ${Math.floor(ROWS / 6)})`,
+  ...['company', 'member', 'listing', 'stock', 'picture_file', 'picture', 'search_entry', 'lexicon'].map(
+    (table) => `VACUUM ANALYZE ${table}`,
+  ),
+]
+
+let client: pg.PoolClient
+let db: Db
+
+beforeAll(async () => {
+  const filling = await database.pool.connect()
+  await filling.query('SET statement_timeout = 0')
+  for (const statement of FILL) await filling.query(statement)
+  filling.release(true)
+  client = await database.pool.connect()
+  db = drizzle(client)
+})
+
+afterAll(() => client.release(true))
+
+const list = (asked: Partial<ListFilter>) => {
+  const { statement, values } = plainList({ ...DEFAULT_FILTER, ...asked })
+  return readListText(db, statement, values)
+}
+
+/** So often the database makes a plan for the values before it considers to keep one for all. */
+const PLANNED_ANEW = 5
+
+test.for<[name: string, read: (n: number) => Promise<unknown>]>([
+  ['list-of-20', (n) => list({ page: 1 + n })],
+  ['category-of-20', (n) => list({ categorie: 'Drilling Equipment', page: 1 + n })],
+  ['read-detail', (n) => readDetailText(db, 1 + n)],
+  ['related-products', (n) => readListText(db, RELATED, { id: 1 + n })],
+  [
+    'read-products',
+    (n) =>
+      readProducts(
+        db,
+        Array.from({ length: 1 + n }, (_, index) => 1 + index),
+      ),
+  ],
+  ['offered-listings', (n) => findOfferedListings(db, [1 + n])],
+])('%s keeps one plan, which reads indexes only', async ([name, read]) => {
+  for (let n = 0; n < PLANNED_ANEW + 2; n += 1) await read(n)
+  const { rows } = await client.query<{ generic_plans: bigint; custom_plans: bigint; types: string[] }>(
+    `SELECT generic_plans, custom_plans, parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = $1`,
+    [name],
+  )
+  expect(rows).toMatchObject([{ generic_plans: 2n, custom_plans: 5n }])
+  const values = rows[0]?.types.map((type) => (type.endsWith('[]') ? `'{1}'` : type === 'text' ? `'x'` : '1'))
+  const plan = await client.query<Record<'QUERY PLAN', string>>(
+    `EXPLAIN EXECUTE "${name}" (${values?.join()})`,
+  )
+  const lines = plan.rows.map((row) => row['QUERY PLAN'])
+  expect(lines.filter((line) => /Seq Scan on (listing|stock|picture|search_entry)\b/.test(line))).toEqual([])
+})
+
+test('a page far beyond the end walks nothing', async () => {
+  const { statement, values } = plainList({ ...DEFAULT_FILTER, page: 1_000_000, displayCount: 100 })
+  expect(await readListText(db, statement, values)).toBe(`[${ROWS},[]]`)
+  const plan = await client.query<Record<'QUERY PLAN', string>>(
+    `EXPLAIN (ANALYZE, TIMING OFF) EXECUTE "list-of-100" ('=all', '=all', 99999900, 99999900)`,
+  )
+  const walk = plan.rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('search_entry'))
+  expect(walk.join('\n')).toMatch(/never executed/)
+})
