@@ -52,13 +52,15 @@ export async function openCheckout(
   cartId: string,
 ): Promise<OpenedCheckout> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { cart, hold } = await transact(services.db, (tx) => keepStock(tx, actor, cartId, services.now()))
+    const { cart, hold, isNew } = await transact(services.db, (tx) =>
+      keepStock(tx, actor, cartId, services.now()),
+    )
     if (isExpired(hold, services.now())) {
       await endHold(services, hold.id)
       continue
     }
     if (!methodsOf(cart).includes('card')) return { cart, hold, intent: null }
-    const intent = await intentOf(services, cart, hold)
+    const intent = isNew ? await makeIntent(services, cart, hold) : await intentOf(services, cart, hold)
     if (intent) return { cart, hold, intent }
   }
   throw new AppError('conflict')
@@ -70,16 +72,16 @@ async function keepStock(
   actor: Actor,
   cartId: string,
   now: Date,
-): Promise<Omit<OpenedCheckout, 'intent'>> {
+): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
   const open = await countOpenHolds(tx, actor.memberId)
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
   const living = await findLivingHold(tx, cartId)
-  if (living) return { cart, hold: living }
+  if (living) return { cart, hold: living, isNew: false }
 
   if (cart.validUntil > now) await refuseHoarding(tx, cart, open, now)
   await keepOffered(tx, cart, now)
-  return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
+  return { cart, hold: await insertHold(tx, cartId, cart.lines, now), isNew: true }
 }
 
 /**

@@ -1,20 +1,31 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { usedOf } from '#db/quota-usage.ts'
-import { companyQuota } from '#db/schema/companies.ts'
+import { kept } from '#db/kept-queries.ts'
+import { USED } from '#db/quota-usage.ts'
 import { AppError } from '#kernel/errors.ts'
 import { QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 
-/** A company's quota: the one that staff set, or the default. */
-export async function quotaOf(db: Db | Tx, companyId: number, kind: QuotaKind): Promise<number> {
-  const [said] = await db
-    .select({ max: companyQuota.max })
-    .from(companyQuota)
-    .where(and(eq(companyQuota.companyId, companyId), eq(companyQuota.kind, kind)))
-    .orderBy(desc(companyQuota.id))
-    .limit(1)
-  return said?.max ?? QUOTAS[kind].usual
+/** A company's quota, the one that staff set or the default, and how much of it is used. */
+export async function readQuota(
+  db: Db | Tx,
+  companyId: number,
+  kind: QuotaKind,
+): Promise<{ max: number; used: number }> {
+  const [row] = await kept(db, `quota-${kind}`, () =>
+    db
+      .select({
+        max: sql`max`.mapWith((max: string): number | null => Number(max)),
+        used: sql`used`.mapWith(Number),
+      })
+      .from(
+        sql`(${USED[kind]}) AS usage LEFT JOIN (
+          SELECT max FROM company_quota WHERE company_id = ${sql.placeholder('companyId')} AND kind = ${kind}
+           ORDER BY id DESC LIMIT 1) AS said ON true`,
+      )
+      .prepare(`quota-${kind}`),
+  ).execute({ companyId })
+  return { max: row?.max ?? QUOTAS[kind].usual, used: row?.used ?? 0 }
 }
 
 export interface Room {
@@ -40,8 +51,17 @@ export async function requireRoom(tx: Tx, room: Room): Promise<void> {
  * The same check without a lock, to refuse early, before work that would be in vain.
  * @throws AppError `quota_reached`
  */
-export async function checkRoom(db: Db | Tx, { companyId, kind, more, message }: Room): Promise<void> {
-  const max = await quotaOf(db, companyId, kind)
-  if ((await usedOf(db, companyId, kind)) + more > max)
+export async function checkRoom(db: Db | Tx, room: Room): Promise<void> {
+  const { message } = room
+  if (!(await hasRoom(db, room)))
     throw new AppError('quota_reached', message === undefined ? {} : { message })
+}
+
+/** Whether an increase stays within the company's quota. */
+export async function hasRoom(
+  db: Db | Tx,
+  { companyId, kind, more }: Pick<Room, 'companyId' | 'kind' | 'more'>,
+): Promise<boolean> {
+  const { max, used } = await readQuota(db, companyId, kind)
+  return used + more <= max
 }

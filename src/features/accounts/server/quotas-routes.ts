@@ -1,14 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { usedOf } from '#db/quota-usage.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyQuota } from '#db/schema/companies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 import { serve } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
-import { quotaOf } from '#platform/limits/quotas.ts'
+import { readQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { readQuotas, setQuota, type QuotaView } from '../contract/quotas/endpoints.ts'
 
@@ -46,8 +45,7 @@ async function present(db: Db, companyId: number): Promise<QuotaView[]> {
   return Promise.all(
     QUOTA_KINDS.map(async (kind: QuotaKind) => ({
       kind,
-      used: await usedOf(db, companyId, kind),
-      max: await quotaOf(db, companyId, kind),
+      ...(await readQuota(db, companyId, kind)),
       usual: QUOTAS[kind].usual,
       history: changes
         .filter(({ quota }) => quota.kind === kind)

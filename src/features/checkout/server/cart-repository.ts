@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { kept } from '#db/kept-queries.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -25,23 +26,53 @@ const COLUMNS = {
   productCode: cart.productCode,
   validUntil: cart.validUntil,
   quoteId: cart.quoteId,
+  /** In order of listing id, in which stock is locked. Lines never change, so a lock of the cart holds them. */
+  lines: sql`(${sql`SELECT coalesce(json_agg(json_build_object('listingId', listing_id, 'quantity', quantity,
+    'price', unit_price_minor::text, 'quoteId', quote_id) ORDER BY listing_id), '[]')
+      FROM cart_line WHERE cart_id = ${cart.id}`})`.mapWith(linesOf),
 }
 
+interface LineRow {
+  listingId: number
+  quantity: number
+  price: string
+  quoteId: string | null
+}
+
+function linesOf(rows: readonly LineRow[]): CartLine[] {
+  return rows.map(({ price, ...line }) => ({ ...line, unitPriceMinor: BigInt(price) }))
+}
+
+/** Stores a cart with its lines, in one statement. */
 export async function insertCart(
-  tx: Tx,
+  db: Db | Tx,
   { lines, address, ...values }: Cart & { shipments: CartShipment[] },
   now: Date,
 ): Promise<void> {
-  await tx.insert(cart).values({ ...values, ...address, createdAt: now })
-  await tx.insert(cartLine).values(
-    lines.map(({ listingId, quantity, unitPriceMinor, quoteId = null }) => ({
-      cartId: values.id,
-      listingId,
-      quantity,
-      unitPriceMinor,
-      quoteId,
-    })),
-  )
+  const rows = lines.map(({ listingId, quantity, unitPriceMinor, quoteId = null }) => {
+    return { listingId, quantity, price: String(unitPriceMinor), quoteId }
+  })
+  await kept(db, 'insert-cart', () => cartInsertion(db)).execute({
+    ...values,
+    ...address,
+    createdAt: now,
+    lines: JSON.stringify(rows),
+  })
+}
+
+function cartInsertion(db: Db | Tx) {
+  const columns = Object.keys(getTableColumns(cart)).map((name) => [name, sql.placeholder(name)])
+  const values = Object.fromEntries(columns) as typeof cart.$inferInsert
+  const made = db.$with('made').as(db.insert(cart).values(values).returning({ id: cart.id }))
+  return db
+    .with(made)
+    .insert(cartLine)
+    .select(
+      sql`SELECT made.id, line."listingId", line.quantity, line.price, line."quoteId"
+            FROM made CROSS JOIN json_to_recordset(${sql.placeholder('lines')}::json)
+              AS line ("listingId" int, quantity int, price bigint, "quoteId" text)`,
+    )
+    .prepare('insert-cart')
 }
 
 /**
@@ -50,7 +81,7 @@ export async function insertCart(
  */
 export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
   const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
-  return row ? complete(tx, row) : null
+  return row ? cartOf(row) : null
 }
 
 /**
@@ -121,7 +152,7 @@ export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Pr
     .select(COLUMNS)
     .from(cart)
     .where(and(eq(cart.id, id), eq(cart.memberId, memberId)))
-  return row ? complete(db, row) : null
+  return row ? cartOf(row) : null
 }
 
 export async function findCompanyOfCart(db: Db, id: string): Promise<number | null> {
@@ -142,25 +173,10 @@ export async function isCartOf(
   return (await db.$count(cart, and(eq(cart.id, id), or(eq(cart.memberId, memberId), isTheCompanys)))) > 0
 }
 
-type CartRow = Pick<typeof cart.$inferSelect, keyof typeof COLUMNS>
+type CartRow = Omit<Cart, 'address'> & Address
 
-async function complete(db: Db | Tx, row: CartRow): Promise<Cart> {
-  const { country, city, postcode, street, ...rest } = row
-  return { ...rest, address: { country, city, postcode, street }, lines: await listLines(db, row.id) }
-}
-
-/** In order of listing id, in which stock is locked. */
-async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
-  return db
-    .select({
-      listingId: cartLine.listingId,
-      quantity: cartLine.quantity,
-      unitPriceMinor: cartLine.unitPriceMinor,
-      quoteId: cartLine.quoteId,
-    })
-    .from(cartLine)
-    .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(cartLine.listingId))
+function cartOf({ country, city, postcode, street, ...rest }: CartRow): Cart {
+  return { ...rest, address: { country, city, postcode, street } }
 }
 
 /** A copy of a cart for the order that replaces an expired one, because a cart has only one order. */

@@ -30,7 +30,7 @@ export async function findLivingHold(db: Db | Tx, cartId: string): Promise<Hold 
   return row ?? null
 }
 
-/** Records a hold. The caller reserves the units in the same transaction. */
+/** Records a hold with its lines, in one statement. The caller reserves the units in the same transaction. */
 export async function insertHold(
   tx: Tx,
   cartId: string,
@@ -40,10 +40,20 @@ export async function insertHold(
 ): Promise<Hold> {
   const hold: Hold = { id: randomId(), cartId, state: 'held', expiresAt, extended: false }
   const attempt = sql<number>`(SELECT coalesce(max(attempt), 0) + 1 FROM stock_hold WHERE cart_id = ${cartId})`
-  await tx.insert(stockHold).values({ ...hold, attempt, createdAt: now })
+  const made = tx.$with('made').as(
+    tx
+      .insert(stockHold)
+      .values({ ...hold, attempt, createdAt: now })
+      .returning({ id: stockHold.id }),
+  )
+  const rows = JSON.stringify(lines.map(({ listingId, quantity }) => ({ listingId, quantity })))
   await tx
+    .with(made)
     .insert(stockHoldLine)
-    .values(lines.map(({ listingId, quantity }) => ({ holdId: hold.id, listingId, quantity })))
+    .select(
+      sql`SELECT made.id, line."listingId", line.quantity
+          FROM made CROSS JOIN json_to_recordset(${rows}::json) AS line ("listingId" int, quantity int)`,
+    )
   return hold
 }
 

@@ -8,12 +8,11 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
-import { mergeLines, subtotalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
+import { subtotalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
 import { vatOfCart } from '../domain/cart-vat.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
-import { decideOffer, groupByOrigin, type OfferableLine } from '../domain/offer.ts'
+import { decideOffer, groupByOrigin, type OfferableLine, type OfferedListing } from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
-import { findOfferedListings } from './offer-repository.ts'
 import { presentVat } from './present-checkout.ts'
 import { offerError } from './refuse-offer.ts'
 
@@ -33,23 +32,18 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 }
 
 /**
- * Rates the requested lines and stores the cart. Prices, stock and owners come from the database (decisions
- * §8.1).
+ * Rates the requested lines, which are merged, and stores the cart. Prices, stock and owners come from the
+ * database (decisions §8.1).
  * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
  */
 export async function offerCart(
-  services: Pick<Services, 'db' | 'carrier' | 'now'>,
+  { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
   actor: Actor,
   address: Address,
   wishes: readonly WishedLine[],
+  listings: ReadonlyMap<number, OfferedListing>,
 ): Promise<RateView> {
-  const { db, carrier, now } = services
-  const merged = mergeLines(wishes)
-  const listings = await findOfferedListings(
-    db,
-    merged.map(({ listingId }) => listingId),
-  )
-  const decision = decideOffer(merged, listings, actor.companyId)
+  const decision = decideOffer(wishes, listings, actor.companyId)
   if (!decision.ok) throw offerError(decision.refusal)
   const { lines, currency } = decision.value
 
@@ -76,7 +70,7 @@ export async function offerCart(
     lines,
   }
   const shipments = shipmentsOf(groups, offer)
-  await db.transaction((tx) => insertCart(tx, { ...cart, shipments }, madeAt))
+  await insertCart(db, { ...cart, shipments }, madeAt)
   return presentRate(cart, shipments)
 }
 

@@ -4,6 +4,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { texts } from '../contract/texts.ts'
+import { mergeLines } from '../domain/cart.ts'
 import { addressOf, checkAddress, offerCart } from './offer-cart.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
@@ -22,9 +23,9 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     rateOne,
     async ({ params: { productId }, body, actor }) => {
-      const listing = (await findOfferedListings(services.db, [productId])).get(productId)
-      if (!listing?.isPublished) throw new AppError('not_found')
-      return offerCart(services, actor, addressOf(body), [{ listingId: productId, quantity: 1 }])
+      const listings = await findOfferedListings(services.db, [productId])
+      if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
+      return offerCart(services, actor, addressOf(body), [{ listingId: productId, quantity: 1 }], listings)
     },
     { limits: ['rate'] },
   )
@@ -32,8 +33,11 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     rateCart,
     async ({ body, actor }) => {
-      const wishes = body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty }))
-      return offerCart(services, actor, addressOf(body), wishes)
+      const wishes = mergeLines(
+        body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
+      )
+      const ids = wishes.map(({ listingId }) => listingId)
+      return offerCart(services, actor, addressOf(body), wishes, await findOfferedListings(services.db, ids))
     },
     { limits: ['rate'] },
   )

@@ -6,6 +6,8 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
+import { statementsOf } from '#test/statements.ts'
+import { findOwnCart, insertCart } from './cart-repository.ts'
 
 const it = useApp()
 let buyer: TestMember
@@ -117,6 +119,28 @@ describe('rating', () => {
       postcode: null,
     })
     expect(kept && kept.validUntil.getTime() - kept.createdAt.getTime()).toBe(3_600_000)
+  })
+
+  test('takes five named statements, whose plans are kept', async () => {
+    const params = { productId: await article() }
+    const statements = await statementsOf(() => it.call(api.rateOne, buyer, { params, body: TEST_ADDRESS }))
+    const names = ['find-actor', 'rate-limit', 'offered-listings', 'euro-rate', 'insert-cart']
+    expect(statements.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('keeps no cart whose lines can not be kept', async () => {
+    const { db } = it.services
+    const body = await it.call(api.rateOne, buyer, {
+      params: { productId: await article() },
+      body: TEST_ADDRESS,
+    })
+    const offer = await findOwnCart(db, body.cartId, buyer.memberId)
+    if (!offer) throw new Error('the cart was kept')
+    const lines = [{ listingId: 2_000_000_000, quantity: 1, unitPriceMinor: 1n }]
+    await expect(
+      insertCart(db, { ...offer, id: 'another', lines, shipments: [] }, new Date()),
+    ).rejects.toThrow()
+    expect(await findOwnCart(db, 'another', buyer.memberId)).toBeNull()
   })
 
   test('a cart reads only ids and quantities: forged prices change nothing, equal products are merged', async () => {

@@ -1,46 +1,88 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { kept } from '#db/kept-queries.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 
+/** Whether a listing has a public page. */
+const isOnShow = and(eq(listing.state, 'published'), companyIsActive)
+
 /** Saved products that still have a page, most recent first. */
 export async function listFavouriteIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: favourite.listingId })
-    .from(favourite)
-    .innerJoin(listing, eq(listing.id, favourite.listingId))
-    .where(and(eq(favourite.memberId, memberId), eq(listing.state, 'published'), companyIsActive))
-    .orderBy(desc(favourite.createdAt), desc(favourite.listingId))
-  return rows.map(({ id }) => id)
+  const rows = await kept(db, 'favourites', () =>
+    db
+      .select({ ids: idsAmong(SAVED) })
+      .from(ONE)
+      .prepare('favourites'),
+  ).execute({ memberId })
+  return rows[0]?.ids ?? []
 }
 
-/** Whether a listing has a public page, sold and reserved ones included. */
-export async function isOnShow(db: Db, listingId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: listing.id })
-    .from(listing)
-    .where(and(eq(listing.id, listingId), eq(listing.state, 'published'), companyIsActive))
-  return rows.length > 0
+const ONE = sql`(VALUES (1)) AS one`
+const SAVED = sql`SELECT listing_id, created_at FROM favourite WHERE member_id = ${sql.placeholder('memberId')}`
+
+const idsAmong = (saved: SQL) => sql<number[]>`ARRAY(SELECT saved.listing_id FROM (${saved}) AS saved
+  JOIN listing ON listing.id = saved.listing_id WHERE ${isOnShow}
+ ORDER BY saved.created_at DESC, saved.listing_id DESC)`
+
+/**
+ * Saves a product that has a public page, sold and reserved ones included, with its current price and units:
+ * later changes are news. Without room it only answers whether there is such a product. Answers the ids after
+ * the change, too, from the same statement, which does not see what it writes itself.
+ */
+export async function insertFavourite(
+  db: Db,
+  { memberId, listingId, isRoom }: { memberId: number; listingId: number; isRoom: boolean },
+): Promise<{ isShown: boolean; ids: number[] }> {
+  const [row] = await kept(db, 'insert-favourite', () => {
+    const shown = db.$with('shown').as(
+      db
+        .select({
+          id: listing.id,
+          price: listing.priceMinor,
+          currency: listing.currency,
+          units: stock.onHand,
+        })
+        .from(listing)
+        .leftJoin(stock, eq(stock.listingId, listing.id))
+        .where(and(eq(listing.id, sql.placeholder('listingId')), isOnShow)),
+    )
+    const added = db.$with('added').as(
+      db
+        .insert(favourite)
+        .select(
+          sql`SELECT ${sql.placeholder('memberId')}::int, shown.id, now(), price_minor, currency, on_hand, false
+                FROM shown WHERE ${sql.placeholder('isRoom')}::boolean`,
+        )
+        .onConflictDoNothing()
+        .returning({ listingId: favourite.listingId, createdAt: favourite.createdAt }),
+    )
+    return db
+      .with(shown, added)
+      .select({
+        isShown: sql<boolean>`EXISTS (SELECT FROM shown)`,
+        ids: idsAmong(sql`${SAVED} UNION ALL SELECT listing_id, created_at FROM added`),
+      })
+      .from(ONE)
+      .prepare('insert-favourite')
+  }).execute({ memberId, listingId, isRoom })
+  return row ?? { isShown: false, ids: [] }
 }
 
-/** Saves a product with its current price and units: later changes are news. */
-export async function insertFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
-  const [seen] = await db
-    .select({ price: listing.priceMinor, currency: listing.currency, units: stock.onHand })
-    .from(listing)
-    .leftJoin(stock, eq(stock.listingId, listing.id))
-    .where(eq(listing.id, listingId))
-  await db
-    .insert(favourite)
-    .values({
-      memberId,
-      listingId,
-      knownPriceMinor: seen?.price ?? null,
-      knownCurrency: seen?.currency ?? null,
-      knownUnits: seen?.units ?? null,
-    })
-    .onConflictDoNothing()
+/** Forgets a saved product; answers the ids after the change. */
+export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<number[]> {
+  const [row] = await kept(db, 'delete-favourite', () => {
+    const isIt = sql`${favourite.memberId} = ${sql.placeholder('memberId')}
+      AND ${favourite.listingId} = ${sql.placeholder('listingId')}`
+    const gone = db.$with('gone').as(db.delete(favourite).where(isIt).returning({ id: favourite.listingId }))
+    return db
+      .with(gone)
+      .select({ ids: idsAmong(sql`${SAVED} AND listing_id <> ${sql.placeholder('listingId')}`) })
+      .from(ONE)
+      .prepare('delete-favourite')
+  }).execute({ memberId, listingId })
+  return row?.ids ?? []
 }
 
 /** Whether a member wants mails about saved products; yes by default. */
@@ -57,10 +99,6 @@ export async function saveFavouriteMailWish(db: Db, memberId: number, wanted: bo
   await db.execute(sql`INSERT INTO favourite_mail (member_id, wanted)
     SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
     ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
-}
-
-export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
-  await db.delete(favourite).where(and(eq(favourite.memberId, memberId), eq(favourite.listingId, listingId)))
 }
 
 /** For the deletion of an account. */

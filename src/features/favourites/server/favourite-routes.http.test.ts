@@ -5,6 +5,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
+import { statementsOf } from '#test/statements.ts'
 
 const it = useApp()
 let seller: TestMember
@@ -37,6 +38,14 @@ describe('favourites', () => {
     const removed = await remove(first)
     expect([removed.statusCode, removed.json()]).toEqual([201, [second]])
     expect((await remove(first)).json()).toEqual([second])
+  })
+
+  test('are changed and answered by one statement, after the session and the quota', async () => {
+    const id = await list()
+    const adding = await statementsOf(() => add({ productId: id }))
+    expect(adding.map(({ name }) => name)).toEqual(['find-actor', 'quota-favourites', 'insert-favourite'])
+    const removing = await statementsOf(() => remove(id))
+    expect(removing.map(({ name }) => name)).toEqual(['find-actor', 'delete-favourite'])
   })
 
   test('are their own member only', async () => {

@@ -3,7 +3,7 @@ import { readProducts } from '#db/product-reader.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { serve } from '#platform/http/serve.ts'
-import { checkRoom } from '#platform/limits/quotas.ts'
+import { hasRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import { searchAmong } from '#search/postgres/search-among.ts'
@@ -19,7 +19,6 @@ import {
 import {
   deleteFavourite,
   insertFavourite,
-  isOnShow,
   listFavouriteIds,
   saveFavouriteMailWish,
   wantsFavouriteMails,
@@ -30,17 +29,15 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
   serve(app, listFavourites, async ({ actor }) => listFavouriteIds(db, actor.memberId))
   serve(app, listFavouritesShort, async ({ actor }) => listFavouriteIds(db, actor.memberId))
 
-  serve(app, addFavourite, async ({ actor, body }) => {
-    if (!(await isOnShow(db, body.productId))) throw new AppError('not_found')
-    await checkRoom(db, { companyId: actor.companyId, kind: 'favourites', more: 1 })
-    await insertFavourite(db, actor.memberId, body.productId)
-    return listFavouriteIds(db, actor.memberId)
+  serve(app, addFavourite, async ({ actor: { companyId, memberId }, body }) => {
+    const isRoom = await hasRoom(db, { companyId, kind: 'favourites', more: 1 })
+    const { isShown, ids } = await insertFavourite(db, { memberId, listingId: body.productId, isRoom })
+    if (!isShown) throw new AppError('not_found')
+    if (!isRoom) throw new AppError('quota_reached')
+    return ids
   })
 
-  serve(app, removeFavourite, async ({ actor, params }) => {
-    await deleteFavourite(db, actor.memberId, params.id)
-    return listFavouriteIds(db, actor.memberId)
-  })
+  serve(app, removeFavourite, async ({ actor, params }) => deleteFavourite(db, actor.memberId, params.id))
 
   serve(app, listSavedProducts, async ({ actor, query, language }) => {
     const saved = await listFavouriteIds(db, actor.memberId)
