@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurn } from './take-turn.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inProject = (...parts) => join(root, ...parts)
@@ -93,15 +94,15 @@ function handOver(node, script, argumentsOf, env) {
 }
 
 const [task, ...rest] = process.argv.slice(2)
+const endTurn = await takeTurn(root)
 install()
 const node = pinnedNode()
+if (task === 'start' || task === 'build') build(node)
+endTurn()
 if (task === 'start') {
-  build(node)
   handOver(node, 'src/app/main.ts', rest, { NODE_ENV: 'production' })
 } else if (task === 'test') {
   handOver(node, 'scripts/test.ts', rest, {})
-} else if (task === 'build') {
-  build(node)
-} else {
+} else if (task !== 'build') {
   fail('Usage: bootstrap.mjs start | test | build')
 }

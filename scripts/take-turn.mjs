@@ -1,0 +1,51 @@
+// Plain JavaScript with the standard library only, because the install has yet to happen.
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const AGAIN_AFTER_MS = 100
+
+/**
+ * Waits until no other process installs or builds in a folder: two at once delete each other's files. Returns a
+ * function that ends the turn. The lock is a socket, which the operating system closes with its process.
+ */
+export async function takeTurn(folder) {
+  const name = `gisement-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  // A name that begins with NUL is no file on Linux, so that none is left behind.
+  const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
+  for (let isTold = false; ; isTold = true) {
+    const end = await listen(path)
+    if (end) return end
+    if (!isTold) console.log('Another process installs or builds in this folder; waiting for it …')
+    await endOfOwner(path)
+  }
+}
+
+/** Null if another process listens. */
+function listen(path) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', ({ code }) => {
+      if (code === 'EADDRINUSE') return resolve(null)
+      // Without sockets there is no lock, and a single start still works.
+      console.log(`Starting without a lock on this folder (${code}).`)
+      resolve(() => undefined)
+    })
+    server.listen(path, () => resolve(() => server.close()))
+  })
+}
+
+async function endOfOwner(path) {
+  const refusal = await new Promise((resolve) => {
+    const owner = connect(path)
+    let code = null
+    owner.on('error', (error) => (code = error.code))
+    owner.on('close', () => resolve(code))
+  })
+  // The file of a process that was killed.
+  if (refusal === 'ECONNREFUSED' && process.platform !== 'linux') rmSync(path, { force: true })
+  if (refusal !== null) await delay(AGAIN_AFTER_MS)
+}
