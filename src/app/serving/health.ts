@@ -6,7 +6,8 @@ import { serve } from '#platform/http/serve.ts'
 import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
 
-const DATABASE_MS = 500
+/** For both, so that a database or a disk that hangs is not ready either. */
+const MOST_MS = 500
 
 const livez = endpoint({
   method: 'GET',
@@ -39,7 +40,7 @@ export function serveHealth(app: FastifyInstance, { isReady, checkDatabase, stor
   serve(app, readyz, async () => {
     if (!isReady()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     const late = new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), DATABASE_MS).unref()
+      setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), MOST_MS).unref()
     })
     const storable = store.checkWritable().catch((cause: unknown) => {
       throw sayStorageFailure(cause)

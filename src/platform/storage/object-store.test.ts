@@ -1,8 +1,24 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { createFileStore, prepareFileStore } from './object-store.ts'
@@ -103,6 +119,27 @@ describe('stored files', () => {
     await writeFile(join(root, 'documents'), 'in the way')
     await expect(createFileStore(root).put('documents/a.pdf', Buffer.alloc(1000))).rejects.toThrow('EEXIST')
     expect((await filesIn(root)).map(({ name }) => name)).toEqual(['documents'])
+  })
+})
+
+describe('whether files can be stored', () => {
+  it('is asked of the disk once at a time: each write that hangs blocks a thread', async () => {
+    await prepareFileStore(root)
+    const probe = join(root, '.unfinished', 'probe')
+    // A pipe that nobody reads: opening it for writing hangs, as every write does on a frozen file system.
+    await promisify(execFile)('mkfifo', [probe])
+    const store = createFileStore(root)
+    const asked = Array.from({ length: 12 }, () => store.checkWritable())
+    const all = Promise.all(asked)
+    expect(await Promise.race([all.then(() => 'answered'), delay(300, 'hangs')])).toBe('hangs')
+    // With a thread for each there would be none left to read this.
+    expect(await readdir(root)).toEqual(['.unfinished'])
+    const reader = await open(probe, constants.O_RDONLY | constants.O_NONBLOCK)
+    await all
+    await reader.close()
+    await rm(probe)
+    await store.checkWritable()
+    expect(Number(await readFile(probe, 'utf8'))).toBeGreaterThan(0)
   })
 })
 

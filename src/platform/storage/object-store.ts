@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   statfs,
+  writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -45,7 +46,7 @@ export interface ObjectStore {
   /** Every object, one by one, and leftovers of interrupted writes. */
   list(): AsyncIterable<StoredObject>
   delete(key: string): Promise<void>
-  /** @throws Error when nothing can be stored. */
+  /** Stores something and waits until it is. @throws Error when nothing can be stored. */
   checkWritable(): Promise<void>
 }
 
@@ -55,6 +56,8 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 /** Files in progress; no key leads here. */
 const UNFINISHED = '.unfinished'
+/** The file that `checkWritable` writes there. */
+const PROBE = 'probe'
 /** A file of this age was left by a killed process: no write takes as long. */
 const ABANDONED_AFTER_MS = HOUR_MS
 /** Files that others, above all the database, must still be able to make on this disk. */
@@ -101,11 +104,19 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     async delete(key) {
       await rm(pathOf(key), { force: true }).catch(refuse)
     },
-    async checkWritable() {
+    checkWritable: shared(async () => {
       await folder.require()
       await leaveRoom(root, reserveBytes)
-    },
+      // Permissions and free space say nothing of a file system that is frozen: its writes just hang.
+      await writeFile(join(folder.unfinished, PROBE), `${Date.now()}`, { mode: FILE_MODE })
+    }),
   }
+}
+
+/** Calls at the same time share one run: each write that hangs blocks a thread of the process. */
+function shared(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => (running ??= run().finally(() => (running = null)))
 }
 
 /** The store's own folder, for writes in progress. It is made once. */
