@@ -8,6 +8,7 @@ import { requireTrueClock, waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import type { LivingWorkers } from './living-workers.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 const POLL_INTERVAL_MS = 1000
 const PAUSE_MS = 1000
@@ -103,8 +104,10 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
         await handler.run(payload, { attempt, isLast, signal })
       } catch (error) {
         const line = { job: handler.name, id, attempt }
+        const isPermanent = error instanceof PermanentFailure
+        if (isPermanent) await giveUp(pool, id)
         // The queue keeps every failure; many jobs fail alike while the server that they need is down.
-        if (isLast) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
+        if (isLast || isPermanent) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
         else tellSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
         throw new Error(errorSentence(error), { cause: error })
       }
@@ -112,6 +115,11 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
     const request = requestOfFlags(job.flags)
     await (request === undefined ? attend() : onBehalfOf(request, attend))
   }
+}
+
+/** Leaves a running job no further attempt. */
+async function giveUp(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [id])
 }
 
 /**

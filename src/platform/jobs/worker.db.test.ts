@@ -7,6 +7,7 @@ import { useDatabase } from '#test/database.ts'
 import { keepLines } from '#test/log-lines.ts'
 import { bindJob, declareJob, defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
 import { LANES } from './lanes.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
@@ -102,6 +103,24 @@ test('jobs of one kind that fail alike are told of once, and each keeps its erro
   await until(async () => (await jobs()).filter((job) => job.last_error?.includes('is away')).length === 6)
   const told = lines.filter((line) => line.includes('"job failed"'))
   expect(told.map((line) => (JSON.parse(line) as { job: string }).job).toSorted()).toEqual(['huge', 'mail'])
+})
+
+test('a job that would never succeed is not tried again, and is restarted like any other', async () => {
+  let runs = 0
+  await start(nothing, async () => {
+    runs += 1
+    throw new PermanentFailure('550 no such mailbox')
+  })
+  await promise(mail, 'one')
+  await until(async () => (await jobs())[0]?.is_locked === false && (await jobs())[0]?.last_error !== null)
+  expect(await jobs()).toMatchObject([{ attempts: 12, last_error: '550 no such mailbox' }])
+  expect(await isUnderWay(database.db, mail, { what: 'one' })).toBe(false)
+  expect(lines.join('')).toContain('job failed for good')
+  expect(lines.join('')).not.toContain('"job failed"')
+  await database.pool.query(
+    'SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), run_at := now(), attempts := 0)',
+  )
+  await until(() => runs === 2)
 })
 
 test('a job that fails for the last time says so, and knew it', async () => {

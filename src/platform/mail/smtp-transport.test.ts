@@ -1,12 +1,15 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { PermanentFailure } from '#platform/jobs/permanent-failure.ts'
 import type { Mail } from './mail.ts'
 import { createSmtpTransport, deliveryMs } from './smtp-transport.ts'
 
 const received: string[] = []
 const recipients: string[][] = []
 let server: SMTPServer | null = null
+/** What the server says of each recipient, if it takes none. */
+let refusal: Error | null = null
 
 /** A mail server that keeps what it gets; answers its port. */
 async function startServer(port = 0): Promise<number> {
@@ -15,6 +18,7 @@ async function startServer(port = 0): Promise<number> {
     // The transport keeps its connections.
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal),
     onData(stream, { envelope }, done) {
       const parts: string[] = []
       recipients.push(envelope.rcptTo.map(({ address }) => address))
@@ -39,6 +43,7 @@ async function stopServer(): Promise<void> {
 }
 afterEach(async () => {
   await stopServer()
+  refusal = null
   received.length = 0
   recipients.length = 0
 })
@@ -102,6 +107,28 @@ test('an outage fails the delivery, and the next attempt gets through with the a
   await transport.deliver(MAIL)
   expect(received[0]).toContain(PDF.toString('base64'))
 })
+
+test.each([
+  [550, '5.1.1 no such mailbox', true],
+  [550, 'Unknown user', true],
+  [552, '5.2.2 mailbox full', false],
+  [550, '5.7.1 relaying denied', false],
+  [530, '5.7.0 authentication required', false],
+  [451, '4.7.1 greylisted', false],
+])(
+  'of a recipient refused with %s %s, whether trying again is pointless: %s',
+  async (responseCode, said, isPointless) => {
+    const port = await startServer()
+    refusal = Object.assign(new Error(said), { responseCode })
+    const transport = createSmtpTransport(plainly(port), 'no-reply@gisement.example')
+    const failure = await transport.deliver(MAIL).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ message: expect.stringContaining(said) as string })
+    expect(failure instanceof PermanentFailure).toBe(isPointless)
+    refusal = null
+    await transport.deliver(MAIL)
+    expect(received).toHaveLength(1)
+  },
+)
 
 test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?requireTLS=false&opportunisticTLS=true'])(
   'where mails leave encrypted only, a server that does not encrypt gets none (%s)',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '#kernel/time.ts'
+import { PermanentFailure } from '#platform/jobs/permanent-failure.ts'
 import type { MailAttachment, MailTransport } from './mail.ts'
 
 /** For each step: the connection, the greeting, and silence in between. */
@@ -15,7 +16,10 @@ export interface MailServer {
   isEncrypted: boolean
 }
 
-/** Delivers to the operator's mail server. Nodemailer's errors propagate: the job is retried. */
+/**
+ * Delivers to the operator's mail server. Nodemailer's errors propagate: the job is retried, unless the
+ * mailbox was refused for good.
+ */
 export function createSmtpTransport(
   { url, isEncrypted }: MailServer,
   from: string,
@@ -45,10 +49,23 @@ export function createSmtpTransport(
       try {
         await transport.sendMail(message)
       } catch (error) {
-        throw signal.aborted ? new Error('the mail server did not finish in time', { cause: error }) : error
+        if (signal.aborted) throw new Error('the mail server did not finish in time', { cause: error })
+        if (isRefusedForGood(error)) throw new PermanentFailure(error.message, { cause: error })
+        throw error
       }
     },
   }
+}
+
+/**
+ * Whether the server says that the mailbox does not exist or takes no mail (RFC 5321 §4.2.2, RFC 7504). A full
+ * one (552) may be emptied; what the server objects to in us, as 5.7 (policy, RFC 3463 §3.8) and 530
+ * (credentials) do, the operator can correct.
+ */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : ''
+  return /^55[0136]\b/.test(response) && !/^\d+[ -]5\.7\.\d/.test(response)
 }
 
 /** How long the delivery of a mail with these attachments may take, its wait for a connection included. */
