@@ -64,6 +64,14 @@ const ACTS: Record<string, () => Promise<readonly [url: string, body: object]>> 
     `/api/staff/orders/${paid.orderId}/status`,
     { statut: 3, reason: 'Asked for it.' },
   ],
+  'a delivery, which makes the payout due': async () => [
+    `/api/staff/orders/${paid.orderId}/status`,
+    { statut: 7 },
+  ],
+  'the delivery of a shipment': async () => [
+    `/api/staff/orders/${paid.orderId}/shipments/1/status`,
+    { statut: 7 },
+  ],
   'an answer to who asks to cancel': async () => [
     `/api/staff/orders/${paid.orderId}/cancellation`,
     { decision: 'accept' },

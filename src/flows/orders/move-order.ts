@@ -43,8 +43,8 @@ export async function moveOrder(
   const { db } = services
   const found = await findOrder(db, orderId)
   if (!found) throw new AppError('not_found')
-  // A cancellation refunds the order.
-  if (asked.status === CANCELLED) await refuseOwnCompany(db, actor, { orderId })
+  // A cancellation refunds the order, and a delivery makes its payout due.
+  if (asked.status === CANCELLED || asked.status === DELIVERED) await refuseOwnCompany(db, actor, { orderId })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
