@@ -105,12 +105,30 @@ test.for([
   ['card_error', 'Your card was declined.', 'Your card was declined.'],
   ['validation_error', 'Incomplete.', 'Incomplete.'],
   ['api_error', 'Internal detail', 'An unexpected error occurred.'],
+  [
+    'api_connection_error',
+    'Could not reach the provider.',
+    'An unexpected error occurred. The connection was lost, so it is not known yet whether the payment arrived. If it did, your order appears among your orders by itself; if you press the button again, nothing is paid twice.',
+  ],
 ])('a %s shows the right words', async ([type, message, shown = '']) => {
   stripe.confirmPayment.mockResolvedValue({ error: { type, message } })
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
   expect((await screen.findByRole('alert')).textContent).toBe(shown)
   expect(screen.getByRole('button', { name: 'Pay $ 53,400.00' })).toBeDefined()
+})
+
+test('without a connection nothing is sent, and it says that nothing was paid', async () => {
+  open()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing was paid')
+  expect(stripe.confirmPayment).not.toHaveBeenCalled()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  stripe.confirmPayment.mockReturnValue(new Promise(() => undefined))
+  await userEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+  expect(stripe.confirmPayment).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a refusal is said with its code, with old and new values, and leads back', async () => {

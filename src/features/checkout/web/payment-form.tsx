@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { loadPaymentScript } from '#client/payment-script.ts'
@@ -66,9 +66,19 @@ function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): S
   return script
 }
 
+type PaymentWords = Record<'ended' | 'lost' | 'unexpected', string>
+
 /** The amount on the button: 'Pay $ 53,400.00'. */
 export function amountInWords({ total, currency }: PaymentFormProps['amount']): string {
   return `${currencySymbol(currency)} ${formatMajor(total, 'always')}`
+}
+
+function wordsOf({ type, code, message }: StripeError, words: PaymentWords): string {
+  if (code === 'payment_intent_unexpected_state') return words.ended
+  // The call may have arrived: whether it did is known at the provider alone.
+  if (type === 'api_connection_error') return words.lost
+  const isForPeople = type === 'card_error' || type === 'validation_error'
+  return (isForPeople && message) || words.unexpected
 }
 
 function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
@@ -82,6 +92,7 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     if (!stripe || !elements || isPaying) return
+    if (!navigator.onLine) return setMessage(t.checkout.offline)
     setPaying(true)
     setMessage(null)
     // Only returns if it failed at once; otherwise the browser navigates to the confirmation.
@@ -89,9 +100,7 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
       elements,
       confirmParams: { return_url: `${location.origin}${local('/confirmorder')}` },
     })
-    const isForPeople = error.type === 'card_error' || error.type === 'validation_error'
-    const hasEnded = error.code === 'payment_intent_unexpected_state'
-    setMessage(hasEnded ? t.checkout.ended : (isForPeople && error.message) || t.checkout.unexpected)
+    setMessage(wordsOf(error, t.checkout))
     setPaying(false)
   }
   return (

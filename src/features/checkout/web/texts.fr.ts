@@ -64,6 +64,9 @@ export const fr = {
     ended:
       'Ce paiement est terminé : il a été fait dans une autre fenêtre, son temps est écoulé, ou trop de cartes ont été refusées. Veuillez recharger cette page.',
     unexpected: 'Une erreur inattendue s’est produite.',
+    offline:
+      'Il n’y a pas de connexion. Rien n’a été envoyé et rien n’a été payé : veuillez appuyer de nouveau sur le bouton une fois reconnecté.',
+    lost: 'Une erreur inattendue s’est produite. La connexion a été perdue : on ne sait pas encore si le paiement est arrivé. S’il l’est, votre commande apparaîtra d’elle-même parmi vos commandes ; si vous appuyez de nouveau sur le bouton, rien n’est payé deux fois.',
     unavailable: 'Le formulaire de paiement n’a pas pu être chargé. Veuillez réessayer.',
     keptUntil: (time: string) => `Les articles vous sont réservés jusqu’à ${time}.`,
     expired: 'La durée de réservation des articles est écoulée.',

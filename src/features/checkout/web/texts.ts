@@ -60,6 +60,9 @@ export const en = {
     ended:
       'This payment has ended: it was paid in another window, its time is over, or too many cards were declined. Please load this page again.',
     unexpected: 'An unexpected error occurred.',
+    offline:
+      'There is no connection. Nothing was sent and nothing was paid: please press the button again once you are connected.',
+    lost: 'An unexpected error occurred. The connection was lost, so it is not known yet whether the payment arrived. If it did, your order appears among your orders by itself; if you press the button again, nothing is paid twice.',
     unavailable: 'The payment form could not be loaded. Please try again.',
     keptUntil: (time: string) => `The articles are kept for you until ${time}.`,
     expired: 'The time for which the articles were kept is over.',
