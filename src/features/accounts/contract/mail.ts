@@ -3,6 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 /** The kinds of mails about events of an account. */
 export const ACCOUNT_MAILS = [
   'verify-email',
+  'choose-password',
   'already-verified',
   'address-in-use',
   'reset-password',

@@ -28,6 +28,9 @@ export interface Member {
   pendingEmailAt: Date | null
 }
 
+/** In place of a hash: no password opens this account. */
+export const NO_PASSWORD = ''
+
 /** Whether the address is still unproven. Only then may a signup replace the account (decisions §6). */
 export function isPending(member: Pick<Member, 'verifiedAt' | 'suspendedAt'>): boolean {
   return member.verifiedAt === null && member.suspendedAt === null

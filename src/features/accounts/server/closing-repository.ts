@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/closing.ts'
+import { NO_PASSWORD } from '../domain/member.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteFactor } from './second-factor/factor-repository.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
@@ -119,7 +120,7 @@ export async function anonymiseMember(tx: Tx, id: number, now: Date): Promise<vo
       jobTitle: '',
       country: '',
       city: '',
-      passwordHash: '',
+      passwordHash: NO_PASSWORD,
       role: 'member',
       isCompanyAdmin: false,
       verifiedAt: null,

@@ -8,7 +8,7 @@ import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { AccountMail } from '../contract/mail.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
-import type { Member } from '../domain/member.ts'
+import { NO_PASSWORD, type Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
@@ -28,6 +28,9 @@ const sendVerificationMail = defineJob({
     if (member === null || member.suspendedAt !== null) return
     if (member.verifiedAt !== null)
       return mailPath(services, cause, member, 'already-verified', '/user/login')
+    // Signups with different passwords: the link verifies the address by the choice of a password.
+    if (member.passwordHash === NO_PASSWORD)
+      return mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
     await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
   },
 })
@@ -116,6 +119,9 @@ const LINKS: Readonly<Record<TokenPurpose, { template: AccountMail; path: string
   reset_password: { template: 'reset-password', path: '/user/reset/' },
 }
 
+/** Without a password there is only one link to send, whatever was asked for. */
+const CHOICE = { template: 'choose-password', path: LINKS.reset_password.path } as const
+
 async function mailToken(
   services: MailServices,
   cause: string,
@@ -125,7 +131,7 @@ async function mailToken(
   newEmail: string | null = null,
 ): Promise<void> {
   const { db, now } = services
-  const { template, path } = LINKS[purpose]
+  const { template, path } = member.passwordHash === NO_PASSWORD ? CHOICE : LINKS[purpose]
   const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
   // Only after sending: if the mail server refuses the new link, the old one must still work.

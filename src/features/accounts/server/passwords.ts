@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { atMost } from '#platform/limits/at-most.ts'
+import { NO_PASSWORD } from '../domain/member.ts'
 
 /** argon2id with 19456 KiB, 2 passes, 1 lane (decisions §6). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -12,8 +13,8 @@ export interface Passwords {
   /** @throws AppError `not_ready` when too many hashes wait already. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password matches the hash. Without a hash (an unknown account) it returns false after the
-   * same time.
+   * Whether the password matches the hash. Without a hash (an unknown account, or one without a password) it
+   * returns false after the same time.
    * @throws AppError `not_ready` when too many hashes wait already.
    */
   verify(hash: string | null, password: string): Promise<boolean>
@@ -36,7 +37,7 @@ export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
       return `${PREFIX}${base64(salt)}$${base64(tag)}`
     },
     async verify(hash, password) {
-      const stored = hash === null ? null : parseHash(hash)
+      const stored = hash === null || hash === NO_PASSWORD ? null : parseHash(hash)
       const { salt, cost, tag } = stored ?? DUMMY
       const given = await inTurn(() => derive(password, salt, cost, tag.length))
       return timingSafeEqual(given, tag) && stored !== null

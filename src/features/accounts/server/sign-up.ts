@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
-import { canRenameCompany, isPending, type Member } from '../domain/member.ts'
+import { canRenameCompany, isPending, NO_PASSWORD, type Member } from '../domain/member.ts'
 import { lockAddress } from './address-lock.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
@@ -57,9 +57,8 @@ export async function signUp(
     }
     const isRepeat =
       known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
-    await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : passwordHash)
-    // A link must not activate another password than that of its own signup: somebody else may have signed
-    // up with the same address since.
+    await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
+    // Either of two passwords may be a stranger's, so neither counts: the next link asks for a new one.
     if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])
     if (isTurn || !isRepeat) await enqueueVerificationMail(tx, details.email)
     audit(log, 'signed_up', { member: known.id })

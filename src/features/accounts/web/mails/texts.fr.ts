@@ -10,6 +10,12 @@ export const fr = {
     action: 'Vérifier mon adresse e-mail',
     note: 'Si vous ne vous êtes pas inscrit, ne tenez pas compte de ce message.',
   },
+  'choose-password': {
+    subject: `Choisissez votre mot de passe pour ${SITE.name}`,
+    text: `Votre adresse e-mail a été saisie plusieurs fois pour un nouveau compte chez ${SITE.name}, avec des mots de passe différents. Au cas où l’un d’eux ne serait pas de vous, aucun n’est valable. Choisissez votre mot de passe avec ce lien, qui vérifie aussi votre adresse. Il est valable 30 minutes et ne sert qu’une fois.`,
+    action: 'Choisir mon mot de passe',
+    note: 'Si vous ne vous êtes pas inscrit, ne tenez pas compte de ce message : personne ne peut utiliser ce compte.',
+  },
   'already-verified': {
     subject: `Votre adresse e-mail est vérifiée chez ${SITE.name}`,
     text: 'Vous avez demandé un lien de vérification, mais votre adresse e-mail est déjà vérifiée. Vous pouvez vous connecter.',

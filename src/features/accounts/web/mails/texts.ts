@@ -10,6 +10,12 @@ export const en = {
     action: 'Verify my email address',
     note: 'If you did not sign up, please ignore this message.',
   },
+  'choose-password': {
+    subject: `Choose your password for ${SITE.name}`,
+    text: `Your email address was given more than once for a new account at ${SITE.name}, with different passwords. In case one of them is not yours, none of them counts. Please choose your password with this link, which also verifies your address. It works for 30 minutes, and once.`,
+    action: 'Choose my password',
+    note: 'If you did not sign up, please ignore this message: nobody can use the account.',
+  },
   'already-verified': {
     subject: `Your email address is verified at ${SITE.name}`,
     text: 'You asked for a verification link, but your email address is verified already. You can sign in.',
