@@ -20,9 +20,13 @@ export const listOwnSessions = endpoint({
   path: '/api/sessions',
   access: 'member',
   beforeSecondFactor: true,
-  summary: 'Where the own account is signed in: this session first, then the last used.',
+  summary: 'Where the own account is signed in: this session first, then the last used, at most fifty.',
   status: 200,
-  response: z.object({ sessions: z.array(view) }),
+  response: z.object({
+    sessions: z.array(view),
+    /** How many more there are. */
+    more: z.number(),
+  }),
 })
 
 export const endOwnSession = endpoint({

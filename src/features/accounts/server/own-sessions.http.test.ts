@@ -46,6 +46,17 @@ test('a member sees where its account is signed in, this session first, and neve
   expect(first?.id).not.toBe(own.sessionId)
 })
 
+test('very many are not all listed, but all ended', async () => {
+  const own = await createTestMember(it.services)
+  const { db } = it.services
+  const later = new Date(Date.now() + 60_000)
+  for (let each = 0; each < 60; each += 1) await insertSession(db, own.memberId, later)
+  const { sessions, more } = await it.call(api.listOwnSessions, own)
+  expect([sessions.length, more, sessions[0]?.isThis]).toEqual([50, 11, true])
+  expect((await end('', own)).statusCode).toBe(200)
+  expect(await it.call(api.listOwnSessions, own)).toMatchObject({ sessions: [{ isThis: true }], more: 0 })
+})
+
 test('what is over is not shown, and cannot be ended once more', async () => {
   const own = await createTestMember(it.services)
   const { db } = it.services

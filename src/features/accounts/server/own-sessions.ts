@@ -20,8 +20,8 @@ export function serveOwnSessions(app: FastifyInstance, services: Services, passw
   const prove = (actor: Actor, password: string) =>
     provePassword(services, passwords, actor, { password, refused: 'session_end_refused' })
   serve(app, listOwnSessions, async ({ actor: { memberId, sessionId } }) => {
-    const rows = await liveSessionsOf(db, memberId, now())
-    const views = rows.map(({ id, browser, system, createdAt, refreshedAt }) => ({
+    const { shown, more } = await liveSessionsOf(db, memberId, sessionId, now())
+    const sessions = shown.map(({ id, browser, system, createdAt, refreshedAt }) => ({
       id: publicIdOf(id),
       browser,
       system,
@@ -29,12 +29,12 @@ export function serveOwnSessions(app: FastifyInstance, services: Services, passw
       lastUsedAt: refreshedAt.toISOString(),
       isThis: id === sessionId,
     }))
-    return { sessions: views.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)) }
+    return { sessions, more }
   })
   serve(app, endOwnSession, async ({ actor, params: { id }, body: { password }, language }) => {
     await prove(actor, password)
-    const own = await liveSessionsOf(db, actor.memberId, now())
-    const found = own.find((each) => publicIdOf(each.id) === id)
+    const { shown } = await liveSessionsOf(db, actor.memberId, actor.sessionId, now())
+    const found = shown.find((each) => publicIdOf(each.id) === id)
     if (!found) throw new AppError('not_found')
     await endSession(db, found.id, now())
     audit(log, 'session_ended', { member: actor.memberId })

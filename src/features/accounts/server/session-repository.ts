@@ -30,13 +30,21 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** A member's live sessions, the most recently used first. */
-export function liveSessionsOf(db: Db, memberId: number, now: Date) {
-  return db
+const SESSIONS_SHOWN = 50
+
+const isLive = (memberId: number, now: Date) =>
+  and(eq(session.memberId, memberId), isNull(session.endedAt), gt(session.expiresAt, now))
+
+/** A member's live sessions, this one first, then the most recently used, and how many more there are. */
+export async function liveSessionsOf(db: Db, memberId: number, thisId: string, now: Date) {
+  const total = await db.$count(session, isLive(memberId, now))
+  const shown = await db
     .select()
     .from(session)
-    .where(and(eq(session.memberId, memberId), isNull(session.endedAt), gt(session.expiresAt, now)))
-    .orderBy(desc(session.refreshedAt), desc(session.createdAt), session.id)
+    .where(isLive(memberId, now))
+    .orderBy(desc(eq(session.id, thisId)), desc(session.refreshedAt), desc(session.createdAt), session.id)
+    .limit(SESSIONS_SHOWN)
+  return { shown, more: Math.max(0, total - shown.length) }
 }
 
 /**

@@ -127,6 +127,7 @@ export const fr = {
       this: 'Celui-ci',
       since: (moment) => `Connecté le ${moment}`,
       lastUsed: (moment) => `Dernière utilisation le ${moment}`,
+      more: (count) => `Non affichées, car utilisées il y a plus longtemps : ${count}.`,
       end: 'Déconnecter',
       endOthers: 'Déconnecter partout ailleurs',
       endTitle: (name) => `Déconnecter ${name}\u00a0?`,

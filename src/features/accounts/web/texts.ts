@@ -124,6 +124,7 @@ export const en = {
       this: 'This one',
       since: (moment: string) => `Signed in on ${moment}`,
       lastUsed: (moment: string) => `Last used on ${moment}`,
+      more: (count: string) => `Not shown, because they were used longer ago: ${count}.`,
       end: 'Sign out',
       endOthers: 'Sign out everywhere else',
       endTitle: (name: string) => `Sign ${name} out?`,

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +27,7 @@ import { texts } from '../texts.ts'
 export function Sessions() {
   const t = useTexts(texts).security.sessions
   const ui = useTexts(uiTexts)
+  const language = useLanguage()
   const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const { data, state, reload } = useResource('own sessions', (api, signal) =>
@@ -55,6 +57,9 @@ export function Sessions() {
             <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
           ))}
         </ul>
+      )}
+      {data !== null && data.more > 0 && (
+        <p className="type-body text-ink-2">{t.more(formatCount(data.more, language))}</p>
       )}
       {asked !== null && (
         <EndDialog

@@ -25,7 +25,7 @@ const open = (answers: Answers, language: 'en' | 'fr' = 'en') =>
     path: language === 'fr' ? '/fr/page' : '/page',
     answer: (_, name) => answers[name],
   })
-const listing = (...sessions: OwnSessionView[]) => ({ body: { sessions } })
+const listing = (...sessions: OwnSessionView[]) => ({ body: { sessions, more: 0 } })
 
 test('each session says which browser and since when; this one is marked and not ended here', async () => {
   open({ 'GET /api/sessions': listing(HERE, ELSEWHERE, PROGRAM) })
@@ -37,6 +37,11 @@ test('each session says which browser and since when; this one is marked and not
   ])
   expect(within(rows[0] ?? document.body).queryByRole('button')).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Sign out Chrome on Android, Signed in on/ })).toHaveLength(1)
+})
+
+test('of very many, it says how many are not shown', async () => {
+  open({ 'GET /api/sessions': { body: { sessions: [HERE, ELSEWHERE], more: 1200 } } })
+  expect(await screen.findByText(/they were used longer ago: 1,200\./)).toBeDefined()
 })
 
 test('one is ended with the password; a wrong one is said in the dialog', async () => {
