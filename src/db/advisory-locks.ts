@@ -21,6 +21,8 @@ export const LOCK_CLASSES = {
   quota: 4108,
   /** The load of the demonstration. */
   demonstration: 4109,
+  /** The entry of privacy requests. */
+  privacyRequests: 4110,
   /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const

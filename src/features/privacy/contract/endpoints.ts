@@ -35,7 +35,7 @@ export const enterPrivacyRequest = endpoint({
   path: '/api/staff/privacy-requests',
   access: 'staff',
   summary:
-    'Staff enter what somebody asked about personal data; the day by which an answer is due is counted.',
+    'Staff enter what somebody asked about personal data; the day by which an answer is due is counted. 409 `already_recorded` where the same one is open.',
   status: 201,
   body: entryBody,
   response: view,

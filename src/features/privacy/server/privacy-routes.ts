@@ -1,5 +1,6 @@
-import { asc, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { privacyRequest } from '#db/schema/privacy.ts'
@@ -49,7 +50,7 @@ function present(
   return { ...row, isOverdue: row.state === 'open' && row.dueOn < dayInFrance(now) }
 }
 
-/** @throws AppError `invalid` for a date in the future. */
+/** @throws AppError `invalid` for a date in the future, `already_recorded` for one that is open already. */
 async function enter(
   { db, now }: PrivacyServices,
   { actor, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
@@ -57,6 +58,7 @@ async function enter(
   if (!isPastDay(receivedOn, dayInFrance(now())))
     throw invalidField('receivedOn', 'privacy.errors.received_on')
   const insert = async (tx: Tx) => {
+    await requireNew(tx, { kind, who, receivedOn })
     const dueOn = dueDay(kind, receivedOn)
     const values = { kind, who, receivedOn, dueOn, enteredBy: actor.memberId, enteredAt: now() }
     const [row] = await tx
@@ -78,6 +80,19 @@ async function enter(
     if (!row) throw new AppError('not_found')
     return row
   })
+}
+
+/** Two of the staff may open the same letter. Both their entries would have to be answered. */
+async function requireNew(tx: Tx, { kind, who, receivedOn }: Pick<Row, 'kind' | 'who' | 'receivedOn'>) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.privacyRequests}, 0)`)
+  const isSame = and(
+    eq(privacyRequest.state, 'open'),
+    eq(privacyRequest.kind, kind),
+    eq(privacyRequest.receivedOn, receivedOn),
+    sql`lower(${privacyRequest.who}) = lower(${who})`,
+  )
+  if ((await tx.$count(privacyRequest, isSame)) > 0)
+    throw new AppError('already_recorded', { message: 'privacy.errors.entered_already' })
 }
 
 /** @throws AppError `not_found`, `already_decided`; `invalid` for an impossible date. */

@@ -73,6 +73,23 @@ test.each([
   expect(answer.refusal.errors?.[0]).toHaveProperty(field)
 })
 
+test('of two of the staff who enter the same letter at once, one hears that it is entered already', async () => {
+  const other = await createTestMember(it.services, { role: 'staff' })
+  const letter = { ...ASKED, kind: 'deletion', who: 'Jean Obame, by letter' } as const
+  const answers = await Promise.all([
+    it.attempt(api.enterPrivacyRequest, staff, { body: letter }),
+    it.attempt(api.enterPrivacyRequest, other, { body: { ...letter, who: 'jean obame, by letter' } }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.refusal).toMatchObject({
+    code: 'already_recorded',
+    error: expect.stringMatching(/^This request is entered already/) as string,
+  })
+  const second = { ...letter, who: 'Jean Obame, by letter: a second one' }
+  expect((await it.attempt(api.enterPrivacyRequest, other, { body: second })).statusCode).toBe(201)
+})
+
 test('an answer does not come before its request', async () => {
   const { id } = await entered()
   for (const answeredOn of ['2026-01-04', '2999-01-01'])
