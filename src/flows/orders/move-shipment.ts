@@ -4,10 +4,17 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { movesOf, nextStep, type ShipmentStep } from '#features/orders/domain/shipment.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { listShipments, markShipment, updateTracking } from '#features/orders/server/shipment-repository.ts'
+import {
+  listShipments,
+  markShipment,
+  updateTracking,
+  type Tracking,
+} from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { DELIVERED } from '#kernel/trade/order-status.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { moveLocked } from './move-order.ts'
 import { mailShipment } from './order-act-mails.ts'
 
@@ -16,16 +23,18 @@ type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /**
  * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until
  * then the buyer is told about the part.
- * @throws AppError `not_found`, `move_not_allowed`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `conflict`.
  */
 export async function moveShipment(
   services: ShipmentServices,
   actor: Actor,
   orderId: string,
-  { place, step, trackingNumber }: { place: number; step: ShipmentStep; trackingNumber?: string },
+  { place, step, tracking }: { place: number; step: ShipmentStep; tracking?: Tracking },
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
+  // The last delivery makes the payout of the order due.
+  if (step === DELIVERED) await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
@@ -34,11 +43,11 @@ export async function moveShipment(
     if (nextStep(order.status, shipment) !== step) throw new AppError('move_not_allowed')
     const now = services.now()
     await markShipment(tx, orderId, place, step, now)
-    if (trackingNumber !== undefined) await updateTracking(tx, orderId, place, trackingNumber)
+    if (tracking) await updateTracking(tx, shipment, tracking)
     await recordAct(tx, actor, {
       act: 'move_shipment',
       subject: ['order', orderId],
-      details: { place, to: step, ...(trackingNumber !== undefined && { trackingNumber }) },
+      details: { place, to: step, ...(tracking && { trackingNumber: tracking.trackingNumber }) },
       at: now,
     })
     await follow(services, tx, actor, order, { place, step })

@@ -41,16 +41,16 @@ function serveMoves(app: FastifyInstance, services: Services): void {
       return getStaffOrder(db, id)
     },
   )
-  serve(app, endpoints.trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {
-    await trackShipment(services, actor, id, { place, trackingNumber })
+  serve(app, endpoints.trackShipment, async ({ actor, params: { id, place }, body }) => {
+    await trackShipment(services, actor, id, { place, ...body })
     return getStaffOrder(db, id)
   })
   serve(app, endpoints.moveShipment, async ({ actor, params: { id, place }, body }) => {
-    const { statut, trackingNumber } = body
+    const { statut, trackingNumber, trackingNumberSeen } = body
     await moveShipment(services, actor, id, {
       place,
       step: statut,
-      ...(trackingNumber && { trackingNumber }),
+      ...(trackingNumber && { tracking: { trackingNumber, trackingNumberSeen } }),
     })
     return getStaffOrder(db, id)
   })

@@ -209,6 +209,35 @@ describe('tracking', () => {
     expect((await shipmentsOf()).map(({ trackingNumber }) => trackingNumber)).toEqual(['JD-1', 'JD-2'])
   })
 
+  test('that somebody else has entered is not overwritten unseen, by a correction or with the departure', async () => {
+    const { orderId } = await bought([[await articleOf(seller), 1]])
+    const of = { id: orderId, place: 1 }
+    const correct = (trackingNumber: string, trackingNumberSeen: string | null) =>
+      it.attempt(api.trackShipment, staff, { params: of, body: { trackingNumber, trackingNumberSeen } })
+    const both = await Promise.all([correct('JD-A', null), correct('JD-B', null)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.refusal).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(/^Somebody has entered another tracking number/) as string,
+    })
+    const read = async () =>
+      (await it.call(api.readOrder, buyer, { params: { id: orderId } })).shipments[0]?.trackingNumber ?? ''
+    const kept = await read()
+    // The same call again, whose answer was lost.
+    expect((await correct(kept, null)).statusCode).toBe(200)
+    for (const statut of [4, 5]) await move(orderId, statut)
+    const leave = (trackingNumberSeen: string | null) =>
+      it.attempt(api.moveShipment, staff, {
+        params: of,
+        body: { statut: 6, trackingNumber: 'JD-C', trackingNumberSeen },
+      })
+    expect((await leave(null)).refusal.code).toBe('conflict')
+    expect(await read()).toBe(kept)
+    expect((await leave(kept)).statusCode).toBe(200)
+    expect(await read()).toBe('JD-C')
+  })
+
   test('is refused of what does not exist, without a number, of a cancelled order, and to others', async () => {
     const { orderId } = await bought()
     expect((await track(orderId, 2, 'JD')).statusCode).toBe(404)

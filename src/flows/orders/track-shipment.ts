@@ -1,7 +1,7 @@
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { updateTracking } from '#features/orders/server/shipment-repository.ts'
+import { listShipments, updateTracking, type Tracking } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,13 +9,13 @@ import { CANCELLED } from '#kernel/trade/order-status.ts'
 
 /**
  * Staff record or correct the tracking number of a shipment.
- * @throws AppError `not_found`, `move_not_allowed` for a cancelled order.
+ * @throws AppError `not_found`, `move_not_allowed` for a cancelled order, `conflict` for a number that changed.
  */
 export async function trackShipment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   orderId: string,
-  { place, trackingNumber }: { place: number; trackingNumber: string },
+  { place, ...tracking }: { place: number } & Tracking,
 ): Promise<void> {
   const found = await findOrder(db, orderId)
   if (!found) throw new AppError('not_found')
@@ -23,11 +23,13 @@ export async function trackShipment(
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (order?.status === CANCELLED) throw new AppError('move_not_allowed')
-    if (!(await updateTracking(tx, orderId, place, trackingNumber))) throw new AppError('not_found')
+    const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
+    if (!shipment) throw new AppError('not_found')
+    await updateTracking(tx, shipment, tracking)
     await recordAct(tx, actor, {
       act: 'track_shipment',
       subject: ['order', orderId],
-      details: { place, trackingNumber },
+      details: { place, trackingNumber: tracking.trackingNumber },
       at: now(),
     })
   })

@@ -43,8 +43,13 @@ export interface Room {
  * @throws AppError `quota_reached`
  */
 export async function requireRoom(tx: Tx, room: Room): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.quota}, ${room.companyId})`)
+  await lockQuotas(tx, room.companyId)
   await checkRoom(tx, room)
+}
+
+/** Everybody else who needs the quotas of the company waits until the transaction ends. */
+export async function lockQuotas(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.quota}, ${companyId})`)
 }
 
 /**

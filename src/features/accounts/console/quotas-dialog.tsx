@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
@@ -49,8 +50,15 @@ function QuotasDialog({ company, onClose }: QuotasProps & { onClose: () => void 
       params: { id: String(company.id) },
     }),
   )
-  const { form, saved } = useQuotaForm(company.id, keep)
   const quotas = kept ?? resource.data
+  const { form, saved } = useQuotaForm(company.id, {
+    seen: (kind) => quotas?.find((quota) => quota.kind === kind)?.max,
+    keep,
+    reload: () => {
+      keep(null)
+      resource.reload()
+    },
+  })
   return (
     <FormDialog
       title={t.quotas.title(company.name)}
@@ -122,7 +130,14 @@ function QuotaList({ quotas }: { quotas: readonly QuotaView[] }) {
   )
 }
 
-function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
+interface ShownQuotas {
+  /** The quota of a kind that is shown. */
+  seen: (kind: string) => number | undefined
+  keep: (quotas: QuotaView[]) => void
+  reload: () => void
+}
+
+function useQuotaForm(companyId: number, { seen, keep, reload }: ShownQuotas) {
   const t = useTexts(texts)
   const api = useApi()
   const [saved, setSaved] = useState(false)
@@ -138,14 +153,22 @@ function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
       const typed = figure(max) ?? 0
       return Number.isInteger(typed) && typed >= 0 && typed <= TYPED_MAX ? {} : { max: t.quotas.maxWrong }
     },
-    onSubmit: async (body) => {
-      keep(
-        await api().call<typeof setQuota>('POST', '/api/staff/companies/:id/quotas', {
-          params: { id: String(companyId) },
-          body,
-          once: true,
-        }),
-      )
+    onSubmit: async (said) => {
+      setSaved(false)
+      const maxSeen = seen(said.kind)
+      const body = { ...said, ...(maxSeen !== undefined && { maxSeen }) }
+      try {
+        keep(
+          await api().call<typeof setQuota>('POST', '/api/staff/companies/:id/quotas', {
+            params: { id: String(companyId) },
+            body,
+            once: true,
+          }),
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) reload()
+        throw error
+      }
       setSaved(true)
       form.reset()
     },

@@ -42,5 +42,5 @@ test('staff see what a company may keep, and say more of it with a reason', asyn
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Another fleet.')
   await userEvent.click(set)
   await within(dialog).findByText('The limit counts from now on.')
-  expect(sent).toEqual([{ kind: 'import_bytes', max: 60 * GB, reason: 'Another fleet.' }])
+  expect(sent).toEqual([{ kind: 'import_bytes', max: 60 * GB, maxSeen: 40 * GB, reason: 'Another fleet.' }])
 })

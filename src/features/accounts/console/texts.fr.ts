@@ -9,6 +9,8 @@ export const fr = {
     own_account:
       'Vous ne pouvez pas faire cela pour votre propre compte. Veuillez le demander à un autre administrateur.',
     last_admin: 'C’est le dernier administrateur. Veuillez d’abord en nommer un autre.',
+    quota_changed:
+      'Quelqu’un l’a changé entre-temps : la liste montre ce qui vaut maintenant. Veuillez décider de nouveau.',
     not_unverified: 'Ce compte n’attend pas sa vérification.',
     already_suspended: 'Ce compte est déjà suspendu.',
     not_suspended: 'Ce compte n’est pas suspendu.',

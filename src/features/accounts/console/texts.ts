@@ -8,6 +8,7 @@ export const en = {
     role: 'Please choose a role.',
     own_account: 'You cannot do this to your own account. Please ask another administrator.',
     last_admin: 'This is the last administrator. Please appoint another one first.',
+    quota_changed: 'Somebody has changed this meanwhile: the list shows what holds now. Please decide again.',
     not_unverified: 'This account does not wait for its verification.',
     already_suspended: 'This account is suspended already.',
     not_suspended: 'This account is not suspended.',

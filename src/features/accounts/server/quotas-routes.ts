@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 import { serve } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
-import { readQuota } from '#platform/limits/quotas.ts'
+import { lockQuotas, readQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { readQuotas, setQuota, type QuotaView } from '../contract/quotas/endpoints.ts'
 
@@ -18,9 +18,13 @@ export function serveQuotas(app: FastifyInstance, { db, now }: Pick<Services, 'd
   serve(app, readQuotas, ({ params: { id } }) => present(db, id))
   serve(app, setQuota, async ({ params: { id }, body, actor, repeat }) => {
     await requireCompany(db, id)
-    const values = { companyId: id, ...body, setBy: actor.memberId, setAt: now() }
+    const { maxSeen, ...said } = body
+    const values = { companyId: id, ...said, setBy: actor.memberId, setAt: now() }
     await db.transaction((tx) =>
       doOnce(tx, repeat, async () => {
+        await lockQuotas(tx, id)
+        if (maxSeen !== undefined && maxSeen !== (await readQuota(tx, id, said.kind)).max)
+          throw new AppError('conflict', { message: 'members.errors.quota_changed' })
         await tx.insert(companyQuota).values(values)
         return null
       }),

@@ -71,6 +71,23 @@ test('staff allow a company less, more, and what is usual again, with the reason
   await testApp.call(api.beginImport, stranger, { body: { fileName: 'x.csv' } })
 })
 
+test('a quota that somebody else has changed meanwhile is not replaced unseen', async () => {
+  const seen = (await quotaOf('listings'))?.max ?? 0
+  const other = await createTestMember(testApp.services, { role: 'staff' })
+  const change = (by: TestMember, max: number, maxSeen: number) =>
+    quotas(by, { kind: 'listings', max, maxSeen, reason: 'They asked.' })
+  const answers = await Promise.all([change(staff, 70_000, seen), change(other, 90_000, seen)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({
+    code: 'conflict',
+    error: expect.stringMatching(/^Somebody/) as string,
+  })
+  const now = await quotaOf('listings')
+  expect(now?.history).toHaveLength(1)
+  expect((await change(other, 80_000, now?.max ?? 0)).statusCode).toBe(200)
+})
+
 test('parallel calls get no further than the quota', async () => {
   const { used } = (await quotaOf('imports')) ?? { used: 0 }
   await quotas(staff, { kind: 'imports', max: used + 2, reason: 'x' })

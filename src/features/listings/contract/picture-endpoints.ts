@@ -43,18 +43,22 @@ export const removePictures = endpoint({
   response: z.object({ message: z.string() }),
 })
 
+const placedPictures = z
+  .array(z.strictObject({ lienImage: z.string().check(z.maxLength(500)), description: imageDescription }))
+  .check(z.maxLength(PICTURES_MAX))
+
 export const arrangePictures = endpoint({
   method: 'PUT',
   path: '/api/images/arrange/:id',
   access: 'member',
   summary:
-    'Puts the pictures of a listing in order and describes them; of a published one both wait for review',
+    'Puts the pictures of a listing in order and describes them; of a published one both wait for review. 409 `conflict` where they are not those of `seen`',
   status: 200,
   params: z.object({ id: idParameter }),
   body: z.strictObject({
-    images: z
-      .array(z.strictObject({ lienImage: z.string().check(z.maxLength(500)), description: imageDescription }))
-      .check(z.maxLength(PICTURES_MAX)),
+    images: placedPictures,
+    /** Order and descriptions that the sender had read, so that no others are overwritten. */
+    seen: z.optional(placedPictures),
   }),
   response: z.object({ images: z.array(ownImage) }),
 })

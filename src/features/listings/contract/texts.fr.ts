@@ -19,6 +19,8 @@ export const fr = {
     },
   },
   errors: {
+    pictures_changed:
+      'Quelqu’un a changé l’ordre ou les descriptions des images entre-temps. Enregistrez de nouveau si les vôtres doivent les remplacer.',
     quota:
       'Votre société a autant d’annonces qu’elle peut en conserver. Notre équipe peut en permettre davantage\u00a0: veuillez nous écrire.',
     title: 'Veuillez saisir un titre court pour votre annonce.',

@@ -22,6 +22,8 @@ export const en = {
     },
   },
   errors: {
+    pictures_changed:
+      'Somebody has changed the order or the descriptions of the images meanwhile. Save again if yours are to replace them.',
     quota: 'Your company has as many listings as it may keep. Our staff can allow more: please write to us.',
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',

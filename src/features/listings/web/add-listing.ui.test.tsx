@@ -368,6 +368,7 @@ test('a description goes with its picture', async () => {
   expect(named().at(-1)).toBe('PUT /api/images/arrange/41')
   expect(bodyOf('PUT /api/images/arrange/41')).toEqual({
     images: [{ lienImage: '/img/a.jpg', description: 'The valve from the front' }],
+    seen: [{ lienImage: '/img/a.jpg', description: '' }],
   })
 })
 

@@ -227,6 +227,38 @@ test('stored and new pictures have one order, by keyboard too, and each says wha
       { lienImage: '/img/a-1200.jpg', description: '' },
       { lienImage: '/img/b-1200.jpg', description: '' },
     ],
+    seen: [
+      { lienImage: '/img/a-1200.jpg', description: '' },
+      { lienImage: '/img/b-1200.jpg', description: '' },
+      { lienImage: '/img/n-1200.jpg', description: '' },
+    ],
+  })
+})
+
+test('an arrangement that a colleague changed meanwhile is replaced only by who knows of it', async () => {
+  const theirs = {
+    ...TEST_OWN_LISTING,
+    images: TEST_OWN_LISTING.images.map((image) => ({ ...image, description: 'Theirs' })),
+  }
+  let isTold = false
+  const { bodyOf } = await openForm(
+    server(TEST_OWN_LISTING, (request, name) => {
+      if (name === 'GET /api/myproduct/12' && isTold) return { body: theirs }
+      if (name !== 'PUT /api/images/arrange/12' || JSON.stringify(request.body).includes('Theirs'))
+        return undefined
+      isTold = true
+      return { status: 409, body: { error: 'Arranged by somebody else.', code: 'conflict' } }
+    }),
+  )
+  const described = () => screen.getByRole('textbox', { name: 'What it shows image 1' })
+  set(described(), 'Its data plate')
+  await submit()
+  expect((await screen.findAllByText(/Arranged by somebody else\./)).length).toBeGreaterThan(0)
+  expect(described()).toHaveProperty('value', 'Its data plate')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/images/arrange/12')).toMatchObject({
+    seen: [{ description: 'Theirs' }, { description: 'Theirs' }],
   })
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -112,8 +113,9 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const shipment = order.shipments.find((each) => each.place === place)
+  const [seen] = useState(shipment?.trackingNumber ?? null)
   const form = useForm({
-    initial: { trackingNumber: shipment?.trackingNumber ?? '' },
+    initial: { trackingNumber: seen ?? '' },
     schema: trackingBody,
     texts: errors,
     check: ({ trackingNumber }) =>
@@ -123,7 +125,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
         (api) =>
           api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
             params: { id: order.id, place: String(place) },
-            body,
+            body: { ...body, trackingNumberSeen: seen },
           }),
         t.tracked(order.reference),
       ),

@@ -191,7 +191,10 @@ test('each shipment has its tracking number', async () => {
   await userEvent.type(field, 'JD-2')
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
   await panel.findByText(/The tracking number of GS-O-2031 is kept/)
-  expect(bodyOf(`PUT /api/staff/orders/${packed.id}/shipments/2`)).toEqual({ trackingNumber: 'JD-2' })
+  expect(bodyOf(`PUT /api/staff/orders/${packed.id}/shipments/2`)).toEqual({
+    trackingNumber: 'JD-2',
+    trackingNumberSeen: 'WRONG',
+  })
 })
 
 test('a refund that the provider could not carry out is recorded as paid by hand', async () => {
@@ -240,5 +243,6 @@ test('each of several shipments leaves and arrives by itself', async () => {
   expect(bodyOf(`POST /api/staff/orders/${shipped.id}/shipments/2/status`)).toEqual({
     statut: 6,
     trackingNumber: 'JD-2',
+    trackingNumberSeen: null,
   })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -15,14 +16,18 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const shipment = order.shipments.find((each) => each.place === place)
+  const [seen] = useState(shipment?.trackingNumber ?? null)
   const step = shipment ? nextStep(order.statut, shipment) : null
   const form = useForm({
-    initial: { trackingNumber: shipment?.trackingNumber ?? '' },
+    initial: { trackingNumber: seen ?? '' },
     schema: shipmentMoveBody,
     texts: errors,
     toBody: ({ trackingNumber }) => ({
       statut: step,
-      ...(step === SHIPPED && { trackingNumber: trackingNumber.trim() || undefined }),
+      ...(step === SHIPPED && {
+        trackingNumber: trackingNumber.trim() || undefined,
+        trackingNumberSeen: seen,
+      }),
     }),
     onSubmit: (body) =>
       desk.perform(

@@ -69,10 +69,13 @@ export const handRefundBody = z.strictObject({
   ),
 })
 
-export const trackingBody = z.strictObject({ trackingNumber: givenTrackingNumber })
+/** The number that the sender had read, so that no other one is overwritten. */
+const trackingNumberSeen = z.optional(z.nullable(z.string().check(z.maxLength(TRACKING_NUMBER_MAX))))
+export const trackingBody = z.strictObject({ trackingNumber: givenTrackingNumber, trackingNumberSeen })
 export const shipmentMoveBody = z.strictObject({
   statut: z.literal(SHIPMENT_STEPS),
   trackingNumber: z.optional(givenTrackingNumber),
+  trackingNumberSeen,
 })
 
 export const chargebackDecisionBody = z.strictObject({

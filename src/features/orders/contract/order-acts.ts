@@ -68,7 +68,8 @@ export const trackShipment = endpoint({
   method: 'PUT',
   path: '/api/staff/orders/:id/shipments/:place',
   access: 'staff',
-  summary: 'Write down, or mend, the tracking number of one shipment of an order.',
+  summary:
+    'Write down, or mend, the tracking number of one shipment of an order. 409 `conflict` where it is another one than `trackingNumberSeen`.',
   status: 200,
   params: shipmentPlace,
   body: trackingBody,

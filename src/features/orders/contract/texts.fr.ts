@@ -14,6 +14,8 @@ export const fr = {
   errors: {
     statut: 'Veuillez choisir un statut.',
     tracking_number: 'Veuillez saisir un numéro de suivi de 100 caractères au plus, sans retour à la ligne.',
+    tracking_changed:
+      'Quelqu’un a saisi un autre numéro de suivi entre-temps. Veuillez le vérifier avant de le changer.',
     reason: 'Veuillez saisir un motif de 1000 caractères au plus.',
     reason_missing: 'Veuillez saisir un motif.',
     note: 'Veuillez dire pourquoi, en 1000 caractères au plus.',

@@ -14,6 +14,8 @@ export const en = {
   errors: {
     statut: 'Please choose a status.',
     tracking_number: 'Please enter a tracking number of at most 100 characters, without line breaks.',
+    tracking_changed:
+      'Somebody has entered another tracking number meanwhile. Please look at it before you change it.',
     reason: 'Please enter a reason of at most 1000 characters.',
     reason_missing: 'Please enter a reason.',
     note: 'Please say why, in at most 1000 characters.',

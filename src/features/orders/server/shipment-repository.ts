@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { AppError } from '#kernel/errors.ts'
 import { SHIPPED } from '#kernel/trade/order-status.ts'
 import type { ShipmentStep } from '../domain/shipment.ts'
 import { orderShipment } from '#db/schema/orders.ts'
@@ -27,19 +28,28 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
     .orderBy(asc(orderShipment.orderId), asc(orderShipment.place))
 }
 
-/** Sets the tracking number of a shipment; returns whether the shipment exists. */
+export interface Tracking {
+  trackingNumber: string
+  /** The number that the sender had read; undefined if it does not say. */
+  trackingNumberSeen?: string | null | undefined
+}
+
+/**
+ * Sets the tracking number of a shipment. The caller holds the lock of the cart.
+ * @throws AppError `conflict` if it has another number by now than the sender had seen.
+ */
 export async function updateTracking(
   tx: Tx,
-  orderId: string,
-  place: number,
-  trackingNumber: string,
-): Promise<boolean> {
-  const rows = await tx
+  { orderId, place, trackingNumber: present }: Shipment,
+  { trackingNumber, trackingNumberSeen = present }: Tracking,
+): Promise<void> {
+  // A call whose answer was lost has already been carried out.
+  if (present !== trackingNumberSeen && present !== trackingNumber)
+    throw new AppError('conflict', { message: 'orders.errors.tracking_changed' })
+  await tx
     .update(orderShipment)
     .set({ trackingNumber })
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
-    .returning({ place: orderShipment.place })
-  return rows.length > 0
 }
 
 /** A tracking number given with a move of the order applies to all shipments without one. */

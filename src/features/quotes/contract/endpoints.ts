@@ -60,7 +60,7 @@ export const writeMessage = endpoint({
   access: 'member',
   once: true,
   summary:
-    'Writes a message; with a price it is an offer, which takes the place of the one that stands. 409 `quote_ended`, 410 `gone`.',
+    'Writes a message; with a price it is an offer, which takes the place of the one that stands. 409 `quote_ended`; `conflict` where that is not `offerSeen`; 410 `gone`.',
   status: 201,
   params: quoteId,
   body: messageBody,

@@ -83,6 +83,8 @@ export const messageBody = z
         z.maxLength(textMax, 'quotes.errors.message_max' satisfies Key),
       ),
     ...offerFields,
+    /** Of an offer: the id of the one that stood for its sender, null for none, so that no other is replaced. */
+    offerSeen: z.optional(z.nullable(z.string(MALFORMED))),
   })
   .check(({ value, issues }) => {
     const isOffer = Object.keys(offerFields).some(

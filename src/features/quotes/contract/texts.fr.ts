@@ -19,6 +19,8 @@ export const fr = {
     message_min: 'Votre message n’est pas assez détaillé. Veuillez écrire quelques phrases.',
     message_max: 'Le message dépasse la longueur maximale de 1500 caractères.',
     price: 'Veuillez saisir un prix unitaire de 1 à 999,000,000 avec deux décimales au plus.',
+    offer_changed:
+      'Une autre offre a été faite entre-temps : cette page la montre. Veuillez la lire, puis renvoyer la vôtre si elle doit la remplacer.',
     currency: 'Veuillez choisir une devise.',
     incoterm: 'Veuillez choisir une condition de livraison.',
     place: 'Veuillez nommer le lieu auquel se rapporte la condition de livraison.',

@@ -19,6 +19,8 @@ export const en = {
     message_min: 'Your message is not detailed enough. Please write a few phrases.',
     message_max: 'Message lenght exceeds the maximum allowed. 1500 characters.',
     price: 'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    offer_changed:
+      'Another offer was made meanwhile: it is shown on this page. Please look at it, and send yours again if it is to replace it.',
     currency: 'Please choose a currency.',
     incoterm: 'Please choose a delivery term.',
     place: 'Please name the place that the delivery term refers to.',

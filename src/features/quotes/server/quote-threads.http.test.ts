@@ -63,6 +63,26 @@ describe('the quotes of a company', () => {
     }
   })
 
+  test('keep an offer that somebody else made since the thread was read', async () => {
+    const id = await asked()
+    const colleague = await createTestMember(it.services, { companyId: seller.companyId })
+    const make = (who: TestMember, price: number, offerSeen: string | null) =>
+      write(id, who, testOffer({ price, offerSeen }))
+    const both = await Promise.all([make(seller, 900, null), make(colleague, 950, null)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.refusal).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(/^Another offer was made meanwhile/) as string,
+    })
+    const standing = (await read(id, buyer)).offer
+    // The other side has not seen it either; who has may replace it, and a message alone replaces nothing.
+    expect((await make(buyer, 800, null)).statusCode).toBe(409)
+    expect((await write(id, colleague, { text: 'Any news?', offerSeen: null })).statusCode).toBe(201)
+    expect((await make(buyer, 800, standing?.id ?? '')).statusCode).toBe(201)
+    expect((await read(id, seller)).offer).toMatchObject({ price: 800, side: 'buyer' })
+  })
+
   test('come in pages, the last changed first', async () => {
     const own = await createTestMember(it.services)
     const id = await list()

@@ -27,7 +27,8 @@ type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 /**
  * Writes to a thread. With a price it is an offer, which replaces the current one of either side; then it is
  * the other side's turn.
- * @throws AppError `not_found`, `quote_ended`, `gone`, 422 on `validUntil`.
+ * @throws AppError `not_found`, `quote_ended`, `gone`, `conflict` if another offer stands than the one that was
+ * seen, 422 on `validUntil`.
  */
 export async function writeMessage(
   services: ThreadServices,
@@ -56,6 +57,7 @@ async function write(
   const terms = termsIn(body)
   if (terms) requireOfferable(stored, side, terms, now)
   const standing = terms && (await findStandingOffer(tx, id))
+  if (standing && !isOver(standing, now)) requireSeen(standing, body.offerSeen)
   if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expired' : 'replaced')
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
   const messageId = await insertMessage(tx, {
@@ -79,6 +81,11 @@ async function write(
     text: body.text,
     offer: terms && { ...terms, id: messageId, side, state: 'standing' },
   })
+}
+
+/** Neither a colleague's offer nor the other side's is replaced by somebody who has not read it. */
+function requireSeen({ id }: Offer, offerSeen: string | null = String(id)): void {
+  if (offerSeen !== String(id)) throw new AppError('conflict', { message: 'quotes.errors.offer_changed' })
 }
 
 /**

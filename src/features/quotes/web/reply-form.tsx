@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
@@ -29,18 +29,29 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
-  const [initial] = useState(() => firstValues(quote, new Date()))
+  const [first, setFirst] = useState(() => firstOf(quote))
   const form = useForm({
-    initial,
+    initial: first.values,
     schema: messageBody,
     texts: { ...errors, text: errors.message_required },
     toBody: (values) => bodyOf(values, language),
     draft: `thread:${quote.id}`,
     onSubmit: async ({ validUntil, ...body }, typed) => {
-      await write({ ...body, ...(validUntil && { validUntil: typed.validUntil }) })
+      await write({
+        ...body,
+        ...(validUntil && { validUntil: typed.validUntil, offerSeen: standingOf(quote) }),
+      })
       form.reset()
       toast.success(t.sent)
     },
+  })
+  const isTyped = JSON.stringify(form.values) !== JSON.stringify(first.values)
+  useEffect(() => {
+    // A new offer resets the form to its terms, but never what somebody has typed.
+    if (isTyped || first.offer === quote.offer?.id) return
+    const next = firstOf(quote)
+    setFirst(next)
+    form.reset(next.values)
   })
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
@@ -89,6 +100,10 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
     </section>
   )
 }
+
+const firstOf = (quote: QuoteView) => ({ offer: quote.offer?.id, values: firstValues(quote, new Date()) })
+
+const standingOf = ({ offer }: QuoteView) => (offer?.state === 'standing' ? offer.id : null)
 
 function OfferFields({ form, replaces }: { form: FormState<ReplyValues>; replaces: boolean }) {
   const t = useTexts(texts)

@@ -125,8 +125,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Thread quote={quote} />
-      {/* A new offer resets the form to its terms. */}
-      {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
+      {quote.can.write && <ReplyForm key={quote.id} quote={quote} write={thread.write} />}
       {/* After the agreement they know each other. */}
       {quote.can.write && (
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />

@@ -131,6 +131,33 @@ test('a counter-offer begins with the terms on the table', async () => {
   })
 })
 
+test('an offer made meanwhile is shown, and what was typed stays until it is sent again', async () => {
+  const theirs = { ...TEST_OFFER, id: '8', price: 1050, total: 3400 }
+  let reads = 0
+  const { bodyOf } = open({
+    read: () => ({ body: { ...TEST_QUOTE_VIEW, offer: (reads += 1) === 1 ? TEST_OFFER : theirs } }),
+    act: ({ body }) =>
+      JSON.stringify(body).includes('offerSeen\\":\\"8')
+        ? {
+            status: 201,
+            body: { ...TEST_QUOTE_VIEW, offer: { ...theirs, id: '9', price: 1000, side: 'buyer' } },
+          }
+        : { status: 409, body: { error: 'Another offer was made meanwhile.', code: 'conflict' } },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Make a counter-offer/ }))
+  const price = await field(/Price per unit/)
+  await userEvent.clear(price)
+  await userEvent.type(price, '1,000')
+  await press('Send offer')
+  expect((await screen.findByRole('alert')).textContent).toContain('Another offer was made meanwhile.')
+  expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({ offerSeen: '7' })
+  expect(await screen.findByText('$3,400.00')).toBeTruthy()
+  expect(await field(/Price per unit/)).toHaveProperty('value', '1,000')
+  await press('Send offer')
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Sent.'))
+  expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({ offerSeen: '8', price: 1000 })
+})
+
 test('a message alone is sent without any terms', async () => {
   const { bodyOf } = open({ act: () => ({ status: 201, body: TEST_QUOTE_VIEW }) })
   await press('Send message')

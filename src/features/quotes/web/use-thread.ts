@@ -66,7 +66,14 @@ export function useThreadActs(id: string, source: ThreadSource): ThreadActs {
   }
   return {
     refusal,
-    write: async (body) => keep(await send(api(), { params, body, once: true })),
+    write: async (body) => {
+      try {
+        keep(await send(api(), { params, body, once: true }))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) source.reload()
+        throw error
+      }
+    },
     attach: async (file) => {
       const form = new FormData()
       form.append('document', file)

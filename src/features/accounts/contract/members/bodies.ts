@@ -26,5 +26,7 @@ export const appointBody = z.strictObject({
 export const quotaBody = z.strictObject({
   kind: z.enum(QUOTA_KINDS),
   max: z.nullable(z.int().check(z.minimum(0), z.maximum(QUOTA_MAX))),
+  /** The quota that the sender had read, so that no other one is replaced. */
+  maxSeen: z.optional(z.int()),
   reason,
 })

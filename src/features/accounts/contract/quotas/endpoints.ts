@@ -33,7 +33,8 @@ export const setQuota = endpoint({
   method: 'POST',
   path: '/api/staff/companies/:id/quotas',
   access: 'staff',
-  summary: 'Let a company keep more or less of a kind, with the reason. `max` null is what is usual again.',
+  summary:
+    'Let a company keep more or less of a kind, with the reason. `max` null is what is usual again. 409 `conflict` where it is another than `maxSeen`.',
   status: 200,
   params,
   body: quotaBody,

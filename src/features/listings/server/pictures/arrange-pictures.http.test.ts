@@ -74,6 +74,31 @@ describe('PUT /api/images/arrange/:id', () => {
     expect((await ownOf(id)).revision).toBeNull()
   })
 
+  it('that a colleague has changed since it was read is not overwritten unseen', async () => {
+    const id = await has('under_review')
+    const seen = (await ownOf(id)).images.map(({ lienImage, description }) => ({ lienImage, description }))
+    const mine = await reversed(id)
+    const send = (images: typeof mine, of = seen) =>
+      testApp.attempt(api.arrangePictures, seller, { params: { id }, body: { images, seen: of } })
+    expect((await send(mine)).statusCode).toBe(200)
+    // The answer was lost.
+    expect((await send(mine)).statusCode).toBe(200)
+    const theirs = seen.map(({ lienImage }) => ({ lienImage, description: 'Theirs' }))
+    const answer = await send(theirs)
+    expect([answer.statusCode, answer.refusal.code]).toEqual([409, 'conflict'])
+    expect(answer.refusal.error).toMatch(/^Somebody has changed the order or the descriptions/)
+    expect((await ownOf(id)).images[0]?.description).toBe('Its data plate')
+    // A picture less or more is no other arrangement.
+    const [first] = mine
+    await testApp.call(api.removePictures, seller, {
+      params: { id },
+      body: { ImagesKeys: [first?.lienImage ?? ''] },
+    })
+    const others = theirs.filter(({ lienImage }) => lienImage !== first?.lienImage)
+    expect((await send(others, mine)).statusCode).toBe(200)
+    expect((await ownOf(id)).images.map(({ description }) => description)).toEqual(['Theirs', 'Theirs'])
+  })
+
   it('taken back leaves nothing to review', async () => {
     const id = await has('published')
     const wanted = await reversed(id)

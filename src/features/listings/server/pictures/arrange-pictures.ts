@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { nameOfImagesKey } from '#kernel/web/picture-address.ts'
@@ -19,13 +20,14 @@ export interface PlacedPicture {
 /**
  * Orders and describes a listing's pictures; those not named follow in their previous order. On a published
  * listing both wait for review (docs/decisions/020). Returns the pictures as their owner sees them.
- * @throws AppError `not_found` also for an address that is no picture of this listing.
+ * @throws AppError `not_found` also for an address that is no picture of this listing; `conflict` if order or
+ * descriptions are not those that the sender had seen.
  */
 export async function arrangePictures(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   listingId: number,
-  placed: readonly PlacedPicture[],
+  { images: placed, seen }: { images: readonly PlacedPicture[]; seen?: readonly PlacedPicture[] | undefined },
 ): Promise<OwnImage[]> {
   const moment = now()
   return db.transaction(async (tx) => {
@@ -35,6 +37,8 @@ export async function arrangePictures(
     const isChanged = after.some(
       ({ picture, description }, index) => picture !== before[index] || description !== ownersAlt(picture),
     )
+    if (isChanged && seen && !isAsSeen(before, seen))
+      throw new AppError('conflict', { message: 'listings.errors.pictures_changed' })
     if (isChanged) {
       for (const [index, { picture, description }] of after.entries())
         await savePictures(
@@ -49,6 +53,15 @@ export async function arrangePictures(
     const rows = (await listPictureFiles(tx, [listingId])).get(listingId) ?? []
     return rows.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title))
   })
+}
+
+/** Pictures that were added or removed since are no contradiction: an arrangement changes neither. */
+function isAsSeen(pictures: readonly ListedPicture[], seen: readonly PlacedPicture[]): boolean {
+  const present = pictures.map((picture) => ({ name: picture.key, description: ownersAlt(picture) }))
+  const shown = seen.map(({ lienImage, description }) => ({ name: nameOfImagesKey(lienImage), description }))
+  const namedIn = (others: readonly { name: string | null }[]) => (one: { name: string | null }) =>
+    others.some(({ name }) => name === one.name)
+  return isDeepStrictEqual(present.filter(namedIn(shown)), shown.filter(namedIn(present)))
 }
 
 /** An address that is named twice counts where it is named first. */

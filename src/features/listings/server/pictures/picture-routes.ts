@@ -64,7 +64,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
 /** The order and descriptions of existing pictures: JSON, no files. */
 function serveArrangement(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.arrangePictures, async ({ actor, params, body }) => {
-    const images = await arrangePictures(services, actor, params.id, body.images)
+    const images = await arrangePictures(services, actor, params.id, body)
     return { images }
   })
 }

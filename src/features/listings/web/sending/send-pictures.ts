@@ -131,12 +131,11 @@ class PictureWork {
 
   async arrange(): Promise<void> {
     if (!isOutOfPlace(this.pictures, this.#served)) return
-    const images = placesOf(this.pictures)
-    await this.#api.call<typeof arrangePictures>('PUT', '/api/images/arrange/:id', {
+    const { images } = await this.#api.call<typeof arrangePictures>('PUT', '/api/images/arrange/:id', {
       params: { id: String(this.#sending.listingId) },
-      body: { images },
+      body: { images: placesOf(this.pictures), seen: [...this.#served] },
     })
-    this.#serve(images)
+    this.#serve(images.map(({ lienImage, description }) => ({ lienImage, description })))
   }
 
   /**

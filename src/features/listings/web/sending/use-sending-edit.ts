@@ -24,10 +24,8 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   const api = useApi()
   const language = useLanguage()
   const [stock, setStock] = useState<StockFigure>({ qty: listing.qty, stockVersion: listing.stockVersion })
-  const served = useRef<readonly Placed[]>(
-    listing.images.map(({ lienImage, description }) => ({ lienImage, description })),
-  )
-  const { mark, merge, onSaved } = useMark(listing, setStock, onChanged)
+  const served = useRef(placesIn(listing))
+  const { mark, read, merge, onSaved } = useMark(listing, setStock, onChanged)
   const [sending, setSending] = useState<Sending | null>(null)
   const [steps, setSteps] = useState<readonly Step[]>([])
   const explain = useExplanation(setStock)
@@ -63,6 +61,8 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
       return submitted
     } catch (error) {
       setSending((before) => before && { ...before, failed: true })
+      // Once its sender knows of the other arrangement, the next attempt may replace it.
+      if (isConflict(error)) served.current = placesIn(await read())
       if (!isChanged(error)) throw explain(error)
       throw await merge(error, values)
     }
@@ -70,6 +70,11 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   return { sending, steps, send }
 }
 
+const placesIn = ({ images }: Pick<OwnListing, 'images'>): readonly Placed[] =>
+  images.map(({ lienImage, description }) => ({ lienImage, description }))
+
+/** Of the arrangement of pictures: details and stock have codes of their own. */
+const isConflict = (error: unknown) => error instanceof ApiError && error.body.code === 'conflict'
 const isChanged = (error: unknown) => error instanceof ApiError && error.body.code === 'listing_changed'
 
 /** The mark of the state that the next edit may overwrite. */
@@ -92,7 +97,7 @@ function useMark(listing: OwnListing, onStock: (present: StockFigure) => void, o
       () => undefined,
     )
   }
-  return { mark, merge, onSaved }
+  return { mark, read, merge, onSaved }
 }
 
 /**
