@@ -1,3 +1,5 @@
+import { goToCheckout, payWith } from '../support/acts.ts'
+import { fillCart } from '../support/filled-cart.ts'
 import { signInAs } from '../support/people.ts'
 import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
@@ -24,6 +26,28 @@ test('a request for a quote whose connection is lost stays as typed, says so, an
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('dialog', { name: 'Quote request received' })).toBeVisible()
+})
+
+test('a card payment without a connection says that nothing was paid, and goes through once it is back', async ({
+  page,
+  context,
+}) => {
+  const known = await findKnownThings(page.request)
+  await signInAs(page, 'buyer')
+  await fillCart(page, known)
+  await goToCheckout(page)
+  await expect(page.getByLabel(/card number/i)).toBeVisible()
+  await context.setOffline(true)
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page.getByText(/There is no connection. Nothing was sent and nothing was paid/)).toBeVisible()
+  await context.setOffline(false)
+  // A connection that breaks on the way: the page believes that it has one.
+  await page.route('**/payment_intents/*/confirm', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: /^Pay [$€]/ }).click()
+  await expect(page.getByText(/The connection was lost, so it is not known yet/)).toBeVisible()
+  await page.unroute('**/payment_intents/*/confirm')
+  await page.getByRole('button', { name: /^Pay [$€]/ }).click()
+  await expect(page.getByText('Your order is confirmed. Thank you.')).toBeVisible()
 })
 
 test('the first thing that a page has to say may be that the connection was lost', async ({ context }) => {
