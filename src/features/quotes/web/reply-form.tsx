@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
@@ -46,13 +46,12 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
     },
   })
   const isTyped = JSON.stringify(form.values) !== JSON.stringify(first.values)
-  useEffect(() => {
-    // A new offer resets the form to its terms, but never what somebody has typed.
-    if (isTyped || first.offer === quote.offer?.id) return
+  // A new offer resets the form to its terms, but never what somebody has typed.
+  if (!isTyped && first.offer !== quote.offer?.id) {
     const next = firstOf(quote)
     setFirst(next)
     form.reset(next.values)
-  })
+  }
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
   const isMasked = quote.side !== 'staff' && (quote.buyer === null || quote.seller === null)
