@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
   options: {
     size: { type: 'string', default: '50k' },
     data: { type: 'string', default: fileURLToPath(new URL('../.data-bench', import.meta.url)) },
+    'any-data': { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
@@ -31,7 +32,7 @@ if (APART.includes(command)) {
   await import(`./apart/${command}.ts`)
   process.exit()
 }
-const folder = await settleData(data, size, console.log)
+const folder = await settleData({ home: data, size, isAny: values['any-data'], say: console.log })
 if (command === 'data') console.log(`The data is in ${folder}`)
 else {
   const only = values.only.split(',').filter(Boolean)

@@ -8,7 +8,7 @@ const cpuText = ({ cpu }: Measured) => `${figure(cpu.server)} + ${figure(cpu.dat
 /** The table of a run, as documents have it. */
 export function tableOf(rows: readonly MeasuredRow[]): string {
   const head =
-    '| request | ours, req/s | others, req/s | ratio | goal | CPU of ours | CPU of theirs | p50 / p99 |'
+    '| request | ours, req/s | others, req/s | ratio | by CPU | goal | CPU of ours | CPU of theirs | p50 / p99 |'
   return [head, head.replace(/[^|]+/g, ' --- '), ...rows.map((row) => lineOf(row, rows))].join('\n')
 }
 
@@ -25,6 +25,7 @@ function lineOf(row: MeasuredRow, rows: readonly MeasuredRow[]): string {
       ({ ratio: { median, least, most } }) =>
         `${median.toFixed(2)} (${least.toFixed(2)}..${most.toFixed(2)})`,
     ),
+    list(({ cpuRatio: { median } }) => (1 / median).toFixed(2)),
     goalText(row) + (goal === null ? beyondData(row, rows) : ''),
     cpuText(ours) + refusals(ours),
     list((measured) => cpuText(measured)),

@@ -12,7 +12,7 @@ export const PROBES = {
 export type Probe = keyof typeof PROBES
 
 /** Whether the words of a document answer it, given where each word stands. */
-type Matches = (places: (word: string) => readonly number[]) => boolean
+type Matches = (places: (word: string) => readonly number[], words: readonly string[]) => boolean
 
 const every =
   (...words: string[]): Matches =>
@@ -29,21 +29,15 @@ const MATCHES: Readonly<Record<Probe, Matches>> = {
   rare: every('thermowell'),
   misspelt: every('hydraulic', 'packer'),
   phrase: inARow('mud', 'pump'),
-  unit: every('690', 'bar'),
+  // The last word may still be being typed, and some words begin with it.
+  unit: (places, words) => places('690').length > 0 && words.some((word) => word.startsWith('bar')),
 }
-
-/** Documents are only made of listings that hold one of these: of the others no search here finds any. */
-const WORTH_A_LOOK = /hydraulic|annular|thermowell|packer|mud|690|10000|10,000/i
 
 /** The searches that find a listing. */
 export function probesOf(listing: SearchableListing): Probe[] {
-  if (
-    !WORTH_A_LOOK.test(
-      JSON.stringify(listing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-    )
-  )
-    return []
   const { words } = documentOf(listing)
   const places = (word: string) => (words.get(word) ?? []).map(({ position }) => position)
-  return Object.entries(MATCHES).flatMap(([probe, matches]) => (matches(places) ? [probe as Probe] : []))
+  return Object.entries(MATCHES).flatMap(([probe, matches]) =>
+    matches(places, [...words.keys()]) ? [probe as Probe] : [],
+  )
 }

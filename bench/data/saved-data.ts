@@ -20,7 +20,7 @@ export const SIZES = { '2k': 2000, '50k': 50_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof SIZES
 
 /** Grows with every change of what is drawn, so that data made before is made anew. */
-const DATA_FORMAT = 1
+const DATA_FORMAT = 2
 /** Later, jobs would ask sellers whether their listings are still available. */
 const LASTS_DAYS = 30
 
@@ -36,13 +36,21 @@ export interface DataFacts {
 const FACTS = 'bench.json'
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url))
 
-/** The folder of a size: what is stored there is made first when it is not there, or was made by another schema. */
-export async function settleData(home: string, size: Size, say: (line: string) => void): Promise<string> {
+interface Settling {
+  home: string
+  size: Size
+  /** Takes what is there, although it was made by another schema: the product migrates it at its start. */
+  isAny: boolean
+  say(line: string): void
+}
+
+/** The folder of a size, made first when there is none, or one of another schema. */
+export async function settleData({ home, size, isAny, say }: Settling): Promise<string> {
   const folder = join(home, size)
   const facts = existsSync(join(folder, FACTS)) ? await factsOf(folder) : null
   const isOld = facts !== null && Date.now() - Date.parse(facts.madeAt) > LASTS_DAYS * DAY_MS
-  if (facts?.key === (await presentKey()) && !isOld) return folder
-  await makeData(folder, SIZES[size], say)
+  const isOurs = facts !== null && (isAny || facts.key === (await presentKey()))
+  if (!isOurs || isOld) await makeData(folder, SIZES[size], say)
   return folder
 }
 

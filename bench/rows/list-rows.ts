@@ -126,7 +126,13 @@ export function wordRows({ truth, partNumber }: World): Row[] {
     words('pair', 'two words', PROBES.pair, 'annular preventer', truth.pair, 3),
     words('rare', 'a rare word', PROBES.rare, 'thermowell', truth.rare, null),
     words('misspelt', 'two misspelt words', PROBES.misspelt, 'hydraulic packer', truth.misspelt, null),
-    words('unit', 'a pressure in another unit', PROBES.unit, '690 bar', truth.unit, null),
+    listRow({
+      key: 'unit',
+      says: 'a pressure in another unit',
+      query: { searchStr: PROBES.unit },
+      total: truth.unit,
+      floors: { floor: ['unfinished words', { words: '690 & bar:*' }] },
+    }),
     listRow({
       key: 'phrase',
       says: 'a phrase',

@@ -79,10 +79,13 @@ function writings(exact: number, isStored: boolean): number[] {
   return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
 }
 
+/** Made once: making one costs more than everything else about an entry. */
+const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 9 })
+
 function inUnit(figure: number, unit: UnitId): string[] {
   const { symbol } = UNITS[unit]
   if ('isPrefix' in UNITS[unit]) return [`${symbol} ${figure}`]
-  const grouped = figure.toLocaleString('en', { maximumFractionDigits: 9 })
+  const grouped = GROUPED.format(figure)
   const plain =
     grouped === String(figure) ? [`${figure} ${symbol}`] : [`${grouped} ${symbol}`, `${figure} ${symbol}`]
   if (symbol === 'in') {
