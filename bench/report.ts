@@ -34,9 +34,10 @@ function lineOf(row: MeasuredRow, rows: readonly MeasuredRow[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
+/** By processor time, which other programs change the least. */
 function goalText({ goal, against }: MeasuredRow): string {
   if (goal === null) return ''
-  const reached = (against[goal.of]?.ratio.median ?? 0) >= goal.least
+  const reached = 1 / (against[goal.of]?.cpuRatio.median ?? Infinity) >= goal.least
   return `${goal.least} of ${goal.of}: ${reached ? 'met' : 'missed'}`
 }
 

@@ -50,6 +50,21 @@ export function productRows({ ids }: World): Row[] {
       goal: null,
     },
     {
+      key: 'sheet',
+      says: 'data sheet of one listing',
+      connections: 4,
+      ours: {
+        server: 'ours',
+        requests: ids.map((id) => ({ path: `/product/${id}/sheet.pdf` })),
+        check: ({ status, body }) => {
+          if (status !== 200 || !body.subarray(0, 5).equals(Buffer.from('%PDF-')))
+            throw new Error('not a sheet')
+        },
+      },
+      against: {},
+      goal: null,
+    },
+    {
       key: 'featured',
       says: 'featured products',
       ours: { server: 'ours', requests: [{ path: '/api/featured' }], check: anyRows(8) },

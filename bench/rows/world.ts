@@ -63,7 +63,8 @@ export async function readWorld(pool: pg.Pool, facts: DataFacts): Promise<World>
     `SELECT part_number FROM ${LISTED} AND part_number ~ '^\\d\\d-\\d{7}-\\d\\d$' ORDER BY id LIMIT 1`,
   )
   const shippable = await pool.query<{ id: number }>(
-    `SELECT id FROM ${LISTED} AND l.carrier_allowed AND l.weight_kg <= 280 AND l.origin_postcode IS NOT NULL
+    `SELECT id FROM ${LISTED} AND l.carrier_allowed AND l.weight_kg <= 200 AND l.origin_postcode IS NOT NULL
+        AND l.length_cm * l.width_cm * l.height_cm / 5000 <= 200
         AND l.currency = 'eur' AND l.price_minor BETWEEN 100000 AND 5000000 AND s.on_hand - s.reserved >= 50
       ORDER BY id LIMIT 500`,
   )

@@ -12,8 +12,8 @@ import type { World } from './world.ts'
 /** Writers at once: more of them would only wait for the disk. */
 const AT_ONCE = 8
 /** Carts that are made before the opening of checkouts is measured; a member may hold five. */
-const CARTS = 6000
-const BARE_CARTS = 200_000
+const CARTS = 3000
+const BARE_CARTS = 20_000
 
 export interface Writing {
   world: World
@@ -162,10 +162,15 @@ export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
           SELECT 'bare-' || n, ${of(buyers, 0)}, ${of(buyers, 0)}, 'Gabon', 'Port-Gentil', 'eur', 1000, 100,
             'carrier', 'name', 'code', '[]', now(), now() + interval '1 hour' FROM generate_series(0, ${BARE_CARTS}) n
           ON CONFLICT DO NOTHING`)
-        for (let number = 0; number < CARTS; number += 1) {
-          const { cartId } = jsonOf(await askOnce(port, rate(number))) as { cartId: string }
-          carts.push({ id: cartId, number })
+        let made = 0
+        const makeSome = async () => {
+          while (made < CARTS) {
+            const number = (made += 1)
+            const { cartId } = jsonOf(await askOnce(port, rate(number))) as { cartId: string }
+            carts.push({ id: cartId, number })
+          }
         }
+        await Promise.all(Array.from({ length: AT_ONCE }, makeSome))
       },
     ),
   ]

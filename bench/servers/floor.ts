@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { STATEMENTS, type Statement } from './statements.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
 /** As many as the product has. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
+const passwords = createPasswords()
 const fixed = new Map<number, Buffer>()
 
 const server = createServer((request, response) => {
@@ -31,6 +33,8 @@ async function answerRead(response: ServerResponse, name: string, given: URLSear
 
 async function answerWrite(response: ServerResponse, name: string, given: URLSearchParams): Promise<void> {
   given.set('new', randomBytes(16).toString('base64url'))
+  // A bare server hashes passwords, too.
+  if (name === 'login') await passwords.hash(String(given.get('email')))
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
