@@ -82,8 +82,12 @@ function problemsOfOperations(): string[] {
   ]
 }
 
-/** The list of records is complete, and a record that another one supersedes says so in its third line. */
+/**
+ * The list of records is complete, a number means one record, and a record that another one supersedes says so
+ * in its third line.
+ */
 function problemsOfRecords(): string[] {
+  const numberOf = (name: string) => name.slice(RECORDS.length + 1).split('-')[0]
   const stateOf = (name: string) => read(name).split('\n')[2] ?? ''
   const listed = found(LINK, read(INDEX)).map((link) => `${RECORDS}/${link}`)
   const superseded = records.flatMap((name) =>
@@ -91,6 +95,9 @@ function problemsOfRecords(): string[] {
   )
   return [
     ...records.filter((name) => !listed.includes(name)).map((name) => `${INDEX} does not list ${name}`),
+    ...records
+      .filter((name, at) => records.findIndex((other) => numberOf(other) === numberOf(name)) < at)
+      .map((name) => `${name} has the number of another record`),
     ...superseded
       .filter(({ name, link }) => !stateOf(`${RECORDS}/${link}`).includes(name.slice(RECORDS.length + 1)))
       .map(({ name, link }) => `${RECORDS}/${link} does not say that ${name} supersedes a part of it`),

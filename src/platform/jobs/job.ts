@@ -110,7 +110,7 @@ export function handleJob<Given, Payload extends $ZodType>(
   return { ...job, run: (given, payload, of) => run(given, parse(job.payload, payload), of) }
 }
 
-/** Declares and implements a job; a scheduled job has no payload. */
+/** Declares and implements a job. Scheduled runs have an empty payload. */
 export function defineJob<Given, Payload extends $ZodType = z.ZodMiniUnknown>({
   run,
   ...job

@@ -14,25 +14,21 @@ import type { Services } from '#platform/services.ts'
 import type { FavouriteNewsData } from '../contract/mail.ts'
 import { newsOf, type Known, type News } from '../domain/news.ts'
 
-/** Members per transaction and job: a day's work takes as many jobs as it needs. */
+/** Members per transaction and job. */
 const AT_ONCE = 200
 /** The number of products that a mail names. */
 const NAMED = 20
 
 type NewsServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/**
- * Scheduled for the start of office hours in Africa and Europe; each job continues where the previous one
- * stopped.
- */
+/** Scheduled for the start of office hours in Africa and Europe. */
 export const watchFavouritesJob = defineJob({
   name: 'watch-favourites',
   lane: 'clock',
   priority: 60,
   cron: '30 6 * * *',
   payload: z.object({ after: z.optional(z.number()) }),
-  run: (services: Pick<Services, 'db' | 'now' | 'publicUrl'>, { after = 0 }): Promise<void> =>
-    watchFavourites(services, after),
+  run: (services: NewsServices, { after = 0 }) => watchFavourites(services, after),
 })
 
 /**

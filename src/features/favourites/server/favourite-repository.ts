@@ -28,8 +28,8 @@ const idsAmong = (saved: SQL) => sql<number[]>`ARRAY(SELECT saved.listing_id FRO
 
 /**
  * Saves a product that has a public page, sold and reserved ones included, with its current price and units:
- * later changes are news. Without room it only answers whether there is such a product. Answers the ids after
- * the change, too, from the same statement, which does not see what it writes itself.
+ * later changes are news. Without room it only says whether there is such a product. The ids after the change
+ * come from the same statement: since it does not see the row that it inserts, that row is added to them.
  */
 export async function insertFavourite(
   db: Db,
@@ -70,7 +70,7 @@ export async function insertFavourite(
   return row ?? { isShown: false, ids: [] }
 }
 
-/** Forgets a saved product; answers the ids after the change. */
+/** Removes a saved product; returns the ids after the change. */
 export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<number[]> {
   const [row] = await kept(db, 'delete-favourite', () => {
     const isIt = sql`${favourite.memberId} = ${sql.placeholder('memberId')}

@@ -5,7 +5,7 @@ import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import { FavouriteToggle } from './favourite-toggle.tsx'
-import { focusNeighbour } from './favourites-page.tsx'
+import { focusNeighbour } from './favourites-frame.tsx'
 
 const toasts = hearToasts()
 

@@ -16,7 +16,7 @@ export function useFavourites() {
   useEffect(() => {
     if (memberId !== null) void store.load(api(), memberId)
     else if (isKnown) store.clear()
-    // `api` is made anew by each render; it always answers the session's own client.
+    // `api` is a new function at each render, but always returns the session's client.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, isKnown])
   if (memberId === null) return null
