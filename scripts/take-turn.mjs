@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const AGAIN_AFTER_MS = 100
+/** Of the name of a socket, without the NUL at its beginning. */
+const FULL_LENGTH = 107
 
 /**
  * Waits until no other process installs or builds in a folder: two at once delete each other's files. Returns a
@@ -14,8 +16,9 @@ const AGAIN_AFTER_MS = 100
  */
 export async function takeTurn(folder) {
   const name = `gisement-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
-  // A name that begins with NUL is no file on Linux, so that none is left behind.
-  const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
+  // A name that begins with NUL is no file on Linux, so that none is left behind. Some releases of Node fill it up
+  // with NULs: only one of full length is the same for all.
+  const path = process.platform === 'linux' ? `\0${name.padEnd(FULL_LENGTH, '-')}` : join(tmpdir(), name)
   for (let isTold = false; ; isTold = true) {
     const end = await listen(path)
     if (end) return end

@@ -14,8 +14,11 @@ const TAKER = `
   console.log('mine')
   process.stdin.once('data', () => { end(); console.log('done'); process.exit() })`
 
-function take(folder: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', TAKER, folder], {
+/** The Node that started npm, which may be an older one than the pinned. */
+const NODE_OF_NPM = process.env['npm_node_execpath'] ?? process.execPath
+
+function take(folder: string, node = process.execPath) {
+  const child = spawn(node, ['--input-type=module', '-e', TAKER, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -33,7 +36,7 @@ test.for([
   const folder = `/of-this-test/${process.pid}/${why}`
   const first = take(folder)
   await expect.poll(() => first.lines).toEqual(['mine'])
-  const second = take(folder)
+  const second = take(folder, NODE_OF_NPM)
   await expect.poll(() => second.lines).toEqual([WAITS])
   const elsewhere = take(`${folder}/another`)
   await expect.poll(() => elsewhere.lines).toEqual(['mine'])
