@@ -115,6 +115,7 @@ function ContactForm() {
       </noscript>
       <div className="noscript:hidden">
         <WordsForm
+          draft="contact"
           texts={t}
           body={contactBody}
           send={(body) => api().call<typeof sendContactMessage>('POST', '/api/contact', { body })}

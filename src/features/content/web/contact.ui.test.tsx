@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SITE } from '#kernel/web/site.ts'
@@ -42,4 +42,20 @@ test('a message is sent, that it arrived is said, and the address stays', async 
   expect(view.bodyOf('POST /api/contact')).toEqual({ text: TEXT, email: 'a@company.example' })
   expect(text()).toHaveProperty('value', '')
   expect(email()).toHaveProperty('value', 'a@company.example')
+})
+
+test('what was typed is back after the page was loaded again, until it is sent', async () => {
+  open()
+  await userEvent.type(text(), TEXT)
+  await userEvent.type(email(), 'a@company.example')
+  cleanup()
+  open()
+  await waitFor(() => expect(text()).toHaveProperty('value', TEXT))
+  expect(email()).toHaveProperty('value', 'a@company.example')
+  await send()
+  await screen.findByText(SENT)
+  cleanup()
+  open()
+  await waitFor(() => expect(sessionStorage.getItem('draft:contact')).toBeNull())
+  expect(text()).toHaveProperty('value', '')
 })

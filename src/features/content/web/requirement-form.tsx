@@ -9,6 +9,7 @@ export default function RequirementForm() {
   const api = useApi()
   return (
     <WordsForm
+      draft="requirement"
       texts={useTexts(texts).requirement}
       body={requirementBody}
       send={(body) => api().call<typeof sendRequirement>('POST', '/api/requirements', { body })}

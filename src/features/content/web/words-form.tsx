@@ -18,6 +18,8 @@ interface WordsFormTexts {
 }
 
 interface WordsFormProps {
+  /** The name of the draft that a reload gives back. */
+  draft: string
   texts: WordsFormTexts
   body: ReturnType<typeof wordsBody>
   /** Returns the confirmation to show. */
@@ -31,12 +33,13 @@ interface WordsFormProps {
  * The form for a message to staff, with an address for the answer. After sending, the address stays for the
  * next message.
  */
-export function WordsForm({ texts: t, body: schema, send, rows, isMain = false }: WordsFormProps) {
+export function WordsForm({ draft, texts: t, body: schema, send, rows, isMain = false }: WordsFormProps) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { text: '', email: '' },
     schema,
     texts: { ...t.errors, text: t.errors.text_required },
+    draft: { name: draft, where: 'tab' },
     onSubmit: async (body) => {
       setSent(null)
       const { message } = await send(body)
