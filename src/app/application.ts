@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
+import { createMailer, type RenderMail } from '#platform/mail/mail.ts'
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#sandbox/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
@@ -26,9 +26,10 @@ import type { Services } from '#platform/services.ts'
 import { bringUpDatabase, type RunningDatabase } from './bring-up-database.ts'
 import { buildApi } from './build-api.ts'
 import { jobHandlers } from './jobs.ts'
-import { gateOf, refuseWhenFull } from './serving/gate.ts'
+import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
+import { createRoom, type Room } from './serving/room.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
@@ -90,12 +91,13 @@ async function serveFrom(
 ): Promise<Application> {
   const { config, log } = options
   const { drainSeconds } = config
-  const { database, replicas, watch, queue } = running
+  const { database, replicas, watch } = running
   const listening = Promise.withResolvers<string>()
   const readCatalogue =
     replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
   const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
   const state = { isPrepared: false, isStopping: false }
+  const room = createRoom(running.queue)
   const collected = await startMetrics(config, database)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
@@ -103,11 +105,11 @@ async function serveFrom(
     gate: gateOf({
       isPrepared: () => state.isPrepared,
       isDatabaseAway: watch.isAway,
-      queue,
+      room,
       readOnly: config.readOnly,
     }),
     extend: (instance) =>
-      extend(instance, options, { services, running, state, metrics: collected?.metrics }),
+      extend(instance, options, { services, watch, room, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
@@ -130,7 +132,8 @@ async function serveFrom(
 
 interface Parts {
   services: Services
-  running: RunningDatabase
+  watch: RunningDatabase['watch']
+  room: Room
   state: { isPrepared: boolean; isStopping: boolean }
   metrics: Metrics | undefined
 }
@@ -139,7 +142,7 @@ interface Parts {
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
-  { services, running: { watch, queue }, state, metrics }: Parts,
+  { services, watch, room, state, metrics }: Parts,
 ): Promise<void> {
   const { styles } = readAssets(distribution, 'en')([])
   serveHealth(app, {
@@ -160,7 +163,7 @@ async function extend(
     realPaymentProvider: config.stripe !== null,
     stamp: contentStamp(services.db, watch.news),
     isReady: () => state.isPrepared,
-    refuseWhenFull: () => refuseWhenFull(queue),
+    room,
     fromMemory: {
       isOpen: () => state.isPrepared && !watch.isAway(),
       trustedProxies: config.trustedProxies,
@@ -195,10 +198,6 @@ async function startMetrics({ metrics: place, dataDir }: Config, { pool }: Datab
   return { metrics, server: await serveMetrics({ ...place, metrics }) }
 }
 
-function transportOf({ mailServer, mailFrom }: Config, db: Services['db']): MailTransport {
-  return mailServer ? createSmtpTransport(mailServer, mailFrom) : createSandboxMailbox(db)
-}
-
 async function createServices(
   { config, log, renderMail }: ApplicationOptions,
   { db, pool, readCatalogue }: Pick<Services, 'db' | 'pool' | 'readCatalogue'>,
@@ -212,6 +211,8 @@ async function createServices(
   await prepareFileStore(objects)
   const store = createFileStore(objects, config.diskReserveBytes)
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
+  const { mailServer, mailFrom } = config
+  const transport = mailServer ? createSmtpTransport(mailServer, mailFrom) : createSandboxMailbox(db)
   return {
     db,
     pool,
@@ -221,7 +222,7 @@ async function createServices(
       ? uncounted(createRateLimiter(pool, config.rateLimitFactor))
       : createRateLimiter(pool, config.rateLimitFactor),
     tokens: createAccessTokens(tokenSecret),
-    mailer: createMailer(renderMail, transportOf(config, db), {
+    mailer: createMailer(renderMail, transport, {
       domain: new URL(publicUrl).hostname,
       stopLinks,
       openAttachment: openAttachmentWith({ db, store }),

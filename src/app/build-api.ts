@@ -1,9 +1,4 @@
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
@@ -45,8 +40,8 @@ export interface ApiOptions {
   trustedProxies: readonly string[]
   /** Metrics, where they are collected. */
   metrics?: Metrics | undefined
-  /** Refuses requests at the very start while they cannot be answered. */
-  gate?: (request: FastifyRequest) => Promise<void>
+  /** Adds hooks that refuse requests at the very start while they cannot be answered. */
+  gate?: (app: FastifyInstance) => void
   /** Registers what is not part of the interface: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -76,7 +71,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.decorateRequest('language', 'en')
   nameRequests(app)
   app.addHook('onRequest', secureHeaders)
-  if (options.gate) app.addHook('onRequest', options.gate)
+  options.gate?.(app)
   app.addHook('onRequest', authenticateWith(actorFinder(services)))
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))

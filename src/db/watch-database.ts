@@ -3,10 +3,7 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 
 const PAUSE_MS = 1000
-/**
- * The wait for an answer is split into this many polls, so that a pause of this process is not taken for one
- * of the database.
- */
+/** The steps of the wait for an answer. */
 const LOOKS = 6
 const LOOK_MS = 500
 
@@ -126,16 +123,21 @@ function refusesListeners(error: unknown): void {
   if (!(error instanceof pg.DatabaseError)) throw error
 }
 
-class StandsStill extends Error {
+/** No answer in time. */
+export class StandsStill extends Error {
   override readonly name = 'StandsStill'
 }
 
-async function inTime(asked: Promise<void>): Promise<void> {
+/**
+ * Waits in steps, so that a pause of this process is not taken for one of the database.
+ * @throws StandsStill
+ */
+export async function inTime(asked: Promise<unknown>, looks = LOOKS, lookMs = LOOK_MS): Promise<void> {
   const answered = asked.then(() => true)
   // A late rejection is irrelevant.
   answered.catch(() => undefined)
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (await Promise.race([answered, delay(LOOK_MS, false)])) return
+  for (let look = 0; look < looks; look += 1) {
+    if (await Promise.race([answered, delay(lookMs, false)])) return
   }
   throw new StandsStill('the database does not answer')
 }

@@ -1,16 +1,15 @@
 import { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
-import type { QueueWatch } from '#db/watch-queue.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
+import type { Room } from './room.ts'
 
 /** The state that decides whether requests are answered. */
 export interface GateState {
   /** The catalogue is loaded. Until then it is being prepared, by internal calls. */
   isPrepared(): boolean
   isDatabaseAway(): boolean
-  /** Of those who wait for the database. */
-  queue: Pick<QueueWatch, 'waiting' | 'waitMs'>
+  room: Room
   readOnly: boolean
 }
 
@@ -24,39 +23,33 @@ const ALWAYS: ReadonlySet<string> = new Set([
 ])
 /** Money that has moved is recorded even when others have to wait. */
 const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
-/** Pages may be cached: only those that have to be rendered are refused, by `refuseWhenFull`. */
+/** Pages may be cached: only those that are rendered need room (`Room.render`). */
 const PAGES = '/*'
-/** Three for each connection of the pool, and as many again for those with a reserve. */
-const MOST_WAITING = 60
-/** Who waits longer at each of its statements waits for more than a second in all. */
-const LONGEST_WAIT_MS = 300
-const FULL_RETRY_SECONDS = 2
-
-/**
- * Refuses more work than the database gets done: those who were let in are answered in time, the others at
- * once, instead of all of them late.
- * @throws AppError `not_ready`
- */
-export function refuseWhenFull({ waiting, waitMs }: GateState['queue'], isReserved = false): void {
-  const isFull = isReserved
-    ? waiting() >= 2 * MOST_WAITING
-    : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS
-  if (isFull) throw new AppError('not_ready', { retryAfterSeconds: FULL_RETRY_SECONDS })
-}
-
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses at once what could only be answered wrongly or late. */
-export function gateOf({ isPrepared, isDatabaseAway, queue, readOnly }: GateState) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const route = request.routeOptions.url ?? ''
+export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState) {
+  const leaving = new WeakMap<FastifyRequest, () => void>()
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { url: route = '', config } = request.routeOptions
     if (ALWAYS.has(route)) return
     request.language = negotiateLanguage(request.headers['accept-language'])
-    if (!isPrepared() && comesFromOutside(request) && !route.startsWith('/sandbox/'))
-      throw new AppError('not_ready', { retryAfterSeconds: 5 })
+    // The sandbox is called by ourselves.
+    const isCaller = comesFromOutside(request) && !route.startsWith('/sandbox/')
+    if (!isPrepared() && isCaller) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
-    if (route !== PAGES && comesFromOutside(request)) refuseWhenFull(queue, RESERVED.has(route))
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
+    if (!isCaller || route === PAGES) return
+    room.check(RESERVED.has(route))
+    if (request.method !== 'GET' || config.access !== 'public') return
+    const leave = room.enter()
+    leaving.set(request, leave)
+    reply.raw.once('close', leave)
+  }
+  return (app: FastifyInstance): void => {
+    app.addHook('onRequest', enter)
+    // Not when all of it is sent: a caller may read as slowly as it likes.
+    app.addHook('onSend', async (request) => leaving.get(request)?.())
   }
 }
 

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { inTime, StandsStill } from '#db/watch-database.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
 
-/** For both, so that a database or a disk that hangs is not ready either. */
-const MOST_MS = 500
+/**
+ * Half a second for both, so that a database or a disk that hangs is not ready either; in steps, so that a
+ * process that has too much to do to look does not blame them.
+ */
+const LOOKS = 5
+const LOOK_MS = 100
 
 const livez = endpoint({
   method: 'GET',
@@ -39,13 +44,12 @@ export function serveHealth(app: FastifyInstance, { isReady, checkDatabase, stor
   serve(app, livez, async () => ({ status: 'ok' as const }))
   serve(app, readyz, async () => {
     if (!isReady()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
-    const late = new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), MOST_MS).unref()
-    })
     const storable = store.checkWritable().catch((cause: unknown) => {
       throw sayStorageFailure(cause)
     })
-    await Promise.race([Promise.all([checkDatabase(), storable]), late])
+    await inTime(Promise.all([checkDatabase(), storable]), LOOKS, LOOK_MS).catch((error: unknown) => {
+      throw error instanceof StandsStill ? new AppError('not_ready', { retryAfterSeconds: 1 }) : error
+    })
     return { status: 'ok' as const }
   })
 }

@@ -41,8 +41,11 @@ servePages(app, {
   realPaymentProvider: false,
   stamp: { known: () => stamp, read: async () => stamp },
   isReady: () => isReady,
-  refuseWhenFull: () => {
-    if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
+  room: {
+    render: async (draw) => {
+      if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
+      return draw()
+    },
   },
   fromMemory: {
     isOpen: () => false,

@@ -14,6 +14,7 @@ import { readAssets } from './built-assets.ts'
 import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answers.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
+import type { Room } from './room.ts'
 import { sendPage } from './send-page.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
@@ -32,8 +33,7 @@ export interface PagesOptions {
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
-  /** @throws AppError when there is no room for the work of rendering a page. */
-  refuseWhenFull: () => void
+  room: Pick<Room, 'render'>
 }
 
 /**
@@ -67,10 +67,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
     const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
     const keepable = !isSearch && !holdsToken(url.pathname)
-    const drawNow = () => {
-      options.refuseWhenFull()
-      return draw(request)
-    }
+    const drawNow = () => options.room.render(() => draw(request))
     if (!keepable) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null

@@ -16,7 +16,8 @@ export async function sendPage(
     etag: page.etag,
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const coding = codingFor(request.headers['accept-encoding'] ?? '')
+  // Compressing is more work than a refusal is worth, which is for want of room.
+  const coding = status === 503 ? null : codingFor(request.headers['accept-encoding'] ?? '')
   reply.code(status)
   if (coding === null) return reply.send(page.plain)
   return reply.header('content-encoding', coding).send(await page.coded(coding))

@@ -130,9 +130,9 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
 
 /**
  * Unexpected errors are logged in full. An outage of the database hits every request: its stack is logged
- * once, not for each.
+ * once, not for each. A refusal on purpose has no cause.
  */
-function errorOf({ code }: AppError, thrown: Error): Record<string, unknown> | null {
+function errorOf({ code, cause }: AppError, thrown: Error): Record<string, unknown> | null {
   if (ERRORS[code].log === 'error') return describeError(thrown)
-  return code === 'not_ready' ? describeShortly(thrown) : null
+  return code === 'not_ready' && cause !== undefined ? describeShortly(thrown) : null
 }
