@@ -102,10 +102,14 @@ const pictureRow = (view: PictureView) => sql`json_build_object('name', ${pictur
 const orderOf = (view: PictureView): SQL =>
   sql`${view === 'public' ? picture.position : ownersPosition}, ${picture.id}`
 
-const picturesOf = (view: PictureView): SQL => sql`FROM ${picture}
-  JOIN ${pictureFile} ON ${pictureFile.hash} = ${picture.fileHash}
- WHERE ${picture.listingId} = ${listing.id}
+const picturesOf = (view: PictureView): SQL => sql`${picture} WHERE ${picture.listingId} = ${listing.id}
    AND ${view === 'public' ? sql`${picture.approved}` : sql`NOT ${picture.removed}`}`
+
+const withFile = sql`JOIN ${pictureFile} ON ${pictureFile.hash} = ${picture.fileHash}`
+
+/** The first picture, chosen before its file is looked up: else the files of all of them were. */
+const cover = (view: PictureView): SQL => sql`(SELECT ${pictureRow(view)}
+  FROM (SELECT * FROM ${picturesOf(view)} ORDER BY ${orderOf(view)} LIMIT 1) AS picture ${withFile})`
 
 function documentsOf(view: PictureView): SQL | undefined {
   return and(
@@ -123,14 +127,15 @@ export const listedRows = (view: PictureView, page: SQL): SQL<string> => sql<str
     FROM (${page}) AS page CROSS JOIN LATERAL (
       SELECT ${named(productColumns)},
              left(${listing.descriptionText}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))}) AS text,
-             (SELECT ${pictureRow(view)} ${picturesOf(view)} ORDER BY ${orderOf(view)} LIMIT 1) AS image
+             ${cover(view)} AS image
         FROM ${withStock} WHERE ${listing.id} = page.id) AS product)`
 
 /** The rows of whole products (`DetailRow`), one JSON text each. */
 export const detailRows = (view: PictureView, which: SQL): SQL => sql`(
   SELECT row_to_json(product)::text AS product FROM (
     SELECT ${named(detailColumns)}, ${companyIsActive} AS "isCompanyActive",
-           (SELECT json_agg(${pictureRow(view)} ORDER BY ${orderOf(view)}) ${picturesOf(view)}) AS images,
+           (SELECT json_agg(${pictureRow(view)} ORDER BY ${orderOf(view)})
+              FROM (SELECT * FROM ${picturesOf(view)}) AS picture ${withFile}) AS images,
            (SELECT json_agg(json_build_object('id', ${listingDocument.id}, 'kind', ${listingDocument.kind},
                      'key', ${listingDocument.key}, 'pages', ${documentFile.pages}, 'bytes', ${documentFile.bytes})
                      ORDER BY ${listingDocument.kind}, ${listingDocument.id})
