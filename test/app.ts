@@ -27,22 +27,24 @@ import { jobRun } from './job-run.ts'
 import { findSecrets, passwordsIn } from './log-secrets.ts'
 
 export interface TestApp extends Calls {
-  /** The origin that it listens on; it does from the first call of this or of the payment provider on. */
+  /**
+   * The origin that the application listens on; this or the payment provider's origin starts it on first use.
+   */
   listen(): Promise<string>
   readonly app: FastifyInstance
   readonly services: Services
-  /** Every log line so far, to look for what must not be there. */
+  /** Every log line so far. */
   readonly logLines: string[]
-  /** How long requests were made to wait, in milliseconds; no test does. */
+  /** How long requests were delayed by a limit, in milliseconds. */
   readonly pauses: number[]
-  /** Runs what is due in the queue within a moment, and what that enqueues; later jobs stay. */
+  /** Runs the jobs that are due, and those that they enqueue; jobs scheduled for later stay. */
   runJobs(): Promise<void>
   mailsTo(recipient: string): Promise<StoredMail[]>
   /** Moves the application's clock (not the database's). */
   setNow(now: Date | null): void
 }
 
-/** No window of the limits turns in the middle of a test. */
+/** The limits' clock stands still, so that no window ends during a test. */
 const WINDOW = new Date()
 const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
@@ -150,7 +152,7 @@ export function useApp(
   }
 }
 
-/** Works the queue off in this process, without a worker's timers: errors surface in the test. */
+/** Runs the queue in this process, without a worker's timers, so that errors fail the test. */
 async function runDueJobs(services: Services): Promise<void> {
   const handlers = new Map(jobHandlers(services).map((handler) => [handler.name, handler]))
   for (;;) {

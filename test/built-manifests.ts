@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder as the build leaves it, as far as pages need it when they are drawn by a test. */
+/** A folder with the files of a build that rendering a page needs. */
 export function builtManifests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gisement-pages-'))
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,15 +2,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** As deep in the folders as the source, whose distance to `dist` the entry knows. */
+/** At the same depth as the source: the entry finds `dist` by a relative path. */
 const FOLDER = `${root}/.cache/killable`
 
-/** Load their own files by path, which a bundle would break. */
+/** They load files of their own by path, so they can't be bundled. */
 const STAY_OUTSIDE = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
 
 /**
- * The application in one file: a process that is killed dozens of times should not read a thousand files at each start.
- * Modules keep the addresses of their sources, by which they find what lies beside them.
+ * Bundles the application into one file: a process that is killed dozens of times should not read a thousand
+ * files at each start. Modules keep the addresses of their sources, from which they find files beside them.
  */
 export async function bundleApplication(): Promise<string> {
   await build({

@@ -10,15 +10,18 @@ type Headers = Readonly<Record<string, string>>
 /** Who calls: a member, or nobody. */
 export type Caller = { readonly headers: Headers } | null
 
-/** In an address a number is its text; what a test looked up and did not find is refused by the server. */
+/**
+ * Parameters of an address: numbers become text; an `undefined` from a failed look-up is left to the server
+ * to refuse.
+ */
 type Addressed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number | undefined : T[K] }
 
-/** What the contract asks for; a query may be its text. */
+/** Input as the contract declares it; the query may also be written as text. */
 type Input<E extends Endpoint> = Pick<CallInput<E>, 'body' | 'form'> & {
   [K in keyof Pick<CallInput<E>, 'params'>]: Addressed<CallInput<E>[K]>
 } & { query?: Addressed<CallInput<E>['query']> | string | undefined; headers?: Headers }
 
-/** Anything. */
+/** Any input, also what the contract does not allow. */
 interface LooseInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, string | number | boolean | undefined> | string | undefined
@@ -38,7 +41,9 @@ export interface Attempt<E extends Endpoint = Endpoint> extends Omit<LightMyRequ
 export interface Calls {
   /** Resolves to the body of a success, which fits the contract. A refusal fails the test. */
   call<E extends Endpoint>(endpoint: E, who: Caller, input?: Input<E>): Promise<AnswerOf<E>>
-  /** For refusals, and for input that the contract does not allow. A success fits the contract here, too. */
+  /**
+   * For refusals, and for input that the contract does not allow. A success must fit the contract here, too.
+   */
   attempt<E extends Endpoint>(endpoint: E, who: Caller, input?: LooseInput): Promise<Attempt<E>>
   /** The status of an attempt. */
   status(endpoint: Endpoint, who: Caller, input?: LooseInput): Promise<number>
@@ -80,7 +85,7 @@ export function callsTo(app: () => FastifyInstance): Calls {
 const isJson = ({ headers }: Pick<LightMyRequestResponse, 'headers'>) =>
   String(headers['content-type']).includes('json')
 
-/** A success has the status and the shape that the contract declares, and nothing beyond it. */
+/** A success has exactly the status and the shape that the contract declares. */
 function expectFit(endpoint: Endpoint, response: LightMyRequestResponse): void {
   if (response.statusCode === 304) return
   expect(response.statusCode, response.body).toBe(endpoint.status)

@@ -15,7 +15,7 @@ interface Asked {
 
 type MakeWish = (it: TestApp, asked: Asked) => Promise<Wish>
 
-/** The calls that only a company's administrators may make, each as it would be taken from one of them. */
+/** The calls that only a company's administrators may make. */
 export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   'PUT /api/company': async (it, { boss }) => {
     const { details, version } = await it.call(api.readCompany, boss)

@@ -9,7 +9,7 @@ export const SHIPPED_CONTENT: PageContent = {
   discount: '',
 }
 
-/** Answers what content pages ask for, and nothing else. */
+/** Answers the calls of content pages; any other call fails. */
 export function contentTransport(content: Partial<PageContent> = {}): Transport {
   return async ({ method, url }) => {
     if (method !== 'GET' || !url.startsWith('/api/content/')) throw new Error(`these pages don't ask ${url}`)

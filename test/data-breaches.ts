@@ -1,4 +1,7 @@
-/** Each invariant, and statements that break it behind the product's back; what begins with `$` is filled in by the test. */
+/**
+ * For each invariant, statements that break it directly in the database; the test fills in what begins with
+ * `$`.
+ */
 export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   stock: [
     `UPDATE stock SET reserved = reserved + 1 WHERE listing_id = $article`,
@@ -179,7 +182,8 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_is_kept`,
     `ALTER TABLE stock DROP CONSTRAINT stock_covers_reserved; ALTER TABLE stock ADD CONSTRAINT stock_covers_reserved
       CHECK (reserved >= 0 AND on_hand >= reserved) NOT VALID`,
-    // An index over parts that have none is not valid; of others only the database itself may say so.
+    // An index on a partitioned table is invalid until every partition has one; other indexes can be marked
+    // invalid only by the database itself.
     `CREATE TABLE parted (id int) PARTITION BY RANGE (id); CREATE TABLE part PARTITION OF parted FOR VALUES FROM (0) TO (9);
       CREATE INDEX unfinished ON ONLY parted (id)`,
   ],

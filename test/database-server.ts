@@ -10,20 +10,21 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As the role that the application signs in as. */
+    /** Connects as the application's role. */
     templateUrl: string
     superuserUrl: string
   }
 }
 
-/** One server a run, one migrated template; each test file copies it (see `test/database.ts`). */
+/** One server per run and one migrated template, which each test file copies (see `test/database.ts`). */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-test-'))
-  // So that the unprivileged user of PostgreSQL gets there when the tests run as root.
+  // The unprivileged user of PostgreSQL has to reach the folder when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
   await migrate(server.url)
-  // Tests decide by them which of two transactions is undone, and break what triggers hold; the application itself may not.
+  // Tests use these settings to choose the victim of a deadlock and to bypass triggers; the application's
+  // role may not.
   const superuser = new pg.Client({ connectionString: server.superuserUrl })
   await superuser.connect()
   await superuser.query('GRANT SET ON PARAMETER deadlock_timeout, session_replication_role TO gisement')

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../src/db/client.ts'
 
 /**
- * A database of its own for this test file, copied from the migrated template. Call at the top of the file; the
- * answer's `db` and `pool` can be used inside tests and hooks.
+ * A database for this test file alone, copied from the migrated template. Call it at the top of the file;
+ * `db` and `pool` of the result work inside tests and hooks.
  */
 export function useDatabase(): Database {
   let opened: Database | undefined

@@ -2,22 +2,22 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach } from 'vitest'
 
-// When to give up, not how fast it must be: a busy machine takes seconds for what is drawn in milliseconds elsewhere.
+// A generous limit: what takes milliseconds elsewhere takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
-  // The files of a worker share one page: its storage, its address, and the engine that keeps the toasts.
+  // The files of a worker share one page, so its storage, its address and the toasts are reset.
   toast.remove()
   sessionStorage.clear()
   localStorage.clear()
 })
 
-/** jsdom lays nothing out, so there is nothing to scroll. */
+/** jsdom has no layout and so no scrolling. */
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
 
-/** jsdom knows no dialogs: opening and closing is all that our code asks of them. */
+/** jsdom does not implement dialogs; our code only opens and closes them. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

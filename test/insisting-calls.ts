@@ -11,7 +11,10 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** Calls of an application that may be killed while it answers, as people make them: again, once it is back. */
+/**
+ * Calls of an application that may be killed while it answers. Like people, they repeat a call once it is
+ * back.
+ */
 export function insistingCalls(app: KillableApp) {
   const call = async (
     method: 'GET' | 'POST',
@@ -28,13 +31,13 @@ export function insistingCalls(app: KillableApp) {
   }
   return {
     call,
-    /** The body of an answer with one of these statuses. */
+    /** The body of an answer, which must have one of these statuses. */
     async got(answer: Promise<Answer>, ...statuses: number[]): Promise<Answer['body']> {
       const { status, body } = await answer
       expect(statuses, JSON.stringify(body)).toContain(status)
       return body
     },
-    /** Does it again while there is no answer; `isDone` is what people look at before that. */
+    /** Repeats a call that got no answer; before that, `isDone` finds out whether it succeeded. */
     async insist<T>(act: () => Promise<T>, isDone?: () => Promise<T | null>): Promise<T> {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         await app.url()
@@ -60,7 +63,7 @@ export function insistingCalls(app: KillableApp) {
   }
 }
 
-/** `fetch` says so by a TypeError, the provider's library by an error of its own. */
+/** `fetch` throws a TypeError for a cut connection, the provider's library an error of its own. */
 function isCutOff(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Stripe.errors.StripeConnectionError
 }

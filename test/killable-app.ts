@@ -7,20 +7,20 @@ import type pg from 'pg'
 const BUILT = fileURLToPath(new URL('../dist/server/mails.js', import.meta.url))
 const STARTED = /Gisement is ready: (\S+)/
 const START_LIMIT_MS = 30_000
-/** By which the database's connections of the process are told from those of the tests. */
+/** The application name that tells the process's database connections from the tests'. */
 const NAME = 'killable'
 
 export interface KillableApp {
-  /** The origin that it listens on, now or once it is started again. */
+  /** The origin that it listens on; waits for a restart that is under way. */
   url(): Promise<string>
   start(): Promise<void>
-  /** Ends the process as a power cut would, and whatever its connections were at in the database. */
+  /** Ends the process as a power cut would, with its connections to the database. */
   kill(): Promise<void>
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly output: string[]
 }
 
-/** The whole built application as a process of its own, on a database that outlives it. */
+/** The built application as a process of its own, on a database that outlives it. */
 export function killableApp(
   program: string,
   database: { url: string; control: pg.Client },
@@ -89,5 +89,5 @@ export function killableApp(
   }
 }
 
-/** What the process signs its sessions with, so that a test can do the same. */
+/** The key with which the process signs sessions, so that a test can sign them, too. */
 export const TOKEN_SECRET = 'a secret of the killed process, thirty-two characters'

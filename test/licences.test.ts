@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Licences under which something may be shipped with a closed product. libvips comes under the LGPL, as a library of its own. */
+/** Licences that allow shipping with a closed product; libvips is LGPL, but linked dynamically. */
 const TAKEN = new Set([
   '0BSD',
   'Apache-2.0',

@@ -1,7 +1,7 @@
 import type { OwnDocument } from '#features/listings/contract/document-endpoints.ts'
 import type { OwnListing, ReviewListing } from '#features/listings/contract/views.ts'
 
-/** A listing as its owner's page reads it: published, three in stock, two pictures. */
+/** A listing as its owner's page receives it: published, three in stock, two pictures. */
 export const TEST_OWN_LISTING: OwnListing = {
   id: 12,
   title: 'Gate valve 4 in',
@@ -55,7 +55,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   revision: null,
 }
 
-/** A new listing as staff read it. */
+/** A new listing as staff receive it. */
 export const TEST_REVIEW_LISTING: ReviewListing = {
   ...TEST_OWN_LISTING,
   status: 'under_review',
@@ -80,7 +80,7 @@ export const TEST_REVIEW_LISTING: ReviewListing = {
   version: 4,
 }
 
-/** A document of it. */
+/** A document of that listing. */
 export const TEST_DOCUMENT: OwnDocument = {
   id: 5,
   kind: 'mill_certificate',

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createLog, type Log } from '#platform/log/log.ts'
 
-/** A log whose lines a test reads, each as it would be written. */
+/** A log that collects its lines for a test. */
 export function keepLines(level: 'info' | 'warn' = 'info'): { log: Log; lines: string[] } {
   const lines: string[] = []
   const sink = new Writable({

@@ -1,19 +1,19 @@
-/** What no log line may hold, by how it looks. What a program itself has masked looks like none of these. */
+/** Patterns of what no log line may contain. Masked values match none of them. */
 const LOOKS = {
   'a mail address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i,
   'a session token': /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]{5,}/,
   'a bearer token': /bearer\s+[\w.~+/=-]{8,}/i,
-  // 256 random bits in base64url. Names of built files may be as long.
+  // 256 random bits in base64url; names of built files can be as long.
   'a mailed token': /(?<![\w-]|\/assets\/)(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/,
   'a payment secret': /_secret_\w/,
 } as const
 
-/** Too short a text, a mere word and a mere number stand in lines for other reasons. */
+/** Short texts, single words and numbers appear in lines for other reasons. */
 const isTelling = (password: string) => password.length >= 8 && !/^(?:[a-z_]+|-?[\d.]+)$/i.test(password)
 
 /**
- * The secrets and mail addresses that stand in log lines, each named with its line: by how they look, and the passwords that
- * were used.
+ * The secrets and mail addresses in log lines, each with its line: matches of the patterns, and the passwords
+ * that were used.
  */
 export function findSecrets(lines: readonly string[], passwords: Iterable<string>): string[] {
   const used = [...new Set(passwords)].filter(isTelling)
@@ -27,7 +27,7 @@ export function findSecrets(lines: readonly string[], passwords: Iterable<string
   })
 }
 
-/** The passwords in the body of a request, whatever call it is. */
+/** The passwords in the body of any request. */
 export function passwordsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) =>

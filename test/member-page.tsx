@@ -30,23 +30,29 @@ export const TEST_STAFF: SessionUser = { ...TEST_MEMBER, userId: 1, role: 'staff
 type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>
 
 interface MemberPageOptions {
-  /** Who is signed in; null for a stranger. */
+  /** The signed-in member; null for a visitor. */
   user?: SessionUser | null
   language?: Language
-  /** The path pattern of the page, and the address that it is opened at. */
+  /** The path pattern of the page, and the address that is opened. */
   path?: string
   at?: string
-  /** What the page's loader has found, where it has one. */
+  /** The data of the page's loader. */
   data?: unknown
-  /** Where the session is kept, if not in the tab's storage. */
+  /** Where the session is stored, if not in the tab's storage. */
   storage?: KeyStorage
-  /** The server is a later one than the page, as during an update: what it answers is not held against the contracts of today. */
+  /**
+   * As during an update, the server has a later release than the page: its answers are not checked against
+   * today's contracts.
+   */
   newerServer?: boolean
-  /** What the server says: with the status of the contract unless it says otherwise, and only what the server can say (`trueAnswer`). */
+  /**
+   * The server's answer, by default with the contract's status; `trueAnswer` refuses what the server can't
+   * send.
+   */
   answer: (request: ApiRequest, name: string) => Answer | undefined
 }
 
-/** A page in a router with a signed-in member, on a server of the test's own. Calls are named 'PUT /api/…'. */
+/** Renders a page in a router with a signed-in member, on a stubbed server. Calls are named 'PUT /api/…'. */
 export function renderMemberPage(page: ReactElement, options: MemberPageOptions) {
   const { user = TEST_MEMBER, language = 'en', path = '/page', at = path, answer } = options
   const { storage = sessionStorage, newerServer = false } = options

@@ -1,7 +1,7 @@
 import type { MemberView } from '#features/accounts/contract/members/endpoints.ts'
 import type { ProfileView } from '#features/accounts/contract/profile.ts'
 
-/** A member as an administrator reads it. */
+/** A member as an administrator receives it. */
 export const TEST_MEMBER_RECORD: MemberView = {
   userId: 7,
   prenom: 'Aminata',

@@ -7,13 +7,13 @@ import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { sandboxIntent } from '#db/schema/sandbox-stripe.ts'
 
-/** Of what cards, at the provider, a refund may come to nothing: it fails later, or the bank was faster. */
+/** Test cards whose refunds can fail: at the provider, or because of a chargeback. */
 export const FAILING = ['4000000000005126', '4000000000000259', '4000000000002685', '4000000000001976']
 
 /**
- * What of a cart's card money still lies with us although it is the buyer's: refunds that failed and nobody paid by hand, less what its
- * banks have fetched themselves; less than nothing where they fetched what had gone back before. And what is gone although no refund of
- * ours says so.
+ * What we still owe the buyer of a cart's card payments: failed refunds that nobody paid by hand, less what
+ * the banks withdrew themselves; negative if they withdrew what was refunded already. And what left us
+ * without a refund of ours.
  */
 export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint; unaccounted: bigint }> {
   const payments = await db.select().from(payment).where(eq(payment.cartId, cartId))
@@ -28,7 +28,7 @@ export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint;
         .filter(({ decision }) => decision === wanted)
         .reduce((total, { withdrawnMinor }) => total + withdrawnMinor, 0n)
     if (chargebacks.some(({ decision }) => decision === 'undone')) {
-      // Nothing was sold with this payment: all of it is the buyer's.
+      // The payment bought nothing, so all of it belongs to the buyer.
       unaccounted += amountMinor - sum(refunds) + failed
       owed += amountMinor - sum(refunds) + failed - fetched('undone')
     } else {
@@ -39,7 +39,7 @@ export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint;
   return { owed, unaccounted }
 }
 
-/** What the ledger says that an order's buyer is owed. */
+/** What an order's buyer is owed by the ledger. */
 export async function owedToBuyer(db: Db, orderId: string): Promise<bigint> {
   const [row] = await db
     .select({
@@ -53,7 +53,7 @@ export async function owedToBuyer(db: Db, orderId: string): Promise<bigint> {
 const sum = (rows: readonly { amountMinor: bigint }[]) =>
   rows.reduce((total, { amountMinor }) => total + amountMinor, 0n)
 
-/** The test numbers that payments were made with. */
+/** The test cards that payments were made with. */
 export async function cardsOf(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
   if (intentIds.length === 0) return new Map()
   const rows = await db
@@ -63,7 +63,7 @@ export async function cardsOf(db: Db, intentIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, card }) => [id, card]))
 }
 
-/** Writes down how sellers' own edits change what is on hand, beside what is sold and put back. */
+/** Records how sellers' edits change the units on hand, apart from sales and returns. */
 export async function watchStock(pool: pg.Pool): Promise<void> {
   await pool.query(`CREATE TABLE IF NOT EXISTS stock_edit (listing_id int NOT NULL, change int NOT NULL)`)
   await pool.query(`CREATE FUNCTION note_stock_edit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -6,7 +6,7 @@ const database = useDatabase()
 
 const TEXT = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 
-/** In fences, several after one another, and in the middle of a sentence. */
+/** From fenced blocks, which may have several, and from inline code. */
 const statements = [
   ...[...TEXT.matchAll(/^```sql\n(.+?)^```$/gms)].flatMap(([, block = '']) => block.split(/;$/m)),
   ...[...TEXT.matchAll(/`((?:SELECT|UPDATE|DELETE) [^`]+)`/g)].map(([, inline = '']) => inline),

@@ -2,7 +2,7 @@ import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { SaleView } from '#features/orders/contract/sales.ts'
 
-/** An order as its buyers read it: paid, and packed. */
+/** An order as its buyer receives it: paid and packed. */
 export const TEST_ORDER: OrderView = {
   id: 'order-aaaaaaaaaaaaaaaa',
   reference: 'GS-O-2031',
@@ -61,7 +61,7 @@ export const TEST_ORDER: OrderView = {
   can: { askCancellation: false, dispute: [] },
 }
 
-/** The same order as staff read it. */
+/** The same order as staff receive it. */
 export const TEST_STAFF_ORDER: StaffOrderView = {
   ...TEST_ORDER,
   chargebacks: [],
@@ -87,7 +87,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
   moves: [5, 3],
 }
 
-/** What one seller reads of it. */
+/** The part of it that one seller receives. */
 export const TEST_SALE: SaleView = {
   id: TEST_ORDER.id,
   reference: TEST_ORDER.reference,
@@ -106,7 +106,7 @@ export const TEST_SALE: SaleView = {
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 
-/** A dispute as the buyer who opened it reads it. */
+/** A dispute as the buyer who opened it receives it. */
 export const TEST_DISPUTE: DisputeView = {
   id: 'dispute-1',
   reference: TEST_ORDER.reference,

@@ -16,13 +16,13 @@ interface Ground {
   staff: TestMember
 }
 
-/** Ways from a cart to the money, walked whatever happens to the application meanwhile. */
+/** Journeys from a cart to the payout that go on whatever happens to the application. */
 export function payingJourneys({ app, control, provider, staff }: Ground) {
   const { call, got, insist, until } = insistingCalls(app)
   const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await control.query<Row>(text, values)).rows
 
-  /** Nothing waits to be done any more; what is to be tried again later is tried now. */
+  /** Waits until the queue is empty; retries that are due soon run now. */
   async function calm(): Promise<void> {
     await app.url()
     await until('the queue is not empty', async () => {
@@ -56,7 +56,7 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
       ])
     )[0]
 
-  /** Buys by card; staff pay a part back, deliver and pay the seller. */
+  /** Buys by card; staff refund a part, record the delivery and pay the seller out. */
   async function byCard(world: World): Promise<void> {
     const cartId = await rate(world)
     const intentId = await open(cartId, world)
@@ -96,7 +96,7 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     await calm()
   }
 
-  /** Buys by transfer; staff record more than was asked for, and send the rest back. */
+  /** Buys by bank transfer; staff record more than was due, and send the surplus back. */
   async function byTransfer(world: World): Promise<void> {
     const cartId = await rate(world)
     const path = `/api/checkout/cart/${cartId}/transfer`
@@ -123,14 +123,14 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     await calm()
   }
 
-  /** Comes to the payment and goes away; its time passes. */
+  /** Opens the checkout and leaves; the hold expires. */
   async function abandoned(world: World): Promise<void> {
     const cartId = await rate(world)
     const intent = await call('GET', `/api/checkout/cart/${cartId}`, world.buyer).catch(() => null)
     const secret = String(intent?.body['clientSecret']).split('_secret_')[0] ?? ''
     if (intent) await provider.paymentIntents.confirm(secret, cardData('4242424242424242')).catch(() => null)
     await app.url()
-    // Its own time alone: the other buyer may be paying at this moment.
+    // Only this cart's hold: another buyer may be paying at this moment.
     await control.query(
       "UPDATE stock_hold SET expires_at = expires_at - interval '20 minutes' WHERE state = 'held' AND cart_id = $1",
       [cartId],

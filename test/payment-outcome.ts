@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { TestMember } from './factories/accounts.ts'
 
-/** A buyer, and the article that only it buys. */
+/** A buyer, and a listing that only this buyer buys. */
 export interface World {
   buyer: TestMember
   seller: TestMember
   listingId: number
 }
 
-/** What is left of a buyer that never came back. */
+/** The outcome for a buyer who left. */
 export const NOTHING = {
   orders: [],
   stock: [{ on_hand: 5, reserved: 0 }],
@@ -17,7 +17,7 @@ export const NOTHING = {
   mails: [],
 }
 
-/** Everything that is left of it, without names that differ from run to run. */
+/** The whole outcome, without values that differ from run to run. */
 export async function outcomeOf(control: pg.Client, { buyer, seller, listingId }: World): Promise<object> {
   const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
     (await control.query<Row>(text, values)).rows

@@ -1,6 +1,6 @@
 import type { StopPoint } from './stop-points.ts'
 
-/** Every step of a card payment, from the cart to the seller's money, at which the power can go. */
+/** Every step of a card payment at which the process can be killed, from the cart to the payout. */
 export const CARD = {
   rating: { name: 'the rate is being written', before: 'commit', table: 'cart' },
   holding: { name: 'rated, the hold is being made', before: 'INSERT', table: 'stock_hold' },
@@ -44,7 +44,7 @@ export const CARD = {
   payingOut: { name: 'a payout is being recorded', before: 'commit', table: 'payout' },
 } as const satisfies Record<string, StopPoint>
 
-/** The same of an order by transfer, up to the surplus that goes back. */
+/** The same for an order by bank transfer, up to the refund of the surplus. */
 export const TRANSFER = {
   ordering: { name: 'the order by transfer is being written', before: 'INSERT', table: 'purchase_order' },
   keeping: { name: 'the order by transfer is written, not kept', before: 'commit', table: 'order_move' },

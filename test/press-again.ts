@@ -1,7 +1,10 @@
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 
-/** Presses a button that asks again, as whoever has read what it asks: what follows sooner is a double click, which it ignores. */
+/**
+ * Presses a button that asks for confirmation a second time. Its clock is moved on: it ignores a double
+ * click.
+ */
 export async function pressAgain(button: HTMLElement): Promise<void> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
   try {

@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 
-/** A product as the lists answer it. */
+/** A product as the lists show it. */
 export const TEST_PRODUCT: Product = {
   id: 34,
   title: 'Gate valve 4 in, class 600',
@@ -31,7 +31,7 @@ export const TEST_PRODUCT: Product = {
   availability: 'available',
 }
 
-/** The same on its own page. */
+/** The same product on its own page. */
 export const TEST_PRODUCT_DETAIL: ProductDetail = {
   ...TEST_PRODUCT,
   description: '<p>Removed from service in <b>2024</b>, tested.</p>',

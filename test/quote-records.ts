@@ -1,7 +1,7 @@
 import type { OfferView, QuoteSummary, QuoteView } from '#features/quotes/contract/views.ts'
 import { TEST_PRODUCT } from './products.ts'
 
-/** An offer of a seller, as it stands. */
+/** A seller's open offer. */
 export const TEST_OFFER: OfferView = {
   id: '7',
   side: 'seller',
@@ -18,7 +18,7 @@ export const TEST_OFFER: OfferView = {
 
 const { id, title, language, brand, categorie, price, currency, images } = TEST_PRODUCT
 
-/** What a buyer sees of a quote that was answered. */
+/** An answered quote as its buyer sees it. */
 export const TEST_QUOTE: QuoteSummary = {
   id: 'quote-aaaaaaaaaaaaaaaa',
   state: 'answered',
@@ -32,7 +32,7 @@ export const TEST_QUOTE: QuoteSummary = {
   others: [],
 }
 
-/** The same with its thread. */
+/** The same quote with its thread. */
 export const TEST_QUOTE_VIEW: QuoteView = {
   ...TEST_QUOTE,
   message: 'We need three of these in March,\ndelivered to Libreville.',

@@ -19,8 +19,8 @@ const tables = modules
   .map((table) => ({ ...table, path: `${table.schema ?? 'public'}.${table.name}` }))
 
 /**
- * Lists that only the code knows: they grow with it, or are the provider's, and a migration for each new word
- * would hold nothing that a person or another program could get wrong.
+ * Lists that only the code checks: they grow with it, or belong to the provider. A migration for each new
+ * word would prevent no mistake of a person or of another program.
  */
 const LISTS_OF_THE_CODE = [
   'cart.vat_case',
@@ -87,7 +87,7 @@ test('the statuses of an order are those of its domain', async () => {
   expect(rows[0]?.definition).toBe(`CHECK ((status = ANY (ARRAY[${ORDER_STATUSES.join(', ')}])))`)
 })
 
-/** A column in one line: its name, type, default or identity, and whether it may be null. */
+/** A column as one line: name, type, default or identity, nullability. */
 const COLUMNS = `
   SELECT n.nspname || '.' || c.relname AS table,
          concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), CASE WHEN NOT a.attnotnull THEN 'null' END,
@@ -133,7 +133,7 @@ function defaultOf({ default: value, columnType }: Column): string {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
-/** Without the casts and parentheses that the server adds to an expression. */
+/** Removes the casts and parentheses that the server adds to an expression. */
 const plain = (expression: string) => expression.replaceAll(/::[a-z]+(\[\])?|[()]/g, '')
 
 function keysOf({ columns, primaryKeys, foreignKeys }: (typeof tables)[number]): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const ROOT = new URL('../', import.meta.url)
 const STATES = ['held', 'weaker', 'operator', 'not yet', 'n/a']
 
-/** Numbers of the items of OWASP ASVS 5.0.0 at levels 1 and 2, by section; the others are of level 3. */
+/** The items of OWASP ASVS 5.0.0 at levels 1 and 2, by section; the missing numbers are level 3. */
 const ITEMS: Readonly<Record<string, string>> = {
   '1.1': '1-2',
   '1.2': '1-9',

@@ -10,7 +10,7 @@ import { TEST_STAFF_ORDER } from './order-records.ts'
 
 const watching = new Set<() => void>()
 
-/** jsdom has no window that is wide or narrow: the test says how wide it is, in rem. */
+/** jsdom windows have no size: the test sets the width, in rem. */
 export function setWidth(rem: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, comparison, limit] = /\(width (<|>=) (\d+)rem\)/.exec(query) ?? []
@@ -55,15 +55,15 @@ interface Options {
   at?: string
   language?: 'fr'
   user?: typeof TEST_STAFF
-  /** What the list holds; null where the server fails. */
+  /** The orders of the list; null if the server fails. */
   orders?: () => StaffOrderView[] | null
   total?: number
-  /** An order that the list does not hold. */
+  /** An order that is not in the list. */
   elsewhere?: StaffOrderView
   move?: (request: ApiRequest) => Partial<ApiResponse>
 }
 
-/** `/staff/orders` on a server of the test's own. */
+/** Renders `/staff/orders` on a stubbed server. */
 export function openStaffOrders({
   at = '/staff/orders',
   orders = () => [packed, confirmed],

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 
 export interface SentStatement {
   text: string
-  /** Of a prepared statement, whose plan the connection keeps. */
+  /** Set for a prepared statement, whose plan the connection keeps. */
   name: string | undefined
   values: unknown[]
 }
 
-/** The statements that a piece of work really sent to the database, in order. */
+/** The statements that a function sent to the database, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

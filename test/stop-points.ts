@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Where a process shall stop: at a write that the database is about to make, or (`commit`) about to keep. */
+/** Where a process stops: before a write, or (`commit`) before the commit of an insert. */
 export interface StopPoint {
   name: string
   before: 'INSERT' | 'UPDATE' | 'DELETE' | 'commit'
   table: string
-  /** Of the row, in SQL. */
+  /** A condition on the row, in SQL. */
   when?: string
 }
 
@@ -14,8 +14,8 @@ const LOCK_CLASS = 7202
 const LIMIT_MS = 60_000
 
 /**
- * Stops another process at a point without a word in its code: a trigger waits for a lock that the test holds. Who waits
- * has done all that comes before the write, and nothing after it.
+ * Stops another process at a point without a change of its code: a trigger waits for a lock that the test
+ * holds. The process has then done everything before the write, and nothing after it.
  */
 export async function prepareStopPoints(control: pg.Client, points: readonly StopPoint[]): Promise<void> {
   await control.query(`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql SET lock_timeout = 0 AS $$ BEGIN
@@ -34,7 +34,7 @@ export async function prepareStopPoints(control: pg.Client, points: readonly Sto
   }
 }
 
-/** From now on whoever gets to the point waits there. */
+/** From now on, processes stop at the point. */
 export async function arm(control: pg.Client, index: number): Promise<void> {
   await control.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, index])
 }
@@ -43,7 +43,7 @@ export async function disarm(control: pg.Client, index: number): Promise<void> {
   await control.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_CLASS, index])
 }
 
-/** Done when somebody waits at the point. */
+/** Resolves once a process has stopped at the point. */
 export async function someoneAt(control: pg.Client, index: number, name: string): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (!(await isEveryoneAt(control, [index]))) {
@@ -52,7 +52,7 @@ export async function someoneAt(control: pg.Client, index: number, name: string)
   }
 }
 
-/** Whether at each of the points somebody waits at this moment. */
+/** Whether a process has stopped at each of the points. */
 export async function isEveryoneAt(control: pg.Client, indexes: readonly number[]): Promise<boolean> {
   const { rowCount } = await control.query(
     `SELECT DISTINCT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = ANY ($2) AND NOT granted

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** A stray console.error is a defect that nobody looked at: it fails the test. */
+/** An unexpected console.error is a defect that nobody looked at: it fails the test. */
 const complaint = vi.spyOn(console, 'error')
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   if (calls.length > 0) throw new Error(`console.error was called: ${calls.join('; ')}`)
 })
 
-/** Tests talk to this machine only. */
+/** Tests call only this machine. */
 const realFetch = globalThis.fetch
 globalThis.fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')

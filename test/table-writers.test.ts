@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DATA_REGISTER } from '#flows/member-data/register.ts'
 
-/** Each room with the tables that its code writes. A table has one room, or a reason for the second. */
+/** The tables that each room writes. A table has one room, or a reason for the second. */
 const WRITERS: Readonly<Record<string, string>> = {
   db: 'migration staff_act',
   'features/accounts': `company company_act company_invitation company_quota known_device login_ticket mail_turn
@@ -27,10 +27,10 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/quotes': 'quote quote_file quote_message',
   'features/searches': 'saved_search search_mail',
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
-  // Hundreds of listings in three statements.
+  // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',
   search: 'lexicon lexicon_change search_entry search_facet',
-  // `notify` and the mail limits write what features read and delete.
+  // `notify` and the mail limits write tables that features read and delete from.
   platform: `document_file idempotency_key mail_turn notification operator_setting picture_file rate_limit
     sandbox_mail text_picture`,
 }
@@ -40,7 +40,7 @@ const NOBODY = ['exchange_rate', 'demonstration']
 
 const wordsOf = (text: string) => text.split(/\s+/)
 
-/** The tables by their names in the code. */
+/** Table names by the constants of the schema. */
 const CONSTANTS = new Map(
   sourcesOf('src/db/schema').flatMap(({ text }) => pairsIn(text, /const (\w+) = pgTable\(\s*'(\w+)'/g)),
 )
@@ -72,7 +72,7 @@ function roomOf(path: string): string {
   return room === 'features' || room === 'flows' ? `${room}/${part}` : room
 }
 
-/** Tables that a file writes; a name that is no table as it stands. */
+/** The tables that a file writes; an unknown constant stays as it is. */
 function writtenIn({ text }: Source): string[] {
   const names = new Map(pairsIn(text, ALIAS).map(([name, alias]) => [alias, name]))
   const tableOf = (name: string) => CONSTANTS.get(names.get(name) ?? name) ?? name

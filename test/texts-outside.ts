@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A piece of text that stands in code, and why it should not. */
+/** A text in the code that belongs in a catalogue, and the reason. */
 export interface Outside {
   why: 'in a page' | 'in an attribute that is read out or shown' | 'a sentence'
   text: string
@@ -8,17 +8,20 @@ export interface Outside {
 
 type Node = Record<string, unknown> & { type: string }
 
-/** Attributes whose words people see or hear, of the platform and of our components. */
+/** Attributes whose texts people see or hear, of HTML and of our components. */
 const SHOWN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|caption|heading|crumb|lead|\w+Label)$/
-/** Of components, one name among those of a choice, which nobody sees: `heading="by-page"`. */
+/**
+ * Of these, attributes of components that may also hold the name of an option, which nobody sees:
+ * `heading="by-page"`.
+ */
 const CHOICES = /^(heading|lead|hint|caption)$/
 const CHOICE = /^[a-z]+(-[a-z]+)*$/
-/** Letters that make a word; a sign, a unit of one letter or a number is none. */
+/** At least two letters; signs, one-letter units and numbers are not words. */
 const WORD = /\p{L}{2,}/u
-/** Begins as a sentence does and goes on with another word. */
+/** A capitalized word followed by another word. */
 const SENTENCE = /^\p{Lu}[\p{Ll}’']+[,;:]? \p{L}/u
-/** What goes to logs, and never to people. */
+/** Log lines are not shown to people. */
 const LOGS = new Set(['log', 'console', 'logger'])
 
 function isNode(value: unknown): value is Node {
@@ -28,7 +31,7 @@ function isNode(value: unknown): value is Node {
 const nameOf = (node: unknown): string =>
   isNode(node) && typeof node['value'] === 'string' ? node['value'] : ''
 
-/** Every text of a source that should stand in a catalogue: those of pages, and whole sentences anywhere. */
+/** Every text of a source file that belongs in a catalogue: texts of pages, and sentences anywhere. */
 export function textsOutside(source: string, tsx = true): Outside[] {
   const found: Outside[] = []
   const note = (why: Outside['why'], text: unknown) => {
@@ -65,7 +68,7 @@ export function textsOutside(source: string, tsx = true): Outside[] {
     for (const child of Array.isArray(node['children']) ? node['children'] : [])
       visitShown(child, 'in a page')
   }
-  /** What is shown of an expression: both ends of a choice, what follows a condition, the parts of a template. */
+  /** The visible parts of an expression: both branches of a condition, the parts of a template. */
   const visitShown = (value: unknown, why: Outside['why']): void => {
     if (!isNode(value)) return
     const shown = shownParts(value)
@@ -78,7 +81,7 @@ export function textsOutside(source: string, tsx = true): Outside[] {
   return found
 }
 
-/** Null where the value of an expression is not made of its parts. */
+/** Null if the value of an expression does not consist of its parts. */
 function shownParts(node: Node): unknown[] | null {
   const list = (key: string): unknown[] => (Array.isArray(node[key]) ? node[key] : [])
   if (node.type === 'JSXExpressionContainer' || node.type === 'ParenthesisExpression')
@@ -94,7 +97,7 @@ function attributeName(name: unknown): string {
   return isNode(name) && name.type === 'JSXNamespacedName' ? nameOf(name['name']) : nameOf(name)
 }
 
-/** Imports, types, log lines, defects (whose words no person reads), and what describes the interface to programmers. */
+/** Skips imports, types, log lines, messages of defects, and descriptions for programmers. */
 function isSkipped(node: Node): boolean {
   const { type } = node
   if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return true

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { toast } from '#ui/toast.ts'
 
-/** Hears which toasts are asked for, and shows none. Call it at the top of a test file. */
+/** Records the toasts instead of showing them. Call it at the top of a test file. */
 export function hearToasts() {
   const heard = {
     error: vi.spyOn(toast, 'error').mockReturnValue('toast'),

@@ -19,7 +19,7 @@ const act = <Do extends string, Rest extends object>(
 ): fc.Arbitrary<{ do: Do } & Rest> =>
   fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<{ do: Do } & Rest>
 
-/** What sellers, staff, buyers and banks do beside paying, at any moment. */
+/** What sellers, staff, buyers and banks do besides paying, at any time. */
 export const TRADING = [
   weighed(2, act('restock', { article: fc.nat(1), qty: fc.nat(5) })),
   weighed(1, act('sell elsewhere', { article: fc.nat(1) })),
@@ -28,7 +28,7 @@ export const TRADING = [
     act('reprice', {
       article: fc.nat(1),
       cents: fc.integer({ min: 100, max: 300_000 }),
-      // Hardly ever another currency: nothing could be bought together any more.
+      // Rarely another currency: carts have only one, so hardly anything could be bought together.
       currency: fc.constantFrom('eur', 'eur', 'eur', 'eur', 'usd'),
     }),
   ),
@@ -59,7 +59,7 @@ interface TradingWorld {
   orders(): Promise<(typeof purchaseOrder.$inferSelect)[]>
 }
 
-/** Fields of the seller's form beside price and currency. */
+/** Fields of the seller's form apart from price and currency. */
 const FORM = [
   'title',
   'brand',
@@ -77,7 +77,7 @@ const FORM = [
 
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
-/** Whatever is refused is refused in peace: 200, 201 or one of the conflicts that the interface knows. */
+/** Performs an act. A refusal must be one of the planned ones. */
 export async function trade(
   { it, seller, staff }: Ground,
   world: TradingWorld,
@@ -105,7 +105,8 @@ export async function trade(
         params: { id: articleOf(what.article) },
         body: { ...form, prix: what.cents / 100, currency: what.currency },
       })
-      // What is withdrawn meanwhile is edited no more; another refusal would be one of the form.
+      // A listing that was withdrawn meanwhile can't be edited; any other refusal would be a mistake in the
+      // form.
       expect([200, 404, 409, 410], answer.body).toContain(answer.statusCode)
       return
     }
@@ -158,7 +159,7 @@ export async function trade(
       const one = pick(await chargebacksOf(), what.which)
       if (!one) return
       const evidence = { uncategorized_text: what.how }
-      // It may have decided before.
+      // The bank may have decided before.
       await sandboxLibrary(it)
         .disputes.update(one.id, { evidence, submit: true })
         .catch(() => null)
@@ -175,7 +176,7 @@ export async function trade(
       return what satisfies never
   }
 
-  /** What the seller's form would send, as it stands; null once the listing is withdrawn. */
+  /** The seller's form with its present values; null once the listing is withdrawn. */
   async function formOf(id = 0) {
     const answer = await it.attempt(api.getOwnListing, seller, { params: { id } })
     if (answer.statusCode !== 200) return null
@@ -193,7 +194,7 @@ export async function trade(
 let payouts = 0
 const known = new Map<number, { authorization: string }>()
 
-/** Lets acts find the headers of who ordered. */
+/** Registers a buyer, so that later acts can be made in its name. */
 export function knowHeaders(member: TestMember): void {
   known.set(member.memberId, member.headers)
 }

@@ -6,13 +6,13 @@ import * as api from './api.ts'
 const endpoints = Object.values<unknown>(api)
   .filter(isEndpoint)
   .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
-  // '/api/orders/count' before '/api/orders/:id'.
+  // Fixed paths come first: '/api/orders/count' before '/api/orders/:id'.
   .toSorted((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
 
 /**
- * What a test lets the server say, as the server would: a success has the status and the shape that the contract of the call declares,
- * and nothing beyond it; a refusal has its words.
- * @throws Error for what the server can't say.
+ * The answer of a stubbed server. A success must have exactly the status and the shape that the contract
+ * declares; a refusal has its message.
+ * @throws Error for what the server can't answer.
  */
 export function trueAnswer(
   { method, url }: ApiRequest,
@@ -32,7 +32,7 @@ export function trueAnswer(
   throw new Error(`the server can't answer ${method} ${endpoint.path} with this: ${read.error.message}`)
 }
 
-/** A client on a server of the test's own, which says what `trueAnswer` lets it say. */
+/** A client of a stubbed server whose answers `trueAnswer` checks. */
 export const trueApi = (
   answer: (request: ApiRequest) => Partial<ApiResponse> | Promise<Partial<ApiResponse>>,
 ): Api =>
@@ -44,7 +44,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** An id of a path may be anything but a slash. */
+/** A parameter of a path matches anything but a slash. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 }

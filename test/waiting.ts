@@ -3,7 +3,10 @@ import type pg from 'pg'
 
 const LIMIT_MS = 10_000
 
-/** Done when somebody else waits for a lock in the test's database: then whoever the test started has got as far as it can. */
+/**
+ * Resolves once another transaction waits for a lock in the test's database: what the test started can't get
+ * further.
+ */
 export async function someoneWaits(pool: pg.Pool): Promise<void> {
   const end = Date.now() + LIMIT_MS
   for (;;) {
@@ -16,7 +19,7 @@ export async function someoneWaits(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Ends the connections of everybody who waits for a lock, as a database does that is stopped. */
+/** Ends every connection that waits for a lock, as a database does that is stopped. */
 export async function endConnections(pool: pg.Pool): Promise<void> {
   await pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

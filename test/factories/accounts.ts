@@ -9,13 +9,13 @@ import type { Services } from '#platform/services.ts'
 
 /** The password of every test member. */
 export const TEST_PASSWORD = 'Drill-Core!42'
-/** Its hash, made once: hashing for each member would cost more than most tests. */
+/** Hashed once: hashing for each member would take longer than most tests. */
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5IvPqmsKITlhDqQ7o+bGvg$PDi2eW4HgMcT270isFtafuwrUSKlFkp05f6zMhH/lT4'
 
 export interface TestMemberOptions {
   role?: Role
-  /** Joins this company; without it the member gets one of its own, as its company admin. */
+  /** The company to join; without it the member gets a company and is its admin. */
   companyId?: number
   companyName?: string
   isCompanyAdmin?: boolean
@@ -25,7 +25,7 @@ export interface TestMemberOptions {
   country?: string
   city?: string
   language?: Language
-  /** Whether the mail address is verified; it is unless said otherwise. */
+  /** Whether the mail address is verified; yes by default. */
   verified?: boolean
   suspended?: boolean
 }
@@ -41,7 +41,10 @@ export interface TestMember {
   headers: { authorization: string }
 }
 
-/** A member of a company, signed in. Call in tests and hooks: `const seller = await createTestMember(testApp.services)`. */
+/**
+ * A signed-in member of a company. Works in tests and hooks: `const seller = await
+ * createTestMember(testApp.services)`.
+ */
 export async function createTestMember(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,
   options: TestMemberOptions = {},

@@ -3,17 +3,20 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string | Uint8Array
   content: Uint8Array | string
-  /** What the headers say instead of the truth. */
+  /** Headers that contradict the content. */
   saysSize?: number
   encrypted?: boolean
   /** Of the external attributes: 0o120777 is a link. */
   unixMode?: number
   stored?: boolean
-  /** Where the directory says that it begins. */
+  /** The offset that the directory claims. */
   saysOffset?: number
 }
 
-/** A ZIP archive, honest or not, byte by byte: no library would write what hostile senders do. */
+/**
+ * A ZIP archive written byte by byte, so that it can be as broken as hostile ones; no library would write
+ * those.
+ */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -55,11 +58,11 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 interface Zip64Says {
   entries?: bigint
   directory?: bigint
-  /** Where the record is said to lie. */
+  /** The claimed offset of the record. */
   record?: bigint
 }
 
-/** The same archive with the records of large ones, which say what is the truth unless told otherwise. */
+/** The same archive with ZIP64 records, which are true unless a test overrides them. */
 export function zip64Of(entries: readonly ZipEntry[], says: Zip64Says = {}): Buffer {
   const plain = zipOf(entries)
   const body = plain.subarray(0, -22)
@@ -88,7 +91,7 @@ function letters(column: number): string {
   return (rest === 0 ? '' : letters(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
 
-/** A workbook as spreadsheet programs write them: texts in one table, numbers in the cells. */
+/** A workbook as spreadsheet programs write it: texts in one shared table, numbers in the cells. */
 export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly ZipEntry[] = []): Buffer {
   const texts = new Map<string, number>()
   const cellOf = (cell: XlsxCell, at: string) => {

@@ -10,15 +10,15 @@ import { createTestListing, type TestListing } from './listings.ts'
 import { cardData, sandboxLibrary } from './payments.ts'
 import { jobRun } from '../job-run.ts'
 
-/** Weight and sizes that a carrier takes. */
+/** A weight and sizes that the carrier accepts. */
 export const SHIPPABLE = { weightKg: 40, lengthCm: 60, widthCm: 40, heightCm: 40 } as const
 
-/** A listing that can be bought and carried, at 1,250.00 euro unless said otherwise. */
+/** A listing that can be bought and shipped, at 1,250.00 euros by default. */
 export function createTestArticle(db: Db, listing: TestListing): Promise<number> {
   return createTestListing(db, { pictures: 0, ...listing, values: { ...SHIPPABLE, ...listing.values } })
 }
 
-/** A delivery address that the carrier serves. */
+/** A delivery address in the area of the carrier. */
 export const TEST_ADDRESS = {
   country: 'Gabon',
   city: 'Port-Gentil',
@@ -27,16 +27,19 @@ export const TEST_ADDRESS = {
 
 export const GOOD_CARD = '4242424242424242'
 
-/** What a buyer does from cart to payment, over HTTP; the card is typed into the sandbox's script. */
+/**
+ * What a buyer does from the cart to the payment, over HTTP; the card is entered through the sandbox's
+ * script.
+ */
 export function buying(it: TestApp) {
   return {
     open: (cartId: string, who: Caller) => it.attempt(api.openCheckout, who, { params: { cartId } }),
-    /** Answers the id of the cart. */
+    /** Returns the id of the cart. */
     async rate(items: readonly (readonly [listingId: number, quantity: number])[], who: Caller) {
       const cart = items.map(([id, orderedQty]) => ({ id, orderedQty }))
       return (await it.call(api.rateCart, who, { body: { ...TEST_ADDRESS, cart } })).cartId
     },
-    /** @throws Error where there is no card payment. */
+    /** @throws Error if the amount is beyond a card payment. */
     async opened(cartId: string, who: Caller) {
       const { clientSecret, ...checkout } = await it.call(api.openCheckout, who, { params: { cartId } })
       if (clientSecret === null) throw new Error('this amount is beyond a card payment')
@@ -48,7 +51,7 @@ export function buying(it: TestApp) {
       sandboxLibrary(it).paymentIntents.confirm(intentId, cardData(number)),
     poll: (paymentIntentId: string, who: Caller) =>
       it.call(api.payment, who, { params: { paymentIntentId } }),
-    /** On hand and held. */
+    /** The units on hand and reserved. */
     async stockOf(listingId: number) {
       const { db } = it.services
       const [row] = await db.select().from(stock).where(eq(stock.listingId, listingId))
@@ -56,7 +59,7 @@ export function buying(it: TestApp) {
     },
     ordersOf: (cartId: string) =>
       it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)),
-    /** Runs a job of the clock now, or one with a payload. */
+    /** Runs a scheduled job now, or a job with a payload. */
     async runCron(name: string, payload: object = {}) {
       await jobHandlers(it.services)
         .find((handler) => handler.name === name)

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { uploadForm } from './pictures.ts'
 
-/** A sound PDF document; `change` adds to it what should be refused. */
+/** A valid PDF document; `change` adds what should be refused. */
 export async function testDocument(
   change: (document: PDFDocument) => unknown = () => undefined,
   pages = 1,
@@ -14,7 +14,7 @@ export async function testDocument(
   return Buffer.from(await document.save())
 }
 
-/** A picture as a phone makes it, which says where it was taken. */
+/** A photo as a phone takes it, with the place in its metadata. */
 export function testPhoto(format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const shade = Math.floor(Math.random() * 256)
   return sharp({ create: { width: 640, height: 480, channels: 3, background: { r: shade, g: 90, b: 60 } } })
@@ -23,14 +23,14 @@ export function testPhoto(format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The form of a document, under a name that tells who sent it. */
+/** The upload form of a document, with a file name that identifies the sender. */
 export const documentForm = (
   content: Uint8Array,
   field = 'document',
   fields: Readonly<Record<string, string>> = {},
 ) => uploadForm(fields, [{ content, name: 'Call-me-+24177123456.pdf', type: 'application/pdf' }], field)
 
-/** A document written by hand: its objects in order, `xref` naming where each number is found by a reader that trusts the table. */
+/** A PDF written by hand: its objects in order, and an `xref` table with their offsets. */
 export function handMadePdf(
   objects: readonly (readonly [number: number, body: string | Buffer])[],
   {

@@ -11,7 +11,9 @@ import { sandboxLibrary } from './payments.ts'
 
 const DAY = 86_400_000
 
-/** A buyer and a seller, and two of the staff, new for each test: the first one asks, the second one confirms. */
+/**
+ * A buyer, a seller and two members of staff, new for each test: the first one asks, the second one approves.
+ */
 export function fourEyes(it: TestApp) {
   const people = {} as Record<'buyer' | 'seller' | 'first' | 'second', TestMember>
   beforeAll(async () => {
@@ -36,7 +38,7 @@ export function fourEyes(it: TestApp) {
     const { orderId = '' } = await poll(intentId, people.buyer)
     return { orderId, intentId, listingId }
   }
-  /** The same order, delivered just now. */
+  /** The same order, just delivered. */
   async function delivered() {
     const of = await bought()
     for (const statut of [4, 5, 6, 7] as const)
@@ -47,7 +49,7 @@ export function fourEyes(it: TestApp) {
     people,
     bought,
     delivered,
-    /** The payout of what is due to the seller, with an order that nobody can dispute any more. */
+    /** The payout due to the seller of an order that can no longer be disputed. */
     async due(bankReference: string) {
       const { orderId } = await delivered()
       await it.services.db
@@ -60,7 +62,7 @@ export function fourEyes(it: TestApp) {
       const paidOn = new Date().toISOString().slice(0, 10)
       return { companyId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
     },
-    /** An order whose buyer contested its payment, and whose bank took the money for good. */
+    /** An order with a chargeback that was lost for good. */
     async lostChargeback() {
       const { orderId, intentId } = await bought({}, '4000000000000259')
       await it.runJobs()
@@ -76,7 +78,7 @@ export function fourEyes(it: TestApp) {
       await it.runJobs()
       return { id, orderId, params: { id: orderId, chargebackId: id } }
     },
-    /** The same order, which waits for its transfer. Answers its id. */
+    /** An order that waits for its bank transfer. Returns its id. */
     async awaited() {
       const cartId = await rate([[await articleOf(), 2]], people.buyer)
       return (await it.call(api.startTransfer, people.buyer, { params: { cartId } })).orderId
@@ -89,7 +91,7 @@ export function fourEyes(it: TestApp) {
     ) =>
       it.attempt(api.refundStaffOrder, who, {
         params: { id: of.orderId },
-        // Whoever pays back here has seen all of them.
+        // The refund names every earlier one as seen.
         body: { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason, earlierRefunds: 99 },
       }),
     cancel: (orderId: string, who = people.first) =>
@@ -107,7 +109,7 @@ export function fourEyes(it: TestApp) {
     confirm: (id: number, who = people.second) => it.attempt(api.confirmApproval, who, { params: { id } }),
     reject: (id: number, note: string, who = people.second) =>
       it.attempt(api.rejectApproval, who, { params: { id }, body: { note } }),
-    /** The newest act that was kept. */
+    /** The latest recorded staff act. */
     async kept(): Promise<number> {
       const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)
       return row?.id ?? 0

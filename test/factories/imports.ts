@@ -7,7 +7,7 @@ import { uploadForm } from './pictures.ts'
 
 type Kind = 'sheet' | 'archive'
 
-/** Calls of a member who imports, as the page makes them. */
+/** A member's calls for an import, as the page makes them. */
 export function importCalls(it: TestApp, who: () => Caller) {
   const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array) =>
     it.attempt(api.sendPiece, who(), {
@@ -58,7 +58,7 @@ const HEADS = [
   'Images',
 ]
 
-/** A table of valid rows in the heads of our template; `change` puts other cells into one. */
+/** A table of valid rows under the headings of our template; `change` replaces single cells. */
 export function stockTable(
   rows: number,
   change: (index: number) => Readonly<Record<string, string | number>> = () => ({}),
@@ -86,7 +86,7 @@ export function stockTable(
   return table
 }
 
-/** A table as CSV with semicolons. */
+/** A table as CSV, separated by semicolons. */
 export function csvOf(table: readonly (readonly (string | number)[])[]): string {
   return table
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(';'))

@@ -3,7 +3,7 @@ import * as api from '../api.ts'
 import type { Caller } from '../calls.ts'
 import { testPicture, uploadForm, type FormFile } from './pictures.ts'
 
-/** What the add form sends, complete and right. */
+/** A complete and valid body of the add form. */
 export const LISTING_FORM = {
   title: 'Gate valve 4 in, class 600',
   brand: 'Cameron',
@@ -17,7 +17,7 @@ export const LISTING_FORM = {
   condition: 'used',
 } as const
 
-/** Calls of a seller, as the pages make them. */
+/** A seller's calls, as the pages make them. */
 export function sellerCalls(it: TestApp, who: () => Caller) {
   type Files = readonly (Uint8Array | FormFile)[]
   const create = (change: object = {}) =>
@@ -35,7 +35,7 @@ export function sellerCalls(it: TestApp, who: () => Caller) {
         params: { materielId: id },
         form: uploadForm({ materielId: String(id), ...fields }, files),
       }),
-    /** The whole sequence of the add page; answers the id of a listing under review. */
+    /** All calls of the add page; returns the id of a listing under review. */
     async list(change: object = {}): Promise<number> {
       const { materielId } = (await create(change)).json()
       await it.call(api.createStock, who(), { body: { materielId, quantite: 3 } })

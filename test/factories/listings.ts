@@ -8,16 +8,19 @@ export interface TestListing {
   companyId: number
   /** Who created it. */
   memberId: number
-  /** Columns of the listing that matter to the test; everything else is plausible. */
+  /** Columns that matter to the test; the others are plausible. */
   values?: Partial<ListingValues>
-  /** On hand; null leaves the listing without stock. */
+  /** Units on hand; null for a listing without a stock row. */
   onHand?: number | null
   reserved?: number
-  /** How many pictures; approved unless the listing was never published. */
+  /** The number of pictures; they are approved unless the listing was never published. */
   pictures?: number
 }
 
-/** A listing with stock and one picture, published unless `values.state` says otherwise; answers its id. It is not in the search index. */
+/**
+ * A listing with stock and one picture, published unless `values.state` says otherwise; returns its id. It is
+ * not in the search index.
+ */
 export async function createTestListing(
   db: Db,
   { companyId, memberId, values = {}, onHand = 3, reserved = 0, pictures = 1 }: TestListing,
@@ -55,7 +58,10 @@ export async function createTestListing(
   return row.id
 }
 
-/** A picture of a listing whose files do not exist: for what only names pictures. Answers its file's hash; unless the file was given, the key is the beginning of it. */
+/**
+ * A picture without files, for tests that only refer to pictures. Returns the hash of its file; by default
+ * the key is the beginning of that hash.
+ */
 export async function createTestPicture(
   db: Db,
   values: Partial<typeof picture.$inferInsert> & { listingId: number },

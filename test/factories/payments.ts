@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 
 export const RETURN_URL = 'http://gisement.test/confirmorder'
 
-/** The provider's own library on the sandbox of a test's application, as a server with a key calls it. */
+/** The provider's own library, connected to the sandbox of a test's application as a server with a key. */
 export function sandboxLibrary(app: TestApp, key = app.services.paymentSandbox?.secretKey): Stripe {
   if (key === undefined) throw new Error('this application has no payment sandbox')
   return new Stripe(key, {
@@ -14,20 +14,20 @@ export function sandboxLibrary(app: TestApp, key = app.services.paymentSandbox?.
   })
 }
 
-/** What the browser's script sends to pay with a card number. */
+/** What the script in the browser sends to pay by card. */
 export function cardData(
   number: string,
   details: { exp_month?: number; exp_year?: number; cvc?: string } = {},
 ): Stripe.PaymentIntentConfirmParams {
   const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', ...details }
-  // The library's types have no numbers, since only browsers send them.
+  // The library's types lack card numbers, since only browsers send them.
   return {
     return_url: RETURN_URL,
     payment_method_data: Object.assign({ type: 'card' as const }, { card }),
   }
 }
 
-/** The provider's error that a call ends with. */
+/** The provider's error from a failed call. */
 export async function failureOf(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -7,7 +7,7 @@ interface Size {
   height?: number
 }
 
-/** A sound picture that differs from every other one. */
+/** A valid picture that differs from every other one. */
 export async function testPicture(
   kind: 'jpeg' | 'png' | 'gif' = 'jpeg',
   { width = 400, height = 300 }: Size = {},
@@ -30,7 +30,7 @@ export interface FormFile {
   type?: string
 }
 
-/** The form of an upload: text fields, then one file field each. */
+/** An upload form: text fields first, then a field per file. */
 export function uploadForm(
   fields: Readonly<Record<string, string>>,
   files: readonly (Uint8Array | FormFile)[],
@@ -49,5 +49,5 @@ export function uploadForm(
   return form
 }
 
-/** The bytes and headers of a form, for a test that sends them itself. */
+/** The bytes and headers of a form, for tests that send them themselves. */
 export const sentForm = (...form: Parameters<typeof uploadForm>) => encodeForm(uploadForm(...form))

@@ -23,19 +23,19 @@ export function testOffer(change: object = {}, now = new Date()) {
   }
 }
 
-/** What buyers, sellers and staff do with quotes, over HTTP. */
+/** The calls of buyers, sellers and staff about quotes. */
 export function quoting(it: TestApp) {
   const write = (id: string, who: Caller, message: object) =>
     it.attempt(api.writeMessage, who, { params: { id }, body: message })
   return {
     write,
-    /** Answers the id of the quote. */
+    /** Returns the id of the quote. */
     async ask(id: number, who: Caller, change: object = {}): Promise<string> {
       const body = { ...TEST_REQUEST, ...change }
       return (await it.call(api.requestQuote, who, { params: { id }, body })).quoteId
     },
     read: (id: string, who: Caller) => it.call(api.readQuote, who, { params: { id } }),
-    /** Answers the thread with the offer in it. */
+    /** Returns the thread with the offer in it. */
     offer: (id: string, who: Caller, change: object = {}) =>
       it.call(api.writeMessage, who, { params: { id }, body: testOffer(change) }),
     accept: (id: string, who: Caller, offerId?: string) =>

@@ -8,12 +8,12 @@ import {
 import { seal } from '#features/accounts/server/second-factor/seal.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The code that an authenticator app with this secret (in base32) shows at a moment. */
+/** The code that an authenticator app shows for this secret (base32) at that moment. */
 export function codeOfApp(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 }
 
-/** Gives a member a second factor: the secret of its app, in base32, and its recovery codes. */
+/** Sets up a second factor: returns the secret of the app (base32) and the recovery codes. */
 export async function giveSecondFactor(
   { db, secondFactorSecret }: Pick<Services, 'db' | 'secondFactorSecret'>,
   { memberId }: { memberId: number },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StoredFile } from '#features/imports/server/stored-file.ts'
 
-/** A file of an import in small chunks, so that characters and marks are cut in two. */
+/** A file of an import in small chunks, so that multi-byte characters and line ends are split. */
 export function storedFileOf(content: Uint8Array | string, chunk = 7): StoredFile {
   const bytes = Buffer.from(content)
   return {

@@ -9,25 +9,25 @@ import { csvOf, importCalls, stockTable } from './imports.ts'
 import { sellerCalls } from './listing-calls.ts'
 import { quoting } from './quotes.ts'
 
-/** Who trades with whom, and what their texts carry so that they are recognised wherever they turn up. */
+/** Two companies that trade, with marks in their texts by which a test finds them wherever they appear. */
 export interface TradingPair {
   seller: TestMember
   buyer: TestMember
   staff: TestMember
-  /** In titles of published listings, which everybody reads. */
+  /** In titles of published listings, which are public. */
   openMark: string
-  /** In what only the seller's company wrote or is: drafts, imports, searches, its mandate. */
+  /** In what is private to the seller's company: drafts, imports, searches, its mandate. */
   sellerMark: string
-  /** The same of the buyer's. */
+  /** The same for the buyer's company. */
   buyerMark: string
-  /** In what both read of each other: messages of threads, disputes. */
+  /** In what both companies may read: messages of threads, disputes. */
   sharedMark: string
 }
 
 const fileIn = ({ messages }: { messages: readonly { file: { id: number } | null }[] }) =>
   String(messages.find(({ file }) => file)?.file?.id ?? '')
 
-/** What one company lists and has of its own; made as its pages make it. */
+/** The listings and other data of one company, made as its pages make them. */
 export async function openShop(
   it: TestApp,
   { seller, staff, openMark, sellerMark }: Pick<TradingPair, 'seller' | 'staff' | 'openMark' | 'sellerMark'>,
@@ -95,7 +95,7 @@ async function acceptMandate(it: TestApp, seller: TestMember, mark: string): Pro
   return signed.mandates[0]?.id ?? ''
 }
 
-/** What a buyer and a seller have with each other: orders by card and by transfer, a dispute, quotes. */
+/** The shared data of a buyer and a seller: orders by card and by transfer, a dispute, quotes. */
 export async function tradeWith(
   it: TestApp,
   { buyer, seller, staff, sharedMark }: Pick<TradingPair, 'buyer' | 'seller' | 'staff' | 'sharedMark'>,

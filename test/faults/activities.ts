@@ -1,4 +1,4 @@
-/** What people and the product itself do, each of which is tried in each bad state. */
+/** What people and the product's own jobs do; each is tried in each bad state. */
 export const ACTIVITIES = {
   browse: 'searching the catalogue',
   product: 'looking at a product',
@@ -21,32 +21,32 @@ export const ACTIVITIES = {
 } as const
 export type Activity = keyof typeof ACTIVITIES
 
-/** What is seen of one activity. */
+/** What a person sees of one activity. */
 export interface Cell {
   readonly status: readonly number[]
   readonly withinMs: number
-  /** A part of the words on the screen; of several, one. */
+  /** A part of the words on the screen, or one of several. */
   readonly says?: string | readonly string[]
-  /** For the document. */
+  /** A description for `docs/resilience.md`. */
   readonly seen: string
 }
 
 export interface BadState {
-  /** As the document calls it. */
+  /** Its name in `docs/resilience.md`. */
   readonly name: string
-  /** By which the test brings it about. */
+  /** Its name in the test that brings it about. */
   readonly state: string
   readonly cells: Readonly<Partial<Record<Activity, Cell>>>
-  /** All others. */
+  /** The cell of every activity that `cells` does not name. */
   readonly others: Cell
-  /** Until everything works again and what was promised is there, once the state is over. */
+  /** After the state is over: how long until everything works and what was promised has arrived. */
   readonly backWithinMs: number
 }
 
 export interface Dependency {
   readonly name: string
   readonly key: 'database' | 'mail' | 'payments' | 'store' | 'pictures'
-  /** What is worth knowing about how it is brought about. */
+  /** How the test brings it about, where that is worth knowing. */
   readonly how: string
   readonly states: readonly BadState[]
 }

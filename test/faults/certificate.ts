@@ -8,7 +8,7 @@ export interface Certificate {
   path: string
 }
 
-/** A certificate of this machine's loopback that nobody has signed; null where there is no `openssl` to make it. */
+/** A self-signed certificate for this machine's loopback address; null without `openssl`. */
 export function makeCertificate(folder: string, name: string): Certificate | null {
   const key = join(folder, `${name}.key`)
   const path = join(folder, `${name}.crt`)
@@ -19,5 +19,5 @@ export function makeCertificate(folder: string, name: string): Certificate | nul
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(path, 'utf8'), path }
 }
 
-/** Whether there is an `openssl` here. */
+/** Whether `openssl` is installed. */
 export const canMakeCertificates = spawnSync('openssl', ['version']).status === 0

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600_000
 
-/** Signs in and buys, whatever the clock of the process says. */
+/** Signs in and buys, whatever time the process believes it is. */
 export async function buyAtAnyTime(world: World): Promise<void> {
   const listingId = await article(world)
   for (const clockMs of [2 * HOUR, -HOUR, 26 * HOUR, 0]) {
@@ -24,7 +24,7 @@ export async function buyAtAnyTime(world: World): Promise<void> {
   }
 }
 
-/** What the clock ends and forgets. */
+/** The jobs that expire and delete by the clock. */
 const JOBS_OF_THE_CLOCK = [
   'end-expired-holds',
   'reconcile-payments',
@@ -34,7 +34,7 @@ const JOBS_OF_THE_CLOCK = [
   'resume-imports',
 ]
 
-/** Has them run; by a wrong clock they are refused, and wait for the right one. */
+/** Makes them run now; while the clock is wrong they are refused, and wait. */
 async function runJobs(world: World, isWrong = false): Promise<void> {
   for (const job of JOBS_OF_THE_CLOCK)
     await world.rows(`SELECT graphile_worker.add_job($1, payload := '{}'::json, job_key := $2)`, [
@@ -50,7 +50,7 @@ async function runJobs(world: World, isWrong = false): Promise<void> {
   await expect.poll(left, { timeout: 30_000 }).toEqual(isWrong ? JOBS_OF_THE_CLOCK.map(() => true) : [])
 }
 
-/** What becomes of one paid cart: one order with its units, or all the money back. */
+/** What became of one paid cart: an order with its units, or a full refund. */
 async function endOf(world: World, cartId: string, intentId: string): Promise<string> {
   return world.until('an order, or the money back', 30_000, async () => {
     const orders = await world.rows('SELECT FROM purchase_order WHERE cart_id = $1', [cartId])
@@ -62,7 +62,10 @@ async function endOf(world: World, cartId: string, intentId: string): Promise<st
   })
 }
 
-/** An hour and a day, forth and back, while carts are held and paid, a call is sent again, and somebody stays signed in. */
+/**
+ * Sets the clock an hour and a day forward and back, while carts are held and paid, a call is repeated, and a
+ * member stays signed in.
+ */
 export async function stepTheClock(world: World): Promise<void> {
   const { seller } = world.people
   await world.payments.set('withheld')
@@ -77,7 +80,7 @@ export async function stepTheClock(world: World): Promise<void> {
     await world.product.weather({ clockMs })
     await runJobs(world, true)
     await world.product.weather({ clockMs: 0 })
-    // Twice: what was ended once is not ended again.
+    // Twice: what has expired must not expire again.
     await runJobs(world)
     await runJobs(world)
     await world.ask('GET', `/api/checkout/pay/${sold.intentId}`, sold.buyer)
@@ -86,7 +89,7 @@ export async function stepTheClock(world: World): Promise<void> {
       held.listingId,
     ])
     expect(stock).toMatchObject({ on_hand: 5 })
-    // Whoever was at the payment gets there again, and is still signed in.
+    // A buyer who was paying can return to the payment, and is still signed in.
     const again = { ...TEST_ADDRESS, cart: [{ id: held.listingId, orderedQty: 2 }] }
     const offer = need(await world.ask('POST', '/api/shipping/rates', held.buyer, { body: again }))
     need(await world.ask('GET', `/api/checkout/cart/${String(offer.body['cartId'])}`, held.buyer))

@@ -25,7 +25,7 @@ test('of its own troubles the process tells once in half a minute and cause', ()
     const cause = `${msg} ${err?.message.replace(/\d+/g, '#')}`
     const before = last.get(cause) ?? 0
     last.set(cause, Date.parse(time))
-    // Whether the database is away or back is told each time.
+    // The product logs each loss and each return of the database.
     return msg !== 'the database is away' && Date.parse(time) - before < 29_000
   })
   expect(tooSoon).toEqual([])

@@ -13,7 +13,7 @@ import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
 import { strikesOf } from './strike.ts'
 
-/** The product as whoever has just cloned it starts it: its own database, the demonstration in it. */
+/** The product as it starts in a fresh clone: with its own database and the demonstration data. */
 let dataDir: string
 let product: Product
 let headers: Record<string, string>
@@ -37,7 +37,7 @@ async function signIn(): Promise<void> {
   headers = { authorization: `Bearer ${String(signedIn.body['token'])}` }
 }
 
-/** A listing that the carrier takes. */
+/** A listing that the carrier can ship. */
 async function carried(): Promise<number> {
   const answer = await fetch(`${product.url}/api/materiels`)
   const [, found] = (await answer.json()) as [number, { id: number }[]]
@@ -52,7 +52,7 @@ async function carried(): Promise<number> {
   throw new Error('the demonstration has nothing that the carrier takes')
 }
 
-/** A reading and a writing. */
+/** A read and a write. */
 async function visit(turn: number): Promise<Seen[]> {
   const cart = [{ id: listingId, orderedQty: 1 }]
   return Promise.all([
@@ -97,7 +97,7 @@ async function postmaster(): Promise<number> {
   return Number(lines[0])
 }
 
-/** Those who come meanwhile are told so, or served. */
+/** Whoever calls meanwhile gets an answer or a message that says why not. */
 const PLANNED = [200, 503]
 
 async function visitDuring(strike: () => Promise<void>): Promise<void> {
@@ -141,7 +141,7 @@ strike('database-stopped', async () => {
   await sound()
 })
 
-/** What a start that can't be says, and what it ends with. */
+/** What a start that must fail prints, and its exit code. */
 async function failedStart(env: Record<string, string>, folder: string): Promise<string> {
   const error = await startProduct({ dataDir: folder, env }).then(
     async (started) => {
@@ -189,7 +189,7 @@ strike('ctrl-c', async () => {
   const [group, database] = [-(product.child.pid ?? 0), await postmaster()]
   const asked = Array.from({ length: 6 }, (_, turn) => visit(5000 + turn))
   await delay(30)
-  // As a terminal does: to everybody in the group, the script and the server.
+  // To the whole process group, as a terminal does: the script and the server.
   process.kill(group, 'SIGINT')
   const answers = (await Promise.all(asked)).flat()
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])

@@ -8,12 +8,12 @@ import { article, draft, need, nextNumber, paid, pictureForm, rated, type Ordere
 import type { Seen } from './seen.ts'
 import type { World } from './world.ts'
 
-/** One thing that somebody wants of the product, prepared up to the call that the weather meets. */
+/** One thing that somebody does, prepared up to the call that meets the fault. */
 export interface Errand {
   act(): Promise<Seen>
-  /** Who got an answer asks once more later, since something was left out. */
+  /** The first answer was incomplete, so the person asks once more later. */
   isRepeated?: true
-  /** What has to be there in the end, once; null or false while it is not. */
+  /** Whether the result is there, exactly once; null or false until then. */
   isDone(): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ const one = async (world: World, text: string, value: unknown) =>
 
 type Prepare = (world: World, order: Ordered) => Promise<Errand>
 
-/** Each activity of the table, from what a page of the product calls. */
+/** For each activity of the table, the calls that a page of the product makes. */
 export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
   browse: async (world) => {
     const path = `/?searchStr=valve&page=${nextNumber()}`
@@ -43,7 +43,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     return { act: () => world.ask('POST', '/auth/login', null, { body }), isDone: shown }
   },
   forgot: async (world) => {
-    // One of its own: an address gets one such mail in two minutes.
+    // A new member: an address gets only one such mail in two minutes.
     const { email } = await world.newMember()
     const before = world.mail.mails.length
     const arrived = () => world.mail.mails.slice(before).some(({ to }) => to === email)
@@ -81,7 +81,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     }
     return {
       async act() {
-        // Beyond this, where the answer to the first try was lost on its way.
+        // 409 means that the piece is there: the answer to an earlier try was lost.
         const piece = await world.ask('PUT', `/api/imports/${id}/files/sheet/0`, seller, { body: form() })
         if (piece.status === 409) return { ...piece, status: 200 }
         if (piece.status !== 200) return piece
@@ -148,7 +148,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
         const seen = await world.ask('POST', `/api/staff/listings/${id}/decision`, world.people.staff, {
           body,
         })
-        // The answer to the first try may have been lost on its way.
+        // The answer to the first try may have been lost.
         return seen.status === 409 && seen.body['code'] === 'already_decided'
           ? { ...seen, status: 200 }
           : seen
@@ -189,7 +189,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     }
   },
   jobs: async (world) => {
-    // A kind that needs neither mail nor provider nor files.
+    // A job that needs no mail, provider or files.
     const key = `probe-${nextNumber()}`
     await world.rows(
       "SELECT graphile_worker.add_job('expire-quotes', payload := '{}'::json, job_key := $1, run_at := now() + interval '1 hour')",

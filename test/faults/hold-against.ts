@@ -20,13 +20,16 @@ async function prepareAll(world: World, order: Ordered): Promise<Map<Activity, E
   return errands
 }
 
-/** All of them at once. */
+/** Every activity. */
 async function actAll(errands: ReadonlyMap<Activity, Errand>): Promise<Map<Activity, Seen>> {
   const act = async ([name, errand]: [Activity, Errand]) => [name, await errand.act()] as const
   return new Map(await Promise.all([...errands].map(act)))
 }
 
-/** Runs every cell of one dependency, state after state, in a world of its own, which it answers. Call at the top of a file. */
+/**
+ * Runs every cell of one dependency, state by state, in a world of its own, which it returns. Call at the top
+ * of a file.
+ */
 export function holdAgainst(key: Dependency['key']): () => World {
   const dependency = DEPENDENCIES.find((known) => known.key === key)
   if (!dependency) throw new Error(`the table has no ${key}`)
@@ -37,7 +40,8 @@ export function holdAgainst(key: Dependency['key']): () => World {
   beforeAll(async () => {
     world = await openWorld(database.pool.options.connectionString ?? '')
     order = await ordered(world)
-    // Once undisturbed: a process that has just begun still loads what each of them needs, which is no matter of the weather.
+    // A first round without a fault: a process that has just started still loads modules, which would distort
+    // the times.
     const undisturbed = await actAll(await prepareAll(world, order))
     expect([...undisturbed].filter(([, seen]) => !isFine(seen))).toEqual([])
   })
@@ -45,7 +49,7 @@ export function holdAgainst(key: Dependency['key']): () => World {
 
   const { name: called, states } = dependency
   for (const bad of states) {
-    // The mail server brings a certificate of its own.
+    // This state changes the certificate of the mail server.
     const isLeftOut = bad.state === 'tls' && key === 'payments' && !canMakeCertificates
     const title = `${called}: ${bad.name}${isLeftOut ? ' (skipped: there is no openssl here)' : ''}`
     describe.skipIf(isLeftOut)(title, () => {

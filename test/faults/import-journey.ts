@@ -5,7 +5,7 @@ import { insistingOf, LIMIT_MS } from './insist.ts'
 import type { World } from './world.ts'
 
 const ROWS = 12
-/** The first two rows have a picture each, and one that both name. */
+/** The first two rows have a picture each and share another one. */
 const IMAGES: Readonly<Record<number, string>> = { 1: 'a.jpg|both.jpg', 2: 'b.jpg|both.jpg' }
 
 const fileForm = (name: string, content: string | Buffer) => async () => {
@@ -14,16 +14,16 @@ const fileForm = (name: string, content: string | Buffer) => async () => {
   return files
 }
 
-/** A spreadsheet and an archive of its pictures, from the first piece to the last listing; answers what came of it. */
+/** Uploads a spreadsheet and an archive of pictures and imports them; returns the outcome. */
 export function importingOf(world: World) {
   const insist = insistingOf(world)
   return async (): Promise<object> => {
-    // One of its own: a company begins few imports in an hour.
+    // A new member: a company may start only a few imports in an hour.
     const seller = await world.newMember()
     const begun = await insist('POST', '/api/imports', seller, { body: { fileName: 'stock.csv' } })
     const path = `/api/imports/${Number(begun.body['importId'])}`
     const send = async (kind: 'sheet' | 'archive', fileName: string, content: string | Buffer) => {
-      // A piece whose file is in use already, and a file that was said to be whole, came before their answer was lost.
+      // These refusals mean that an earlier try succeeded and its answer was lost.
       await insist('PUT', `${path}/files/${kind}/0`, seller, {
         form: fileForm(fileName, content),
         taken: [409],

@@ -3,17 +3,17 @@ import type { TestMember } from '../factories/accounts.ts'
 import type { Asking, Seen } from './seen.ts'
 import type { World } from './world.ts'
 
-/** Whoever insists gives up in the end: then something is lost. */
+/** The limit for repeating a call; beyond it something is lost. */
 export const LIMIT_MS = 60_000
 
 interface Insisting extends Asking {
-  /** Further answers, of a repeat whose first answer was lost. */
+  /** Statuses that also mean success for a repeat whose first answer was lost. */
   taken?: readonly number[]
-  /** Made anew for each try. */
+  /** Built anew for each try. */
   form?: () => Promise<FormData>
 }
 
-/** Asks until there is an answer that means something, as browsers and people do. */
+/** Repeats a call until it has a definite answer, as browsers and people do. */
 export function insistingOf(world: World) {
   return async (method: string, path: string, who: TestMember, asking: Insisting = {}): Promise<Seen> => {
     const { taken = [], form, ...rest } = asking

@@ -1,4 +1,4 @@
-/** Every kind of background work; a test holds that the worker knows no other. */
+/** Every kind of job; a test compares the list with the worker's. */
 export const JOB_KINDS = [
   'cancel-payment',
   'check-import',

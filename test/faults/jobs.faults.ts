@@ -9,7 +9,7 @@ interface Failed {
   attempts: number
   error: string | null
   waits: boolean
-  /** Its attempt is counted as it begins; its error is that of the last one that ended. */
+  /** An attempt is counted when it begins; the error is that of the last attempt that ended. */
   isRunning: boolean
 }
 
@@ -17,12 +17,14 @@ const database = useDatabase()
 const keyOf = (kind: string) => `probe:${kind}`
 let control: pg.Client
 let world: World
-/** How each kind stood when it was first seen to have failed: the first ones may be at their next try before the last has failed. */
+/**
+ * Each kind when it was first seen to have failed: the first ones may be retried before the last has failed.
+ */
 const failed = new Map<string, Failed>()
 
 /**
- * Every table of the product is out of its sight, and the payloads are empty: each kind fails, by the one or by the other. The queue's own
- * tables are there.
+ * The product finds none of its tables, and the payloads are empty, so that each kind fails for one reason or
+ * the other. The queue's own tables stay in sight.
  */
 beforeAll(async () => {
   const url = database.pool.options.connectionString ?? ''
@@ -47,7 +49,10 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Where statements of the product look for tables, from their next connection on; which is now. */
+/**
+ * Changes the schema in which the product looks for tables, and ends its connections so that it holds at
+ * once.
+ */
 async function lookFor(schema: string): Promise<void> {
   const { rows } = await control.query<{ name: string }>('SELECT current_database() AS name')
   await control.query(`ALTER DATABASE "${rows[0]?.name}" SET search_path = ${schema}`)
@@ -97,7 +102,7 @@ test('each is tried again: done where the cause is gone, failed again where it i
     )
   })
   const stillFailing = [...(await readFailed()).entries()]
-  // What is left can't be done: it was given nothing to do it with.
+  // The remaining jobs can't succeed: their payloads are empty.
   for (const [kind, { error }] of stillFailing) expect(error, kind).not.toMatch(/does not exist/)
   expect(stillFailing.length).toBeLessThan(JOB_KINDS.length)
 })

@@ -10,11 +10,14 @@ import { newArticle, type World } from './world.ts'
 
 let count = 0
 
-/** Ways that people walk to their end whatever happens meanwhile, asking again as browsers and people do; each answers what came of it. */
+/**
+ * What people do from beginning to end, repeating calls as browsers and people do while faults happen. Each
+ * journey returns its outcome.
+ */
 export function journeysOf(world: World) {
   const insist = insistingOf(world)
 
-  /** The add form to its end. */
+  /** The add form, completed. */
   async function listing(): Promise<object> {
     const seller = world.people.seller
     const title = `Top drive ${(count += 1)} of a journey`
@@ -40,7 +43,7 @@ export function journeysOf(world: World) {
     return found ?? {}
   }
 
-  /** From a cart by card to the seller's money, a part of it going back in between. */
+  /** From a card payment to the payout, with a partial refund in between. */
   async function paying(): Promise<object> {
     const [buyer, seller] = [await world.newMember(), await world.newMember()]
     const { staff } = world.people
@@ -85,9 +88,9 @@ export function journeysOf(world: World) {
     return outcomeOf(world.control, { buyer, seller, listingId })
   }
 
-  /** Nothing waits to be done any more; what is to be tried again later is tried now. */
+  /** Waits until the queue is empty; retries that are due soon run now. */
   async function calm(): Promise<void> {
-    // A job whose end could not be written is begun again after three quarters of a minute.
+    // A job whose end could not be written is released after three quarters of a minute.
     await world.until('an empty queue', LIMIT_MS * 2, async () => {
       await world.rows(
         "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at BETWEEN now() AND now() + interval '10 minutes'",

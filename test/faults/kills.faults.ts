@@ -23,7 +23,7 @@ const IMPORTING: readonly StopPoint[] = [
   { name: 'its rows are being checked', before: 'UPDATE', table: 'listing_import_row' },
   { name: 'its listings are written, not kept', before: 'commit', table: 'listing' },
 ]
-/** What lies between those; connections that end there end like there. */
+/** Points between those: connections that are cut there come to the same end. */
 const IMPORTING_CLOSELY: readonly StopPoint[] = [
   {
     name: 'a piece of its file is written down, not stored',
@@ -76,7 +76,7 @@ const PAYING = [
 const STEPS = {
   listing: { killed: LISTING, cut: LISTING },
   importing: { killed: [...IMPORTING, ...IMPORTING_CLOSELY], cut: IMPORTING },
-  // Killed at each step of paying, it comes to the same as well: src/flows/payments/killed-while-paying.http.test.ts.
+  // Payments are killed at each step in src/flows/payments/killed-while-paying.http.test.ts.
   paying: { killed: [], cut: PAYING },
 } as const satisfies Record<string, Record<string, readonly StopPoint[]>>
 type Way = keyof typeof STEPS
@@ -87,7 +87,7 @@ let world: World
 let journeys: ReturnType<typeof journeysOf>
 
 beforeAll(async () => {
-  // Mails go to the sandbox's mailbox, where the outcome is read.
+  // Mails go to the sandbox's mailbox, from which the outcome is read.
   const url = database.pool.options.connectionString ?? ''
   world = await openWorld(url, { env: { SMTP_URL: '' }, program: await bundleApplication() })
   await prepareStopPoints(world.control, POINTS)
@@ -108,7 +108,7 @@ const HARMS = {
     await world.product.end('SIGKILL')
     await endConnections()
     await world.revive()
-    // Nor is anything of it left: no process that worked for it, no folder of an upload.
+    // No child process and no upload folder of the killed process remains.
     const left = async () => [
       ...helpers.filter(isThere),
       ...(await readdir(tmpdir())).filter((name) => name.startsWith(`gisement-upload-${pid}-`)),
@@ -118,14 +118,17 @@ const HARMS = {
   cut: endConnections,
 } as const
 
-/** Walks a way once for each of its steps and strikes there; the same must come of it as undisturbed. */
+/**
+ * Runs a journey once for each of its steps and strikes there; the outcome must be that of an undisturbed
+ * run.
+ */
 async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
   const expected = await journeys[way]()
   for (const point of STEPS[way][harm]) {
     const index = POINTS.indexOf(point)
     await arm(world.control, index)
     const end = journeys[way]()
-    // What it ends with is looked at below.
+    // How it ends is checked below.
     end.catch(() => undefined)
     await someoneAt(world.control, index, point.name)
     try {

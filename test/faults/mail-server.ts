@@ -3,17 +3,18 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { SMTPServer } from 'smtp-server'
 
 /**
- * `away`: nobody listens. `slow`: ten seconds to its first word. `silent`: never a word. `half`: hangs up in the middle of a mail.
- * `wrong`: speaks something else. `refusing`: takes no recipient for now. `twice`: keeps a mail and hangs up before it says so, so that it
- * comes again. `tls`: offers encryption with a certificate that nobody knows.
+ * `away`: nothing listens. `slow`: waits ten seconds before its greeting. `silent`: never answers. `half`:
+ * closes the connection in the middle of a mail. `wrong`: speaks another protocol. `refusing`: refuses
+ * recipients temporarily. `twice`: accepts a mail but closes the connection before it says so, so that it is
+ * sent again. `tls`: offers TLS with an untrusted certificate.
  */
 export type MailState = 'clear' | 'away' | 'slow' | 'silent' | 'half' | 'wrong' | 'refusing' | 'twice' | 'tls'
 
 export interface MailServer {
   readonly port: number
-  /** What was kept, in the order in which it came. */
+  /** Accepted mails, in order of arrival. */
   readonly mails: { to: string; messageId: string; text: string }[]
-  /** The Message-ID of the mail that was kept without a word of it (`twice`); empty before. */
+  /** The Message-ID of the mail that was accepted without a confirmation (`twice`); empty until then. */
   readonly unsaid: string
   set(state: MailState): Promise<void>
   close(): Promise<void>
@@ -21,7 +22,7 @@ export interface MailServer {
 
 const SLOW_MS = 10_000
 
-/** A mail server that misbehaves on command, on a port that stays the same. */
+/** A mail server that fails on command, on a fixed port. */
 export async function mailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   let state: MailState = 'clear'
@@ -62,7 +63,7 @@ export async function mailServer(): Promise<MailServer> {
         })
       },
     })
-    // Connections that are cut off are what this is for.
+    // Cut connections are what it is for.
     server.on('error', () => undefined)
     return server
   }

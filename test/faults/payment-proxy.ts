@@ -12,9 +12,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Certificate } from './certificate.ts'
 
 /**
- * What the provider does when it is called. `away`: nobody listens. `slow`: ten seconds. `silent`: for ever. `half`: hangs up in the middle of
- * its answer, having done what was asked. `wrong`: a page of somebody else. `broken`: 500. `tls`: a certificate that nobody knows. And of
- * what it tells by itself: `twice`, `unordered` (the last first), `withheld`.
+ * What happens to calls of the provider. `away`: nothing listens. `slow`: ten seconds. `silent`: no answer.
+ * `half`: the connection is closed in the middle of the answer, after the work was done. `wrong`: somebody
+ * else's page. `broken`: 500. `tls`: an untrusted certificate. What happens to its events: `twice`,
+ * `unordered` (the last one first), `withheld`.
  */
 export type PaymentState =
   | 'clear'
@@ -30,16 +31,16 @@ export type PaymentState =
   | 'withheld'
 
 export interface PaymentProxy {
-  /** What the product is told to call. */
+  /** The address that the product calls. */
   readonly url: string
-  /** Events that were passed on, repeats among them. */
+  /** The number of events passed on, repeats included. */
   readonly told: number
   set(state: PaymentState): Promise<void>
   close(): Promise<void>
 }
 
 export interface PaymentProxyOptions {
-  /** The product, where the sandbox answers and events are taken. */
+  /** The product's address: it serves the sandbox, and receives the events. */
   target: () => string
   trusted: Certificate | null
   unknown: Certificate | null
@@ -48,7 +49,7 @@ export interface PaymentProxyOptions {
 const SLOW_MS = 10_000
 const GATHER_MS = 1500
 
-/** Stands between the product and the payment provider's interface, both ways. */
+/** Stands between the product and the payment provider, in both directions. */
 export async function paymentProxy({ target, trusted, unknown }: PaymentProxyOptions): Promise<PaymentProxy> {
   let state: PaymentState = 'clear'
   let told = 0
@@ -73,7 +74,7 @@ export async function paymentProxy({ target, trusted, unknown }: PaymentProxyOpt
     return pass(request, body)
   }
 
-  /** What an event meets on its way to the product. */
+  /** What happens to an event on its way to the product. */
   const event = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     if (state === 'withheld' || state === 'wrong' || state === 'broken' || state === 'half')
       return void response.writeHead(503).end()
@@ -116,13 +117,13 @@ export async function paymentProxy({ target, trusted, unknown }: PaymentProxyOpt
     const isEvent = request.url?.startsWith('/webhooks/') ?? false
     await (isEvent ? event : call)(request, response, body)
   }
-  // Who asked may have gone; the product may be gone as well.
+  // The client may have gone, and so may the product.
   const listen = (request: IncomingMessage, response: ServerResponse) =>
     void answer(request, response).catch(() => response.destroy())
   const server: Server = trusted
     ? createTls({ key: trusted.key, cert: trusted.cert }, listen)
     : createPlain(listen)
-  // A certificate that is not taken ends in an error here, too.
+  // A refused certificate ends in an error here, too.
   server.on('tlsClientError', () => undefined)
   const open = async (port: number) => {
     server.listen(port, '127.0.0.1')

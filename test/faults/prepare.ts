@@ -7,13 +7,13 @@ import type { Seen } from './seen.ts'
 import { newArticle, type World } from './world.ts'
 
 let count = 0
-/** Tells one from another. */
+/** A number that no other call returns. */
 export const nextNumber = () => (count += 1)
 
 /** Five units of something that can be bought. */
 export const article = (world: World) => newArticle(world, world.people.seller)
 
-/** A form with a picture that nobody has seen before. */
+/** A form with a new picture: one that is known would not be stored again. */
 export const pictureForm = async (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -21,16 +21,16 @@ export const pictureForm = async (fields: Record<string, string>) => {
   return form
 }
 
-/** What has to succeed before the weather turns. */
+/** For preparations: they must succeed before the fault begins. */
 export const need = (seen: Seen): Seen => {
   if (seen.status < 200 || seen.status > 299)
     throw new Error(`could not be prepared: ${seen.status} ${seen.words}`)
   return seen
 }
 
-/** A cart whose delivery is rated. */
+/** A cart with a delivery charge. */
 export async function rated(world: World): Promise<{ cartId: string; listingId: number; buyer: TestMember }> {
-  // One of its own: a buyer has few checkouts at a time.
+  // A new member: a buyer may have only a few checkouts at a time.
   const buyer = await world.newMember()
   const listingId = await article(world)
   const body = { ...TEST_ADDRESS, cart: [{ id: listingId, orderedQty: 2 }] }
@@ -38,7 +38,7 @@ export async function rated(world: World): Promise<{ cartId: string; listingId: 
   return { cartId: String(answer.body['cartId']), listingId, buyer }
 }
 
-/** A cart whose card was charged, of which the product has not heard. */
+/** A cart whose card was charged, without the product's knowledge. */
 export async function paid(world: World) {
   const { cartId, listingId, buyer } = await rated(world)
   const opened = need(await world.ask('GET', `/api/checkout/cart/${cartId}`, buyer))
@@ -47,7 +47,7 @@ export async function paid(world: World) {
   return { cartId, intentId, listingId, buyer }
 }
 
-/** A listing that nobody has looked at. */
+/** A listing with stock, not yet reviewed. */
 export async function draft(world: World): Promise<number> {
   const { seller } = world.people
   const body = { ...LISTING_FORM, title: `Gate valve ${nextNumber()}` }
@@ -63,7 +63,7 @@ export interface Ordered {
   buyer: TestMember
 }
 
-/** An order that is paid, with its invoice drawn. */
+/** A paid order with its invoice drawn. */
 export async function ordered(world: World): Promise<Ordered> {
   const { cartId, intentId, buyer } = await paid(world)
   await world.ask('GET', `/api/checkout/pay/${intentId}`, buyer)

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const strike = strikesOf('process.faults.ts')
 const sound = async () => expect(await faultsOf(world)).toEqual([])
 
-/** What people do at any moment: half of it writes. */
+/** What visitors do; every second call writes. */
 async function visit(url: string, turn: number): Promise<Seen> {
   const id = articles[turn % articles.length]
   const body = { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] }
@@ -40,7 +40,7 @@ async function visit(url: string, turn: number): Promise<Seen> {
     : look('POST', `${url}/api/shipping/rates`, { headers, body })
 }
 
-/** Visits, some at a time, until told to stop; answers what each saw. */
+/** Visits in parallel until it is stopped; returns what each visitor saw. */
 function crowdOf(url: string, atOnce: number) {
   const seen: Seen[] = []
   const over = new AbortController()
@@ -57,7 +57,7 @@ function crowdOf(url: string, atOnce: number) {
   }
 }
 
-/** Asks slowly, stops in the middle, and looks that everybody under way was answered. */
+/** Slows the database down, stops the product while calls are under way, and checks that each is answered. */
 async function stopInTheMiddle(product: Product, stop: () => void): Promise<void> {
   await world.line.set({ delayMs: 60 })
   const asked = Array.from({ length: 10 }, (_, turn) => visit(product.url, turn))
@@ -66,7 +66,7 @@ async function stopInTheMiddle(product: Product, stop: () => void): Promise<void
   const answers = await Promise.all(asked)
   await world.line.set('clear')
   expect(await product.end(null)).toBe(0)
-  // What it had not begun with is refused in words; nothing is cut off.
+  // Calls that it had not started are refused in words; no connection is cut.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
 }
 
@@ -87,7 +87,7 @@ strike('restart', async () => {
   const front = await twoWay([first.url, second.url])
   const crowd = crowdOf(front.url, 6)
   await delay(500)
-  // As a deployment does: one after the other, the new one before the next is stopped.
+  // As in a rolling deployment: the new process is ready before the next old one stops.
   front.targets = [second.url, first.url]
   await first.end('SIGTERM')
   first = await start()
@@ -126,7 +126,7 @@ strike('crowd', async () => {
   const sockets: Socket[] = []
   const open = (first: string, next: string) => {
     const socket = connect(Number(port), hostname, () => socket.write(first))
-    // Whoever is too slow is sent away: that is what is looked for.
+    // Slow clients are disconnected, which is what the test looks for.
     socket.on('error', () => undefined)
     socket.resume()
     sockets.push(socket)
@@ -153,7 +153,7 @@ strike('crowd', async () => {
   await sound()
 })
 
-/** A disk of 48 MB and 3,000 files of its own; null where none may be mounted, as for whoever is not root. */
+/** A separate disk of 48 MB and 3,000 files; null where it can't be mounted, which needs root. */
 async function smallDisk(): Promise<{ dataDir: string; remove: () => Promise<void> } | null> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-disk-'))
   await mkdir(join(dataDir, 'objects'))
@@ -177,7 +177,7 @@ async function smallDisk(): Promise<{ dataDir: string; remove: () => Promise<voi
 const disk = await smallDisk()
 afterAll(() => disk?.remove())
 
-// The last: what lies on that disk is not where the first process looks for it.
+// The last one: the first process doesn't find what is stored on that disk.
 strike(
   'disk',
   async () => {
@@ -206,10 +206,10 @@ strike(
     expect((await upload()).status).toBe(201)
     expect(await other.end('SIGTERM')).toBe(0)
 
-    // One that keeps a reserve says beforehand that it is not ready.
+    // A process that keeps a reserve reports beforehand that it is not ready.
     const careful = await world.beside({ dataDir: disk.dataDir, env: { DISK_RESERVE_MB: '8' } })
     const ready = async () => (await look('GET', `${careful.url}/readyz`)).status
-    // A busy machine may keep the database from its answer for a moment, which is not ready either.
+    // On a busy machine the database may be late for a moment, which counts as not ready, too.
     const readyWith = (status: number) => expect.poll(ready, { timeout: 20_000 }).toBe(status)
     await readyWith(200)
     await writeFile(ballast, Buffer.alloc(44 * 1024 * 1024))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Whether a process, or anybody of a group, is there. */
+/** Whether a process exists, or any process of a group. */
 export function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -9,7 +9,7 @@ export function isThere(pid: number): boolean {
   }
 }
 
-/** The processes that one has started. */
+/** The child processes of a process. */
 export async function childrenOf(pid: number | undefined): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)

@@ -9,7 +9,7 @@ import type { Weather } from './weather-hook.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOOK = fileURLToPath(new URL('weather-hook.ts', import.meta.url))
 const STARTED = /Gisement is ready: (\S+)/
-/** On a machine with other work, loading the demonstration takes its time. */
+/** On a busy machine, loading the demonstration takes long. */
 const START_LIMIT_MS = 240_000
 const FAIR: Weather = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
 
@@ -17,32 +17,35 @@ export interface Product {
   /** The origin that it listens on. */
   readonly url: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
   isAlive(): boolean
-  /** Whatever is left out is fair again. */
+  /** Settings that are left out return to normal. */
   weather(change: Partial<Weather>): Promise<void>
-  /** Answers the exit code, or null after a signal that can't be caught. Without a signal it waits for the end that somebody else brought about. */
+  /**
+   * Returns the exit code, or null after a signal that can't be caught. Without a signal it waits for an end
+   * with another cause.
+   */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | null): Promise<number | null>
 }
 
 export interface ProductOptions {
   dataDir: string
   env?: Record<string, string>
-  /** As `npm start` does, by the script that installs and builds first; without the hook of the weather. */
+  /** Starts it as `npm start` does, by the script that installs and builds first; without the hook. */
   throughBootstrap?: boolean
-  /** Instead of the source: the same in one file, for those that are started many times. */
+  /** The entry; a single bundled file for products that are started many times. */
   program?: string
-  /** Hears of the process before it listens. */
+  /** Called with the process before it listens. */
   onSpawn?: (child: ChildProcess) => void
 }
 
 const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK]
 
-/** The accounts of the demonstration are printed for whoever starts it. */
+/** The demonstration accounts are printed on purpose. */
 const isSaidOnPurpose = (line: string) => /^ *(?:member|staff|admin) +\w+@gisement\.test /.test(line)
 
-/** The built product as `npm start` hands over to it, with the hook of the weather. */
+/** Starts the built product as `npm start` does in the end, with the hook that injects faults. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, env = {}, throughBootstrap = false, program = 'src/app/main.ts', onSpawn } = options
   if (!existsSync(`${ROOT}/dist/server/mails.js`))
@@ -52,7 +55,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : [...DIRECTLY, program],
     {
       cwd: ROOT,
-      // A group of its own, as a terminal gives it.
+      // A process group of its own, as a terminal gives it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {

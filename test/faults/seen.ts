@@ -1,9 +1,9 @@
-/** What a person, or a program of theirs, gets to see. */
+/** What a person or a client program sees of an answer. */
 export interface Seen {
-  /** 0 where the connection was cut off or nothing came. */
+  /** 0 if the connection was cut or nothing came. */
   status: number
   ms: number
-  /** The sentence of a refusal; of a page its words. */
+  /** The message of a refusal, or the words of a page. */
   words: string
   body: Record<string, unknown>
 }
@@ -16,7 +16,7 @@ export interface Asking {
 
 const LIMIT_MS = 60_000
 
-/** Asks as a browser does, and never throws: no answer is an answer, too. */
+/** Sends a request as a browser does. It never throws: no answer is a result, too. */
 export async function look(method: string, url: string, asking: Asking = {}): Promise<Seen> {
   const { headers = {}, body, limitMs = LIMIT_MS } = asking
   const isForm = body instanceof FormData

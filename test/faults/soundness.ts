@@ -3,7 +3,7 @@ import { checkData } from '#app/data-check/check-data.ts'
 import { createFileStore } from '#platform/storage/object-store.ts'
 import type { World } from './world.ts'
 
-/** What of the whole database and its files does not fit together, in words; nothing, where all is well. */
+/** The broken invariants of the database and its files, in words; empty if there are none. */
 export async function faultsOf({
   database: { db },
   dataDir,

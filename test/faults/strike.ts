@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { STRIKES } from './strikes.ts'
 
-/** A file's strikes, each run under the words of the list; none of the file's may be left out. */
+/** Runs the strikes of one file under the names in the list; each must be run. */
 export function strikesOf(file: string) {
   const left = new Set(STRIKES.filter((strike) => strike.test === file).map(({ key }) => key))
   afterAll(() => expect([...left], 'every strike of the list is run').toEqual([]))

@@ -1,9 +1,9 @@
-/** A fault of the whole process, and what holds then: each is a test, and a row of `docs/resilience.md`. */
+/** A fault of the whole process, and what holds then: each is a test and a row of `docs/resilience.md`. */
 export interface Strike {
   readonly key: string
   readonly what: string
   readonly holds: string
-  /** The file in `test/faults` that strikes. */
+  /** The file in `test/faults` that tests it. */
   readonly test: string
 }
 

@@ -24,7 +24,7 @@ const withoutDatabase = (withinMs: number): Pick<BadState, 'cells' | 'others'> =
   cells: {
     browse: noPage(withinMs),
     product: noPage(withinMs),
-    // The frame of the blog with these words, or no blog at all, as soon as it is known that the database is away.
+    // The frame of the blog with these words, or no blog at all once the loss of the database is known.
     blog: { ...noPage(withinMs), says: [SEARCH_FAILED, PAGE_FAILED] },
     jobs: { status: [503], withinMs: 15_000, seen: 'waits; done once the database is back' },
   },
@@ -39,7 +39,7 @@ const mailState = (name: string, state: string, backWithinMs = 45_000): BadState
   backWithinMs,
 })
 
-/** The provider's guard asks again half a minute after it gave up. */
+/** The circuit breaker of the provider tries again half a minute after it opened. */
 const PROVIDER_BACK_MS = 60_000
 const paymentState = (name: string, state: string, withinMs: number): BadState => ({
   name,
@@ -74,7 +74,7 @@ const picturesState = (name: string, state: string, withinMs: number, problem: s
   backWithinMs: 15_000,
 })
 
-/** The sandbox of the provider keeps what it knows in the same database. */
+/** The provider's sandbox keeps its data in the same database. */
 const ON_SLOW_SANDBOX: Cell = {
   status: [...FINE, 502],
   withinMs: 40_000,
@@ -95,8 +95,8 @@ const pictureLater: Cell = {
 }
 
 /**
- * What people see of each activity while a dependency is in a bad state: the list that `npm run test:faults` runs
- * cell by cell, and from which `docs/resilience.md` is made. Data only.
+ * What people see of each activity while a dependency is in a bad state. `npm run test:faults` tests it cell
+ * by cell, and `docs/resilience.md` is generated from it. Data only.
  */
 export const DEPENDENCIES: readonly Dependency[] = [
   {

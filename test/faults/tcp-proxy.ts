@@ -8,19 +8,22 @@ import {
   type Socket,
 } from 'node:net'
 
-/** `refused`: nobody listens. `stalled`: connections are taken, and nothing passes. A number: so many milliseconds each way. */
+/**
+ * `refused`: nothing listens. `stalled`: connections are accepted, but no bytes pass. `delayMs`: the delay in
+ * each direction.
+ */
 export type LineState = 'clear' | 'refused' | 'stalled' | { delayMs: number }
 
 export interface TcpProxy {
   readonly port: number
-  /** What comes from now on meets this; with `refused` what is open is cut off, with `clear` what was held back passes. */
+  /** `refused` also cuts open connections; `clear` passes on what was held back. */
   set(state: LineState): Promise<void>
-  /** Cuts every connection that is open; new ones pass. */
+  /** Cuts every open connection; new ones pass. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A line to a server that can be cut, held and slowed, on a port that stays the same. */
+/** A proxy before a server that can be cut, stalled and slowed, on a fixed port. */
 export async function tcpProxy(target: () => NetConnectOpts): Promise<TcpProxy> {
   let state: LineState = 'clear'
   const sockets = new Set<Socket>()
@@ -45,7 +48,7 @@ export async function tcpProxy(target: () => NetConnectOpts): Promise<TcpProxy> 
     from.on('data', (chunk) => void then(() => void (to.destroyed || to.write(chunk))))
     from.on('end', () => void then(() => void to.end()))
     from.on('close', () => void then(() => void to.destroy()))
-    // What an error means is told by the close that follows.
+    // The `close` that follows an error cuts the other side.
     from.on('error', () => undefined)
   }
   const join = (near: Socket) => {

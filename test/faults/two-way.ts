@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface TwoWay {
   readonly url: string
-  /** The processes behind it, the preferred one first. */
+  /** The origins of the processes behind it, the preferred one first. */
   targets: string[]
   close(): Promise<void>
 }
@@ -15,8 +15,8 @@ const TRIES = 40
 const PAUSE_MS = 100
 
 /**
- * What stands in front of two processes: it asks the other one where the first takes no connection or is not ready. A request that a process
- * took and cut off is lost, and is answered 502.
+ * A load balancer before two processes: it tries the other one if the first refuses the connection or is not
+ * ready. A request that a process accepted and cut is lost, and gets 502.
  */
 export async function twoWay(targets: string[]): Promise<TwoWay> {
   const front: { targets: string[] } = { targets }
@@ -61,7 +61,7 @@ function pass(
 ): Promise<Passed | 'not taken'> {
   return new Promise((resolve, reject) => {
     const { host: _host, connection: _connection, ...rest } = headers
-    // A connection of its own each time: one that is kept may be closed in the moment of its use.
+    // A new connection each time: a kept one may be closed at the moment of its use.
     const asked = ask(url, { method: method ?? 'GET', headers: rest, agent: false }, (answer) => {
       buffer(answer).then(
         (content) =>

@@ -6,17 +6,17 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Loaded into the product's process before its own code: a slow or full disk, another clock and a public net of our own, on command of the
- * test. The product's code is what it is.
+ * Loaded into the product's process before its own code. On command of the test it makes the disk slow or
+ * full, sets the clock, and resolves hosts to a server of the test. The product's code stays unchanged.
  */
 export interface Weather {
-  /** Of the folder of objects: how long each act waits. */
+  /** The object store: the delay of each operation. */
   storeDelayMs: number
-  /** Of the folder of objects: what every write ends with, and of `EIO` every reading, too. */
+  /** The object store: the error of every write, and for `EIO` of every read, too. */
   storeError: string | null
   /** How far the clock of the process is ahead. */
   clockMs: number
-  /** Where hosts below `.pictures.example` really are. */
+  /** The port that serves hosts below `.pictures.example`. */
   picturesPort: number
 }
 
@@ -25,7 +25,7 @@ process.on('message', (told: Weather) => {
   weather = told
   process.send?.('done')
 })
-// The test does not keep the process alive; where the test is killed, nobody else would end it.
+// The channel must not keep the process alive; when the test is killed, nothing else would end it.
 process.channel?.unref()
 process.on('disconnect', () => process.exit(1))
 

@@ -6,7 +6,7 @@ import type { PicturesState, World } from './world.ts'
 
 const SLOW_LINE: LineState = { delayMs: 200 }
 
-/** Puts one thing that the product stands on into a bad state. */
+/** Puts one dependency of the product into a bad state. */
 export async function bringAbout(world: World, key: Dependency['key'], state: string): Promise<void> {
   switch (key) {
     case 'database':
@@ -25,7 +25,7 @@ export async function bringAbout(world: World, key: Dependency['key'], state: st
   }
 }
 
-/** Everything is well again. */
+/** Ends every bad state. */
 export async function clearUp(world: World): Promise<void> {
   await world.line.set('clear')
   await world.mail.set('clear')

@@ -20,43 +20,48 @@ import { startProduct, type Product, type ProductOptions } from './product.ts'
 import { look, type Asking, type Seen } from './seen.ts'
 import { tcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** By which the database's connections of the product are told from those of the test. */
+/** The application name that tells the product's database connections from the test's. */
 export const PRODUCT_NAME = 'gisement-product'
 const SLOW_MS = 10_000
 const TOKEN_SECRET = 'a secret of the tests in bad weather, thirty-two characters'
 
-/** What the server of other people's pictures does; it stands at `*.pictures.example`. */
+/** The state of the server that blog pictures are fetched from, at `*.pictures.example`. */
 export type PicturesState = 'clear' | 'away' | 'slow' | 'silent' | 'half' | 'wrong' | 'broken'
 
 export interface World {
   readonly product: Product
   readonly dataDir: string
-  /** The database itself, past the proxy. */
+  /** The database itself, not through the proxy. */
   readonly database: Database
-  /** One connection to it that stays. */
+  /** A lasting connection to it. */
   readonly control: pg.Client
   readonly line: TcpProxy
   readonly mail: MailServer
   readonly payments: PaymentProxy
-  /** Null where there is no `openssl`: then the provider is called without TLS. */
+  /** Null without `openssl`: then the provider is called without TLS. */
   readonly certificate: Certificate | null
   readonly provider: Stripe
   readonly people: { buyer: TestMember; seller: TestMember; staff: TestMember }
   newMember(): Promise<TestMember>
   pictures(state: PicturesState): Promise<void>
-  /** `away`: nothing can be read or written. `full`: nothing can be written. `slow`: a second for each act. */
+  /**
+   * `away`: nothing can be read or written. `full`: nothing can be written. `slow`: a second per operation.
+   */
   store(state: string): Promise<void>
   ask(method: string, path: string, who: TestMember | null, asking?: Asking): Promise<Seen>
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   until<T>(what: string, limitMs: number, find: () => Promise<T | null | undefined | false>): Promise<T>
-  /** Starts the product anew where it has ended, so that one defect does not hide the others. */
+  /** Restarts the product if it has ended, so that one defect does not hide the others. */
   revive(): Promise<void>
-  /** Another process of the product beside the first. */
+  /** Starts another process of the product beside the first. */
   beside(options?: Partial<ProductOptions>): Promise<Product>
   close(): Promise<void>
 }
 
-/** One product in a world whose every part can be made to misbehave. Its database is `url`, which the caller made and migrated. */
+/**
+ * A product all of whose dependencies can be made to fail. `url` is its database, which the caller has
+ * created and migrated.
+ */
 export async function openWorld(
   url: string,
   { env = {}, program }: { env?: Record<string, string>; program?: string } = {},
@@ -152,7 +157,7 @@ export async function openWorld(
   }
 }
 
-/** Five units of something that can be bought and carried; answers its listing. */
+/** A listing with five units that can be bought and shipped; returns its id. */
 export async function newArticle({ database: { db } }: World, seller: TestMember): Promise<number> {
   const { companyId, memberId } = seller
   const id = await createTestArticle(db, { companyId, memberId, onHand: 5 })
@@ -160,7 +165,7 @@ export async function newArticle({ database: { db } }: World, seller: TestMember
   return id
 }
 
-/** Where the server of an address listens: a socket of this machine, or a port. */
+/** Where the server of a URL listens: a socket of this machine, or a port. */
 function placeOf(address: string): NetConnectOpts {
   const url = new URL(address)
   const folder = url.searchParams.get('host')
@@ -184,7 +189,7 @@ async function pictureServer() {
     if (state === 'silent') return
     if (state === 'broken') return void response.writeHead(500).end()
     if (state === 'wrong') return void response.end('<h1>Welcome to the hotel</h1>')
-    // One that was fetched before would be recognised, and not be stored.
+    // A new picture: one that is known would not be stored again.
     const picture = await testPicture()
     if (state === 'half') {
       response.writeHead(200, { 'content-length': picture.length })

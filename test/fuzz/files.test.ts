@@ -7,7 +7,7 @@ import { handMadePdf, onePage, streamOf, testDocument, testPhoto } from '#test/f
 import { testPicture } from '#test/factories/pictures.ts'
 import { fuzz } from './fuzz.ts'
 
-/** Where nothing is kept. */
+/** A store that keeps nothing. */
 const nowhere = { put: async () => undefined }
 
 fuzz('a picture', {
@@ -74,7 +74,7 @@ fuzz('a document', {
     '/Count -1',
     `/AA<</O ${ACTION}>>`,
   ],
-  // In its process and within its limits, as it is for whoever sends one.
+  // In a process of its own and with its limits, as for an uploaded file.
   read: async (bytes) => {
     const inspection = await checkPdf(1, bytes)
     if (!inspection.ok) throw new Refused(inspection.refusal)

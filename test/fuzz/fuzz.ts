@@ -3,21 +3,24 @@ import { test } from 'vitest'
 import { mutated, mutations } from './mutations.ts'
 
 export interface FuzzOptions {
-  /** Good files of the kind; the first has to be taken as it is. */
+  /** Valid files of the kind; the first must be accepted unchanged. */
   samples: () => Promise<readonly Uint8Array[]> | readonly Uint8Array[]
-  /** Parts of the format that readers take for more than text. */
+  /** Keywords of the format, near which edits have an effect. */
   words?: readonly (string | Uint8Array)[]
-  /** Resolves for what is taken. */
+  /** Resolves if the file is accepted. */
   read: (bytes: Buffer) => Promise<unknown>
-  /** Whether what it rejects with is a planned refusal; all else is a defect. */
+  /** Whether the rejection is a planned refusal; any other is a defect. */
   isRefusal: (error: unknown) => boolean
-  /** By which time there is an outcome, in milliseconds. */
+  /** The longest time until an outcome, in milliseconds. */
   within?: number
-  /** By how much the process may have grown, in megabytes. */
+  /** How much the process may grow, in megabytes. */
   memory?: number
 }
 
-/** For how long, and from which seed: `FUZZ_SECONDS=600 npx vitest run test/fuzz`, `FUZZ_SEED=1 …`, with the `FUZZ_PATH` that a failure names. */
+/**
+ * To run longer, or from a given seed: `FUZZ_SECONDS=600 npx vitest run test/fuzz`, `FUZZ_SEED=1 …`, with the
+ * `FUZZ_PATH` that a failure prints.
+ */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 1.5)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
 const PATH = process.env['FUZZ_PATH']
@@ -25,14 +28,14 @@ const WITHIN_MS = 20_000
 const MEMORY_MB = 768
 
 /**
- * A test that changes good files in every way for a bounded time, and holds that each comes to a planned outcome, in time and in
- * memory. What fails is made small, and named with the seed and the path that lead to it again.
+ * A test that mutates valid files for a bounded time and checks that each has a planned outcome within the
+ * limits of time and memory. A failure is shrunk, and printed with the seed and path that reproduce it.
  */
 export function fuzz(name: string, { samples, words, read, isRefusal, within, memory }: FuzzOptions): void {
   const shrinking = 10 * (within ?? WITHIN_MS)
   test(`${name}, changed in every way (seed ${SEED})`, { timeout: SECONDS * 1000 + shrinking }, async () => {
     const good = await samples()
-    // Were everything refused, nothing would be looked at.
+    // If even a valid file were refused, the test would check nothing.
     await read(Buffer.from(good[0] ?? new Uint8Array()))
     const before = process.memoryUsage.rss()
     const readOrRefuse = (bytes: Buffer) =>

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 
-/** A part of the whole, so that it means something in every file; or some bytes behind a word of the format. */
+/**
+ * A fraction of the length, which has a meaning in every file, or an offset behind a keyword of the format.
+ */
 type Place = number | { word: number; nth: number; behind: number }
 
-/** One thing done to the bytes of a good file. */
+/** One edit of the bytes of a valid file. */
 type Edit =
   | { act: 'flip'; at: Place; bit: number }
   | { act: 'write'; at: Place; bytes: Uint8Array }
@@ -14,7 +16,7 @@ type Edit =
   | { act: 'end'; at: Place }
 
 export interface Mutation {
-  /** Which of the good files. */
+  /** The index of the valid file. */
   sample: number
   edits: readonly Edit[]
 }
@@ -22,7 +24,7 @@ export interface Mutation {
 const PLACES = 1_000_000
 const LARGEST = 8 * 1024 * 1024
 
-/** Numbers that lengths, counts and places are often wrong about, little and big end first. */
+/** Values that break lengths, counts and offsets, in both byte orders. */
 const NUMBERS = [
   '00',
   'ff',
@@ -36,7 +38,7 @@ const NUMBERS = [
   '80000000',
 ]
 
-/** What may be done to good files; `words` are what readers of this kind take for more than text. */
+/** Random edits of valid files; `words` are the keywords of the format. */
 export function mutations(
   samples: number,
   words: readonly (string | Uint8Array)[] = [],
@@ -69,7 +71,7 @@ export function mutations(
   })
 }
 
-/** The bytes of a good file after the edits; the words are those that the edits were made with. */
+/** Applies the edits to a valid file; `words` must be those that the edits were made with. */
 export function mutated(
   good: Uint8Array,
   edits: readonly Edit[],

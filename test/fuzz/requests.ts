@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** A request to one operation, as far from its contract as the edits take it. */
+/** A request to one operation. Its edits lead it away from the contract. */
 export interface Wish {
-  /** Which operation, and who asks. */
+  /** The indexes of the operation and of the caller. */
   operation: number
   actor: number
-  /** Which of the known ids each parameter of the address names; a hostile one where it is negative. */
+  /** An index into the known ids for each parameter of the address; if negative, into the hostile ids. */
   ids: readonly number[]
   edits: readonly Edit[]
   query: readonly { name: number; value: number }[]
@@ -13,18 +13,18 @@ export interface Wish {
   media: string | null
 }
 
-/** One thing done to a body that would be taken. */
+/** One edit of an acceptable body. */
 export type Edit =
   | { act: 'set'; at: number; value: number }
   | { act: 'drop'; at: number }
   | { act: 'add'; name: string; value: number }
   | { act: 'whole'; value: number }
 
-/** One thing done to the bytes of the body. */
+/** One edit of the bytes of the body. */
 export type Raw =
   'mark' | 'cut' | 'more' | 'broken letters' | 'twice' | 'deep' | 'huge' | 'wide letters' | 'empty'
 
-/** What stands in JSON although no value of ours is written so: `raw` is put into the text as it is. */
+/** A value that `JSON.stringify` can't produce: `raw` is put into the text as it is. */
 class Written {
   readonly raw: string
   constructor(raw: string) {
@@ -35,7 +35,7 @@ const written = (raw: string) => new Written(raw)
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
 
-/** What no form sends. */
+/** Values that no form sends. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -97,7 +97,7 @@ export const HOSTILE: readonly unknown[] = [
   Array.from({ length: 5000 }, (_, index) => index),
 ]
 
-/** What stands in an address instead of an id, already encoded. */
+/** Replacements for an id in an address, already encoded. */
 export const HOSTILE_IDS = [
   '0',
   '-1',
@@ -167,7 +167,7 @@ export const MEDIA = [
   '',
 ] as const
 
-/** Every request there is, most of them nearly right. */
+/** Any request; most are nearly valid. */
 export function wishes(operations: number, actors: number): fc.Arbitrary<Wish> {
   const value = fc.nat(HOSTILE.length - 1)
   const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -205,7 +205,7 @@ export function wishes(operations: number, actors: number): fc.Arbitrary<Wish> {
 
 type Slot = { holder: Record<string, unknown> | unknown[]; key: string | number }
 
-/** Every place of a value in a body. */
+/** Every position of a value in a body. */
 function slotsOf(body: unknown): Slot[] {
   if (Array.isArray(body)) return body.flatMap((inner, key) => [{ holder: body, key }, ...slotsOf(inner)])
   if (typeof body !== 'object' || body === null || body instanceof Written) return []
@@ -213,13 +213,13 @@ function slotsOf(body: unknown): Slot[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...slotsOf(holder[key])])
 }
 
-/** A copy, so that no edit of one body reaches into the next. */
+/** A copy, so that an edit of one body does not change the next. */
 function hostile(index: number): unknown {
   const value = HOSTILE[index]
   return value instanceof Written ? value : structuredClone(value)
 }
 
-/** A body after its edits. */
+/** Applies the edits to a body. */
 export function edited(sample: unknown, edits: readonly Edit[]): unknown {
   let body: unknown = structuredClone(sample)
   for (const edit of edits) {
@@ -243,7 +243,7 @@ export function edited(sample: unknown, edits: readonly Edit[]): unknown {
   return body
 }
 
-/** JSON, with what is written otherwise put in as it is. */
+/** As JSON, with the raw values as they are. */
 function jsonOf(body: unknown): string {
   const marks: string[] = []
   const text = JSON.stringify(body, (_, value: unknown) => {
@@ -254,7 +254,7 @@ function jsonOf(body: unknown): string {
   return (text ?? '').replaceAll(/"@raw(\d+)@"/g, (_, index: string) => marks[Number(index)] ?? 'null')
 }
 
-/** The bytes of a body, with one thing done to them. */
+/** Encodes a body, with one edit of its bytes. */
 export function bytesOf(body: unknown, raw: Raw | null): Buffer {
   const text = jsonOf(body)
   switch (raw) {
@@ -299,7 +299,7 @@ interface Shape {
   minLength?: number
 }
 
-/** Something of the shape that a contract asks for; its rules may still refuse it. */
+/** A body of the shape that a contract declares; its rules may still refuse it. */
 export function sampleOf(shape: Shape): unknown {
   const { anyOf, oneOf, properties, items } = shape
   if (shape.const !== undefined) return shape.const

@@ -4,7 +4,7 @@ import { LISTING_FORM } from '../factories/listing-calls.ts'
 import { TEST_REQUEST, testOffer } from '../factories/quotes.ts'
 import { openShop, tradeWith } from '../factories/trading.ts'
 
-/** Two companies that buy and sell from each other, somebody who has nothing to do with them, and staff. */
+/** Two companies that buy from and sell to each other, a member of a third one, and staff. */
 export async function makeWorld(it: TestApp) {
   const member = (options: Parameters<typeof createTestMember>[1] = {}) =>
     createTestMember(it.services, options)
@@ -36,7 +36,7 @@ export async function makeWorld(it: TestApp) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** What the parameter of an address may name, of either company. */
+/** The ids that a parameter of an address may name, of either company. */
 export function idsOf(
   { north, south, stranger, shops, trades }: World,
   path: string,
@@ -88,7 +88,7 @@ export function idsOf(
   return listings
 }
 
-/** Bodies that would be taken, where the shape alone does not tell. Texts carry a mark. */
+/** Acceptable bodies for endpoints whose rules go beyond the shape. Their texts carry a mark. */
 export function samplesOf({ shops, trades }: World, mark: string): Readonly<Record<string, unknown>> {
   const [first = 1] = shops[0]?.published ?? []
   const [order] = trades

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What a refused call may write: how often somebody asked, guesses at an account among it. */
+/** Tables that a refused call may write: limits count refused calls as well. */
 const COUNTED = ['rate_limit']
 
-/** Writes down, from now on, which tables transactions change; what is rolled back leaves nothing. */
+/** Records from now on which tables are written by committed transactions. */
 export async function watchWrites(pool: pg.Pool): Promise<void> {
   await pool.query(`
     CREATE TABLE written (name text NOT NULL);
@@ -24,7 +24,7 @@ export async function watchWrites(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** The tables that were changed since the last time that somebody asked. */
+/** Returns the tables written since the last call. */
 export async function takeWrites(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('DELETE FROM written RETURNING name')
   return [...new Set(rows.map(({ name }) => name))].toSorted()
