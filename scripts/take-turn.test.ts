@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 
@@ -55,3 +57,17 @@ test('of many at once one has the turn at a time, and all get it', async () => {
     await expect.poll(() => all.filter(({ lines }) => lines.at(-1) === 'done').length).toBe(done + 1)
   }
 })
+
+test.runIf(process.platform === 'linux')(
+  'the lock has a name of full length, which no release of Node changes',
+  async () => {
+    const folder = `/of-this-test/${process.pid}/name`
+    const { lines } = take(folder)
+    await expect.poll(() => lines).toEqual(['mine'])
+    const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24)
+    const [, name = ''] =
+      new RegExp(`@(gisement-${hash}\\S*)`).exec(await readFile('/proc/net/unix', 'utf8')) ?? []
+    expect(name).toHaveLength(107)
+    expect(name).not.toContain('@')
+  },
+)
