@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
@@ -11,8 +11,9 @@ export async function collectInvitations(
   db: Reader,
   { id, email }: { id: number; email: string },
 ): Promise<MemberData['invitations']> {
+  const { tokenHash: _, ...invitation } = getTableColumns(companyInvitation)
   const rows = await db
-    .select({ invitation: companyInvitation, company: company.name })
+    .select({ invitation, company: company.name })
     .from(companyInvitation)
     .innerJoin(company, eq(company.id, companyInvitation.companyId))
     .where(

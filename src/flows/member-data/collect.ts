@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   company,
@@ -36,6 +36,8 @@ import { collectCarts, collectDisputeMessages, collectOrders } from './collect-t
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
+const { passwordHash: _, ...PROFILE } = getTableColumns(member)
+
 /**
  * Everything that the product stores about a member, read at one moment. `register.ts` declares the source of
  * every part; its test fails for a table or a column about people that is not declared.
@@ -46,7 +48,7 @@ export async function collectMemberData(
 ): Promise<MemberData> {
   return db.transaction(
     async (tx) => {
-      const [found] = await tx.select().from(member).where(eq(member.id, actor.memberId))
+      const [found] = await tx.select(PROFILE).from(member).where(eq(member.id, actor.memberId))
       if (!found || found.deletedAt !== null) throw new AppError('not_found')
       const { id, email, role } = found
       return {
@@ -80,8 +82,8 @@ export async function collectMemberData(
   )
 }
 
-function presentProfile(row: typeof member.$inferSelect): MemberData['profile'] {
-  const { id, companyId: _, passwordHash: __, deletedAt: ___, ...details } = row
+function presentProfile(row: Omit<typeof member.$inferSelect, 'passwordHash'>): MemberData['profile'] {
+  const { id, companyId: _, deletedAt: __, ...details } = row
   return {
     ...details,
     userId: id,
@@ -112,8 +114,9 @@ async function collectAccount(
     .from(knownDevice)
     .where(eq(knownDevice.memberId, id))
     .orderBy(desc(knownDevice.usedAt))
+  const { hash: _, ...LINK } = getTableColumns(mailedToken)
   const links = await tx
-    .select()
+    .select(LINK)
     .from(mailedToken)
     .where(eq(mailedToken.memberId, id))
     .orderBy(desc(mailedToken.createdAt))
@@ -121,12 +124,13 @@ async function collectAccount(
     .select({ since: secondFactor.confirmedAt })
     .from(secondFactor)
     .where(eq(secondFactor.memberId, id))
-  const codes = await tx.select().from(recoveryCode).where(eq(recoveryCode.memberId, id))
+  const { usedAt } = recoveryCode
+  const codes = await tx.select({ usedAt }).from(recoveryCode).where(eq(recoveryCode.memberId, id))
   return {
     secondFactor: factor?.since
       ? {
           since: iso(factor.since),
-          recoveryCodes: codes.map(({ usedAt }) => ({ usedAt: isoOrNull(usedAt) })),
+          recoveryCodes: codes.map((code) => ({ usedAt: isoOrNull(code.usedAt) })),
         }
       : null,
     sessions: sessions.map(({ browser, system, createdAt, refreshedAt, expiresAt, endedAt }) => ({

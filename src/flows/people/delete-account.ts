@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { DeletionView } from '#features/accounts/contract/deletion.ts'
 import { decideLeaving, heirOf, type CompanyFate } from '#features/accounts/domain/closing.ts'
-import type { Member } from '#features/accounts/domain/member.ts'
+import type { Account, Member } from '#features/accounts/domain/member.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import {
   anonymiseMember,
@@ -10,7 +10,8 @@ import {
   lockMembership,
   lockSiteAdmins,
 } from '#features/accounts/server/closing-repository.ts'
-import { findMember, lockMember } from '#features/accounts/server/member-repository.ts'
+import { findMember } from '#features/accounts/server/member-repository.ts'
+import { lockAccount } from '#features/accounts/server/password-repository.ts'
 import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { handOverListings } from '#features/listings/server/hand-over.ts'
@@ -59,7 +60,7 @@ export async function deleteAccount(
 }
 
 /** Locks everything that could change what is open: membership, checkouts, payments, the member itself. */
-async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
+async function lockAll(tx: Tx, actor: Actor): Promise<Account> {
   // First, as administrators' actions do, whatever the member's role is by now.
   await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
@@ -67,7 +68,7 @@ async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
   // Quotes before carts, in case its company closes.
   await lockQuotesOf(tx, actor.companyId)
   await lockCartsOf(tx, actor.memberId)
-  const member = await lockMember(tx, actor.memberId)
+  const member = await lockAccount(tx, actor.memberId)
   if (member === null) throw new AppError('unauthenticated')
   if (member.companyId !== actor.companyId) throw new AppError('conflict')
   return member

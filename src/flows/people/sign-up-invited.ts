@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { signUpInvited as endpoint } from '#features/accounts/contract/company/opened-invitation.ts'
 import { browserNames, type BrowserNames } from '#features/accounts/domain/browser-names.ts'
-import { isPending, type Member } from '#features/accounts/domain/member.ts'
+import { isPending, type Account, type Member } from '#features/accounts/domain/member.ts'
 import { lockAddress } from '#features/accounts/server/address-lock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { lockMembership, markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
@@ -119,7 +119,7 @@ async function signUpInvited(
 async function takeOverPending(
   tx: Tx,
   pending: Member,
-  person: MemberDetails & Pick<Member, 'passwordHash'>,
+  person: MemberDetails & Pick<Account, 'passwordHash'>,
   { companyId }: Invitation,
   now: Date,
 ): Promise<number> {

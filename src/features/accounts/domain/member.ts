@@ -20,7 +20,8 @@ export interface Member {
   country: string
   city: string
   language: Language
-  passwordHash: string
+  /** Without one, no password opens the account until its owner chooses one. */
+  hasPassword: boolean
   verifiedAt: Date | null
   suspendedAt: Date | null
   /** A new address that awaits confirmation by its link, and the time of the request. */
@@ -30,6 +31,11 @@ export interface Member {
 
 /** In place of a hash: no password opens this account. */
 export const NO_PASSWORD = ''
+
+/** A member with the hash of the password. */
+export interface Account extends Member {
+  passwordHash: string
+}
 
 /** Whether the address is still unproven. Only then may a signup replace the account (decisions §6). */
 export function isPending(member: Pick<Member, 'verifiedAt' | 'suspendedAt'>): boolean {

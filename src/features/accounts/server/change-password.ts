@@ -9,7 +9,8 @@ import { voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
-import { findMember, lockMember, updateMember } from './member-repository.ts'
+import { lockMember, updateMember } from './member-repository.ts'
+import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { refuseOwnWord } from './refuse-own-word.ts'
 import { endSessionsOf } from './session-repository.ts'
@@ -56,7 +57,7 @@ export async function resetPassword(
   const { db, log, now } = services
   // Checked before hashing, which is expensive: forged links must be cheap to reject.
   const { memberId } = await checkResetToken(services, raw)
-  const owner = await findMember(db, memberId)
+  const owner = await findAccount(db, memberId)
   if (owner === null) throw new AppError('bad_token')
   refuseOwnWord(owner, password)
   if (await passwords.verify(owner.passwordHash, password))
@@ -88,7 +89,7 @@ export async function changePassword(
   const { max, windowSeconds } = GUESSES
   const subject = String(actor.memberId)
   await limiter.slowDown(loginDelayMs(await limiter.count('credentials', subject, max, windowSeconds), 0, 0))
-  const member = await findMember(db, actor.memberId)
+  const member = await findAccount(db, actor.memberId)
   const matches = await passwords.verify(member?.passwordHash ?? null, oldpassword)
   if (!matches || member === null) {
     audit(log, 'password_change_refused', { member: actor.memberId })
@@ -97,7 +98,7 @@ export async function changePassword(
   refuseOwnWord(member, password)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
-    const locked = await lockMember(tx, actor.memberId)
+    const locked = await lockAccount(tx, actor.memberId)
     if (locked === null || locked.passwordHash !== member.passwordHash) throw new AppError('conflict')
     await setPassword(tx, services, locked, passwordHash)
     audit(log, 'password_changed', { member: actor.memberId })

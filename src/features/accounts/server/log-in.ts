@@ -4,7 +4,8 @@ import { admit, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { countGuess, type Guesser } from './guesses.ts'
 import { isKnownDevice } from './known-devices.ts'
-import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
+import { updateMember } from './member-repository.ts'
+import { findAccountByEmail, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-repository.ts'
 import { insertLoginTicket } from './second-factor/login-tickets.ts'
@@ -32,13 +33,13 @@ export async function logIn(
   // Counted first: anything done before could reveal whether the address is known.
   const isKnown = await isKnownDevice(services, { email }, guesser.device)
   const guess = await countGuess(limiter, 'login', subjectOfAddress(email), guesser, isKnown)
-  const known = await findMemberByEmail(db, email)
+  const known = await findAccountByEmail(db, email)
   const matches = await passwords.verify(known?.passwordHash ?? null, password)
   const freshHash =
     known && matches && passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null
 
   const begun = await db.transaction(async (tx) => {
-    const locked = matches && known ? await lockMember(tx, known.id) : null
+    const locked = matches && known ? await lockAccount(tx, known.id) : null
     // If the password changed since the check, the old one must not start a session after all others ended.
     const decision = admit(locked, matches && locked?.passwordHash === known?.passwordHash)
     if (!decision.ok) {

@@ -8,7 +8,7 @@ import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { AccountMail } from '../contract/mail.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
-import { NO_PASSWORD, type Member } from '../domain/member.ts'
+import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
@@ -29,7 +29,7 @@ const sendVerificationMail = defineJob({
     if (member.verifiedAt !== null)
       return mailPath(services, cause, member, 'already-verified', '/user/login')
     // Signups with different passwords: the link verifies the address by the choice of a password.
-    if (member.passwordHash === NO_PASSWORD)
+    if (!member.hasPassword)
       return mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
     await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
   },
@@ -131,7 +131,7 @@ async function mailToken(
   newEmail: string | null = null,
 ): Promise<void> {
   const { db, now } = services
-  const { template, path } = member.passwordHash === NO_PASSWORD ? CHOICE : LINKS[purpose]
+  const { template, path } = member.hasPassword ? LINKS[purpose] : CHOICE
   const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
   // Only after sending: if the mail server refuses the new link, the old one must still work.

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import type { Member } from '../domain/member.ts'
+import { NO_PASSWORD, type Account, type Member } from '../domain/member.ts'
 
-const COLUMNS = {
+export const MEMBER_COLUMNS = {
   id: member.id,
   companyId: member.companyId,
   companyName: company.name,
@@ -18,19 +18,21 @@ const COLUMNS = {
   country: member.country,
   city: member.city,
   language: member.language,
-  passwordHash: member.passwordHash,
+  // Whether there is one, not which: the hash stays in the database.
+  hasPassword: sql<boolean>`password_hash <> ${NO_PASSWORD}`,
   verifiedAt: member.verifiedAt,
   suspendedAt: member.suspendedAt,
   pendingEmail: member.pendingEmail,
   pendingEmailAt: member.pendingEmailAt,
 }
 
-const hasEmail = (email: string) => eq(sql`lower(${member.email})`, email.toLowerCase())
+/** Ignoring case. */
+export const hasEmail = (email: string) => eq(sql`lower(${member.email})`, email.toLowerCase())
 
 /** Excludes deleted accounts from every query. */
 function select(db: Db | Tx, condition: SQL) {
   return db
-    .select(COLUMNS)
+    .select(MEMBER_COLUMNS)
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
     .where(and(condition, isNull(member.deletedAt)))
@@ -84,7 +86,7 @@ export async function insertCompany(tx: Db | Tx, name: string): Promise<number> 
 
 export async function insertMember(
   tx: Db | Tx,
-  values: MemberDetails & Pick<Member, 'companyId' | 'isCompanyAdmin' | 'passwordHash'>,
+  values: MemberDetails & Pick<Account, 'companyId' | 'isCompanyAdmin' | 'passwordHash'>,
 ): Promise<number> {
   const [created] = await tx.insert(member).values(values).returning({ id: member.id })
   if (!created) throw new Error('the member was not created')
@@ -95,7 +97,7 @@ export async function updateMember(
   tx: Db | Tx,
   id: number,
   values: Partial<
-    MemberDetails & Pick<Member, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'>
+    MemberDetails & Pick<Account, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'>
   >,
 ): Promise<void> {
   await tx.update(member).set(values).where(eq(member.id, id))

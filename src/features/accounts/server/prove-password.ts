@@ -3,7 +3,7 @@ import { invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { GUESSES } from '../domain/limits.ts'
 import { audit, type AccountAct } from './audit.ts'
-import { findMember } from './member-repository.ts'
+import { findAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function provePassword(
 ): Promise<string> {
   const { max, windowSeconds } = GUESSES
   await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
-  const hash = (await findMember(db, actor.memberId))?.passwordHash ?? null
+  const hash = (await findAccount(db, actor.memberId))?.passwordHash ?? null
   if ((await passwords.verify(hash, password)) && hash !== null) return hash
   audit(log, refused, { member: actor.memberId, reason: 'password' })
   throw invalidField('password', 'accounts.errors.wrong_password')

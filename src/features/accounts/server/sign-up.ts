@@ -7,14 +7,13 @@ import { voidEmailChange } from './email-change.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
-  findMemberByEmail,
   insertCompany,
   insertMember,
-  lockMemberByEmail,
   renameCompany,
   updateMember,
   type MemberDetails,
 } from './member-repository.ts'
+import { findAccountByEmail, lockAccountByEmail } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { deleteTokens } from './token-repository.ts'
 
@@ -37,13 +36,13 @@ export async function signUp(
   const { db, limiter, log, now } = services
   await limitMailsTo(limiter, 'signup', details.email)
   const passwordHash = await passwords.hash(password)
-  const before = await findMemberByEmail(db, details.email)
+  const before = await findAccountByEmail(db, details.email)
   const pendingHash = before && isPending(before) ? before.passwordHash : null
   const isOwn = await passwords.verify(pendingHash, password)
   const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
-    const known = await lockMemberByEmail(tx, details.email)
+    const known = await lockAccountByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
       if (isTurn) await enqueueNotice(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })

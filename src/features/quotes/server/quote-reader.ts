@@ -167,17 +167,18 @@ export interface Person {
 /** People of a thread by id; a deleted account has no address any more. */
 export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map()
+  const { id, firstName, lastName, email, phone, deletedAt } = member
   const rows = await db
-    .select()
+    .select({ id, firstName, lastName, email, phone, deletedAt })
     .from(member)
-    .where(inArray(member.id, [...ids]))
+    .where(inArray(id, [...ids]))
   return new Map(
-    rows.map(({ id, firstName, lastName, email, phone, deletedAt }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        name: `${firstName} ${lastName}`.trim(),
-        email: deletedAt === null ? email : '',
-        phone: deletedAt === null ? phone : '',
+        name: `${row.firstName} ${row.lastName}`.trim(),
+        email: row.deletedAt === null ? row.email : '',
+        phone: row.deletedAt === null ? row.phone : '',
       },
     ]),
   )

@@ -5,17 +5,32 @@ import type { Db, Tx } from '#db/client.ts'
 import { recoveryCode, secondFactor } from '#db/schema/accounts.ts'
 import { inGroups, RECOVERY_CODE_BYTES, RECOVERY_CODES } from '../../domain/second-factor.ts'
 
-export type FactorRow = typeof secondFactor.$inferSelect
+const COLUMNS = {
+  memberId: secondFactor.memberId,
+  secret: secondFactor.secret,
+  createdAt: secondFactor.createdAt,
+  confirmedAt: secondFactor.confirmedAt,
+  lastStep: secondFactor.lastStep,
+}
+export interface FactorRow {
+  memberId: number
+  secret: Buffer
+  createdAt: Date
+  confirmedAt: Date | null
+  lastStep: number
+}
 
-/** The member's second factor, confirmed or not. */
-export async function findFactor(db: Db | Tx, memberId: number): Promise<FactorRow | null> {
-  const [row] = await db.select().from(secondFactor).where(eq(secondFactor.memberId, memberId))
-  return row ?? null
+/** Since when the member has a second factor; null without a confirmed one. */
+export async function findFactorSince(db: Db | Tx, memberId: number): Promise<Date | null> {
+  const since = { confirmedAt: secondFactor.confirmedAt }
+  const [row] = await db.select(since).from(secondFactor).where(eq(secondFactor.memberId, memberId))
+  return row?.confirmedAt ?? null
 }
 
 /** Reads and locks the factor, so that concurrent requests cannot use a code twice. */
 export async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | null> {
-  const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.memberId, memberId)).for('update')
+  const ofMember = eq(secondFactor.memberId, memberId)
+  const [row] = await tx.select(COLUMNS).from(secondFactor).where(ofMember).for('update')
   return row ?? null
 }
 

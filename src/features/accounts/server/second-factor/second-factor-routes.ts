@@ -7,7 +7,7 @@ import { guesserOf } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
 import type { Passwords } from '../passwords.ts'
 import { presentSessionUser } from '../present-member.ts'
-import { countRecoveryCodes, findFactor } from './factor-repository.ts'
+import { countRecoveryCodes, findFactorSince } from './factor-repository.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, switchOff } from './set-up.ts'
 
@@ -19,8 +19,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services, pass
     return { token, user: presentSessionUser(member) }
   })
   serve(app, endpoints.readSecondFactor, async ({ actor: { memberId } }) => {
-    const factor = await findFactor(services.db, memberId)
-    const since = factor?.confirmedAt ?? null
+    const since = await findFactorSince(services.db, memberId)
     return {
       since: since?.toISOString() ?? null,
       recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(services.db, memberId),
