@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DATA_REGISTER } from '#flows/member-data/register.ts'
+import { argumentAt, CONSTANTS, pairsIn, sourcesOf, type Source } from './sources.ts'
 
 /** The tables that each room writes. A table has one room, or a reason for the second. */
 const WRITERS: Readonly<Record<string, string>> = {
@@ -40,31 +40,11 @@ const NOBODY = ['exchange_rate', 'demonstration']
 
 const wordsOf = (text: string) => text.split(/\s+/)
 
-/** Table names by the constants of the schema. */
-const CONSTANTS = new Map(
-  sourcesOf('src/db/schema').flatMap(({ text }) => pairsIn(text, /const (\w+) = pgTable\(\s*'(\w+)'/g)),
-)
-
 const STATEMENT = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?:ONLY\s+)?(?:\$\{)?(\w+)/g
 const CALL =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)\s*\.(?:values|set|select|where|returning)\b|\b(?:db|tx|inner)\s*\.delete\((\w+)\)/g
+const MOVE = /\bmoveRows\(\s*\w+,\s*\[(\w+), '(\w+)'\]/g
 const ALIAS = /\b(\w+) as (\w+)\b/g
-
-interface Source {
-  path: string
-  text: string
-}
-
-function sourcesOf(folder: string): Source[] {
-  return globSync(`${folder}/**/*.ts`, { exclude: ['**/*.test.ts'] }).map((path) => ({
-    path,
-    text: readFileSync(path, 'utf8'),
-  }))
-}
-
-function pairsIn(text: string, pattern: RegExp): [string, string][] {
-  return Array.from(text.matchAll(pattern), ([, first = '', second = '']) => [first, second])
-}
 
 /** `features/<feature>`, `flows/<subject>`, or the room. */
 function roomOf(path: string): string {
@@ -78,7 +58,8 @@ function writtenIn({ text }: Source): string[] {
   const tableOf = (name: string) => CONSTANTS.get(names.get(name) ?? name) ?? name
   const called = Array.from(text.matchAll(CALL), ([, one, other]) => tableOf(one ?? other ?? ''))
   const stated = Array.from(text.matchAll(STATEMENT), ([, name = '']) => tableOf(name))
-  return [...called, ...stated.filter((name) => name in DATA_REGISTER)]
+  const moved = pairsIn(text, MOVE).map(([name]) => tableOf(name))
+  return [...called, ...moved, ...stated.filter((name) => name in DATA_REGISTER)]
 }
 
 test('only its own rooms write a table', () => {
@@ -95,3 +76,43 @@ test('every table has a room that writes it', () => {
   const written = [...Object.values(WRITERS).flatMap(wordsOf), ...NOBODY]
   expect(Object.keys(DATA_REGISTER).filter((table) => !written.includes(table))).toEqual([])
 })
+
+/** Columns of states: those whose list of values is one of states, and the status of an order. */
+const STATES = sourcesOf('src/db/schema').flatMap(({ text }) =>
+  text.split(/^(?=export const)/m).flatMap((part) => {
+    const [, table] = /^export const (\w+) = pgTable/.exec(part) ?? []
+    if (table === undefined) return []
+    const columns = pairsIn(part, /^ +(\w+): .*(_STATES|_STATUSES|<OrderStatus>)/gm)
+    return columns.map(([column]) => ({ table, column }))
+  }),
+)
+/** The provider's word about a payment, which we only repeat; the history of an order, which only grows. */
+const NO_LIFE = ['payment', 'orderMove']
+const LIVING = STATES.filter(({ table }) => !NO_LIFE.includes(table))
+const UPDATE =
+  /\.update\(\s*(\w+)\s*\)\s*\.set\(|\.insert\(\s*(\w+)\s*\)(?:(?!\bawait\b)[^;])*?\.onConflictDoUpdate\(/g
+const STATED = /\bUPDATE (\w+)[^`]*?\bSET\b(?:(?!\bWHERE\b)[^`])*?\b(?:state|status) = /g
+
+test('a state changes only by a table of transitions: moveRows alone writes it', () => {
+  const nameOf = ([table, column]: [string, string]) => `${table}.${column}`
+  const moved = sourcesOf('src').flatMap(({ text }) => pairsIn(text, MOVE).map(nameOf))
+  expect(LIVING.map(({ table, column }) => nameOf([table, column])).toSorted()).toEqual(
+    [...new Set(moved)].toSorted(),
+  )
+  const elsewhere = sourcesOf('src').map(({ path, text }) => [path, writesOfStates(text)] as const)
+  expect(elsewhere.filter(([, found]) => found.length > 0)).toEqual([])
+})
+
+/** Updates that name a state, or are not typed as ones that can't, and statements that set one. */
+function writesOfStates(text: string): string[] {
+  const found = Array.from(text.matchAll(UPDATE), ({ 0: call, 1: updated, 2: inserted, index }) => {
+    const set = argumentAt(text, index + call.length)
+    const columns = LIVING.filter(({ table }) => table === (updated ?? inserted))
+    return columns.flatMap(({ table, column }) => {
+      const isNamed = new RegExp(`\\b${column}\\b\\s*[:,}]`).test(set)
+      const isOpen = !set.startsWith('{') || set.includes('...') || inserted !== undefined
+      return isNamed || (isOpen && !text.includes(`ChangeOf<typeof ${table}>`)) ? [`${table}: ${set}`] : []
+    })
+  })
+  return [...found.flat(), ...Array.from(text.matchAll(STATED), ([statement]) => statement)]
+}

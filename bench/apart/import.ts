@@ -8,7 +8,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { findImport, insertImport, saveImport } from '../../src/features/imports/server/import-repository.ts'
+import {
+  findImport,
+  insertImport,
+  moveImportIn,
+} from '../../src/features/imports/server/import-repository.ts'
 import { readSheet } from '../../src/features/imports/server/read-sheet.ts'
 import { pieceKey } from '../../src/features/imports/server/stored-file.ts'
 import { checkImport } from '../../src/flows/imports/check-import.ts'
@@ -73,10 +77,10 @@ async function importOne(url: string, folder: string, importId: number): Promise
   const start = performance.now()
   await readSheet(services, importId)
   const read = performance.now()
-  await saveImport(db, importId, { state: 'checking' })
+  await moveImportIn(db, importId, 'check', {})
   await checkImport(services, importId)
   const checked = performance.now()
-  await saveImport(db, importId, { state: 'importing', target: 'drafts' })
+  await moveImportIn(db, importId, 'start', { target: 'drafts' })
   // One run works for some seconds, so it is repeated until the import is done.
   for (;;) {
     await runImport(services, importId)
@@ -118,7 +122,7 @@ async function compare(): Promise<void> {
             pieceKey(importId, 'sheet', piece),
             file.subarray(piece * 8_388_608, (piece + 1) * 8_388_608),
           )
-        await saveImport(db, importId, { state: 'reading', sheetBytes: file.length })
+        await moveImportIn(db, importId, 'receive', { sheetBytes: file.length })
         const answer = execFileSync(
           process.execPath,
           [

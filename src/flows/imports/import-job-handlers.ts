@@ -10,7 +10,7 @@ import {
   runImportJob,
 } from '#features/imports/server/import-jobs.ts'
 import { readArchive } from '#features/imports/server/read-archive.ts'
-import { moveImportIn, saveImport } from '#features/imports/server/import-repository.ts'
+import { moveArchive, moveImportIn } from '#features/imports/server/import-repository.ts'
 import { readSheet } from '#features/imports/server/read-sheet.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
@@ -57,8 +57,7 @@ function handleStep(
 async function failImport({ db, now }: Services, importId: number, isArchive: boolean): Promise<void> {
   const refusal = new FileRefusal('failed').problem
   const moment = { updatedAt: now() }
-  if (isArchive)
-    await saveImport(db, importId, { archiveState: 'refused', archiveRefusal: refusal, ...moment })
+  if (isArchive) await moveArchive(db, importId, 'refuse', { archiveRefusal: refusal, ...moment })
   else
     await moveImportIn(db, importId, 'refuse', {
       refusal,

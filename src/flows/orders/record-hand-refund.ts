@@ -1,7 +1,7 @@
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment, findRefund } from '#features/checkout/server/payment-repository.ts'
-import { isBankReferenceUsed, markFailedRefundPaid } from '#features/checkout/server/receipt-repository.ts'
+import { isBankReferenceUsed, markRefundPaid } from '#features/checkout/server/receipt-repository.ts'
 import { readOwedToBuyer } from '#features/ledger/server/ledger-repository.ts'
 import { isUnsettled, withdrawnOf } from '#features/orders/domain/chargeback.ts'
 import { listChargebacksOfPayment } from '#features/orders/server/chargeback-repository.ts'
@@ -36,7 +36,7 @@ export async function recordHandRefund(
     const isPaid = withdrawnOf(contested) > 0n && (await readOwedToBuyer(tx, orderId)) < refund.amountMinor
     if (isHeld || isPaid) throw new AppError('refund_not_allowed')
     const isUsed = await isBankReferenceUsed(tx, bankReference)
-    if (isUsed || !(await markFailedRefundPaid(tx, refundId, { bankReference, memberId }, now())))
+    if (isUsed || !(await markRefundPaid(tx, refundId, 'pay_by_hand', { bankReference, memberId }, now())))
       throw new AppError('already_recorded')
     const { amountMinor } = refund
     const money = { at: 'bank', currency: order.currency, amountMinor, orderId } as const

@@ -6,6 +6,7 @@ import {
   findRefund,
   updateRefund,
   type StoredRefund,
+  type ToldRefundState,
 } from '#features/checkout/server/payment-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { RefundStatus } from '#platform/payments/payments.ts'
@@ -21,7 +22,7 @@ const STATES = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
-} as const satisfies Record<RefundStatus, StoredRefund['state']>
+} as const satisfies Record<RefundStatus, ToldRefundState>
 
 /** Makes the provider refund, with a key so that a repetition does not pay twice; or asks for the result. */
 export async function carryOutRefund(services: RefundServices, refundId: string): Promise<void> {
@@ -55,7 +56,7 @@ export async function carryOutRefund(services: RefundServices, refundId: string)
 async function noteState(
   services: RefundServices,
   refund: StoredRefund,
-  change: { state: StoredRefund['state']; providerId?: string },
+  change: { state: ToldRefundState; providerId?: string },
 ): Promise<void> {
   const { db, log, now } = services
   await transact(db, async (tx) => {

@@ -59,7 +59,7 @@ async function acceptQuote(
     if (!decision.ok || standing === null) throw new AppError(decision.ok ? 'no_offer' : decision.refusal)
     if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
     await requireUnits(tx, stored, standing)
-    await endStandingOffer(tx, id, 'accepted')
+    await endStandingOffer(tx, id, 'accept')
     await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
     const deals = await joinDeals(tx, { stored, offer: standing }, now)
     await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })

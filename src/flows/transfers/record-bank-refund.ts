@@ -3,7 +3,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findBankRefund,
   isBankReferenceUsed,
-  markBankRefundSent,
+  markRefundPaid,
 } from '#features/checkout/server/receipt-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -33,7 +33,7 @@ export async function recordBankRefund(
     await lockCart(tx, found.cartId)
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     const sent = { bankReference, memberId }
-    if (isUsed || !(await markBankRefundSent(tx, refundId, sent, now())))
+    if (isUsed || !(await markRefundPaid(tx, refundId, 'send', sent, now())))
       throw new AppError('already_recorded')
     const { currency } = found
     const money = { at: 'bank', currency, amountMinor: refund.amountMinor, orderId: found.id } as const

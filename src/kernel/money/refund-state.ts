@@ -1,5 +1,22 @@
+import type { TransitionTable } from '#kernel/state-machine.ts'
+
 /** A refund is `due` until the provider has it, or until staff name the bank's reference. */
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed'] as const
+type RefundState = (typeof REFUND_STATES)[number]
+
+/**
+ * The life of a refund. A failed one stays failed for the provider, and a paid one does not become pending
+ * again: such an answer is older.
+ */
+export const REFUND_TRANSITIONS = {
+  pending: { from: ['due'], to: 'pending', by: ['provider'] },
+  succeeded: { from: ['due', 'pending'], to: 'succeeded', by: ['provider'] },
+  failed: { from: ['due', 'pending', 'succeeded'], to: 'failed', by: ['provider'] },
+  /** By bank, because it was paid by bank. */
+  send: { from: ['due'], to: 'succeeded', by: ['staff'] },
+  /** By bank, because the card provider could not. */
+  pay_by_hand: { from: ['failed'], to: 'succeeded', by: ['staff'] },
+} as const satisfies TransitionTable<RefundState, 'provider' | 'staff'>
 
 /** Why money goes back. */
 export const REFUND_REASONS = [

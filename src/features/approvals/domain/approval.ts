@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 /** Acts of staff that move money and may need a second person. */
@@ -37,6 +38,14 @@ export const WAY_OF: Readonly<Record<ApprovalAct, MoneyWay>> = {
 
 export const APPROVAL_STATES = ['waiting', 'done', 'failed', 'rejected', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+export const APPROVAL_TRANSITIONS = {
+  done: { from: ['waiting'], to: 'done', by: ['staff'] },
+  /** It was confirmed, but could not be carried out any more. */
+  failed: { from: ['waiting'], to: 'failed', by: ['staff'] },
+  rejected: { from: ['waiting'], to: 'rejected', by: ['staff'] },
+  expired: { from: ['waiting'], to: 'expired', by: ['clock'] },
+} as const satisfies TransitionTable<ApprovalState, 'staff' | 'clock'>
 
 export const NOTE_MAX = 1000
 

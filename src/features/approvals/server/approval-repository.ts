@@ -1,8 +1,11 @@
 import { aliasedTable, and, desc, eq, gt, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { approval } from '#db/schema/approvals.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { AppError } from '#kernel/errors.ts'
+import { APPROVAL_TRANSITIONS } from '../domain/approval.ts'
 
 export type Approval = typeof approval.$inferSelect
 type NewApproval = Omit<
@@ -22,17 +25,8 @@ export interface ReadApproval {
 /** Returns false if the same act is pending already; an expired one is replaced. */
 export async function insertApproval(tx: Tx, values: NewApproval): Promise<boolean> {
   const { act, digest, proposedAt } = values
-  await tx
-    .update(approval)
-    .set({ state: 'expired' })
-    .where(
-      and(
-        eq(approval.act, act),
-        eq(approval.digest, digest),
-        eq(approval.state, 'waiting'),
-        lte(approval.expiresAt, proposedAt),
-      ),
-    )
+  const isOld = and(eq(approval.act, act), eq(approval.digest, digest), lte(approval.expiresAt, proposedAt))
+  await moveRows(tx, [approval, 'state'], APPROVAL_TRANSITIONS.expired, isOld)
   const rows = await tx
     .insert(approval)
     .values({ ...values, state: 'waiting' })
@@ -51,12 +45,19 @@ export async function lockApproval(tx: Tx, id: number): Promise<Approval | null>
   return row ?? null
 }
 
+/** @throws AppError `already_decided` */
 export async function closeApproval(
   tx: Tx,
   id: number,
-  decided: Pick<Approval, 'state' | 'decidedBy' | 'decidedAt'> & Partial<Pick<Approval, 'note' | 'failure'>>,
+  {
+    state,
+    ...decided
+  }: Pick<Approval, 'decidedBy' | 'decidedAt'> &
+    Partial<Pick<Approval, 'note' | 'failure'>> & { state: 'done' | 'failed' | 'rejected' },
 ): Promise<void> {
-  await tx.update(approval).set(decided).where(eq(approval.id, id))
+  const move = APPROVAL_TRANSITIONS[state]
+  if ((await moveRows(tx, [approval, 'state'], move, eq(approval.id, id), decided)) === 0)
+    throw new AppError('already_decided')
 }
 
 export const waitingAt = (now: Date) => and(eq(approval.state, 'waiting'), gt(approval.expiresAt, now))

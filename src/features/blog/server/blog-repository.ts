@@ -1,8 +1,10 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { blogAddress, blogDeletedSource, blogPost } from '#db/schema/blog.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { foldWords } from '../domain/address.ts'
+import { POST_TRANSITIONS } from '../domain/post-status.ts'
 
 export type PostRow = Omit<typeof blogPost.$inferSelect, 'search'>
 
@@ -132,10 +134,13 @@ export async function insertPost(tx: Tx, values: PostValues): Promise<PostRow> {
 }
 
 /** Writes the whole post. */
-export async function savePost(tx: Tx, { id, ...values }: PostRow): Promise<PostRow> {
+export async function savePost(tx: Tx, { id, status, ...values }: PostRow): Promise<PostRow> {
+  const { publishedAt } = values
+  await moveRows(tx, [blogPost, 'status'], POST_TRANSITIONS[status], eq(blogPost.id, id), { publishedAt })
+  const change: ChangeOf<typeof blogPost> = values
   const [row] = await tx
     .update(blogPost)
-    .set({ ...values, search: vectorOf(values) })
+    .set({ ...change, search: vectorOf(values) })
     .where(eq(blogPost.id, id))
     .returning(READ)
   if (!row) throw new Error(`the post ${id} is gone`)
@@ -181,7 +186,7 @@ export async function oldAddresses(db: Db, { id, slug }: PostRow): Promise<strin
 const STEMMERS: Readonly<Record<Language, string>> = { en: 'english', fr: 'french' }
 
 /** The words of a post by weight: title, labels (also as they are written), text. */
-function vectorOf({ title, labels, bodyText, language }: PostValues): SQL<string> {
+function vectorOf({ title, labels, bodyText, language }: Omit<PostValues, 'status'>): SQL<string> {
   const stemmer = STEMMERS[language]
   const weighted = (configuration: string, text: string, weight: 'A' | 'B' | 'D') =>
     sql`setweight(to_tsvector(${configuration}::regconfig, ${foldWords(text)}), ${weight})`

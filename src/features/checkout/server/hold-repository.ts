@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -71,13 +72,9 @@ export async function listHoldLines(tx: Tx, holdId: string): Promise<WishedLine[
  * @throws AppError `conflict` when it has ended
  */
 export async function moveHold(tx: Tx, id: string, move: HoldMove, now: Date): Promise<void> {
-  const { from, to } = HOLD_TRANSITIONS[move]
-  const moved = await tx
-    .update(stockHold)
-    .set({ state: to, endedAt: now })
-    .where(and(eq(stockHold.id, id), inArray(stockHold.state, from)))
-    .returning({ id: stockHold.id })
-  if (moved.length === 0) throw new AppError('conflict')
+  const ended = { endedAt: now }
+  if ((await moveRows(tx, [stockHold, 'state'], HOLD_TRANSITIONS[move], eq(stockHold.id, id), ended)) === 0)
+    throw new AppError('conflict')
 }
 
 export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {

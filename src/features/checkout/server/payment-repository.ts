@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import type { RefundReason } from '#kernel/money/refund-state.ts'
+import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/refund-state.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
 export type Payment = typeof payment.$inferSelect
 export type StoredRefund = typeof refund.$inferSelect
+/** What the provider says of a refund. */
+export type ToldRefundState = 'pending' | 'succeeded' | 'failed'
 
 export async function findPayment(db: Db | Tx, intentId: string): Promise<Payment | null> {
   const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId))
@@ -203,25 +206,20 @@ export async function findRefundByProvider(db: Db, providerId: string): Promise<
   return row ?? null
 }
 
-/**
- * Returns whether the state is new, because only then something follows. A failed refund stays failed, and a
- * paid one does not become pending again: such an answer is older.
- */
+/** Notes the provider's answer. Returns whether the state is new, because only then something follows. */
 export async function updateRefund(
   tx: Tx,
   id: string,
-  change: Pick<StoredRefund, 'state'> & { providerId?: string },
+  { state, providerId }: { state: ToldRefundState; providerId?: string },
   now: Date,
 ): Promise<boolean> {
-  const before = await findRefund(tx, id)
   // What was refunded by hand since stays refunded.
-  if (!before || before.state === 'failed' || before.bankReference !== null) return false
-  if (before.state === 'succeeded' && change.state === 'pending') return false
-  await tx
-    .update(refund)
-    .set({ ...change, updatedAt: now })
-    .where(eq(refund.id, id))
-  return before.state !== change.state
+  const ofProvider = and(eq(refund.id, id), isNull(refund.bankReference))
+  const change: ChangeOf<typeof refund> = { ...(providerId !== undefined && { providerId }), updatedAt: now }
+  if ((await moveRows(tx, [refund, 'state'], REFUND_TRANSITIONS[state], ofProvider, change)) > 0) return true
+  const isSame = and(ofProvider, eq(refund.state, state), ne(refund.state, 'failed'))
+  await tx.update(refund).set(change).where(isSame)
+  return false
 }
 
 /** The provider's refunds without a final status that were not updated lately. */

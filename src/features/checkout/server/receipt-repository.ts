@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import type { RefundReason } from '#kernel/money/refund-state.ts'
+import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/refund-state.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
@@ -96,35 +97,17 @@ export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promis
   return count > 0
 }
 
-/** Staff have sent the refund at the bank. Returns false if somebody else was faster. */
-export async function markBankRefundSent(
-  tx: Tx,
-  id: string,
-  { bankReference, memberId }: { bankReference: string; memberId: number },
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(refund)
-    .set({ state: 'succeeded', bankReference, recordedBy: memberId, updatedAt: now })
-    .where(and(eq(refund.id, id), eq(refund.state, 'due')))
-    .returning({ id: refund.id })
-  return rows.length > 0
-}
-
 /**
- * Staff refunded by bank what the card provider could not. Returns false if that is recorded already, or the
- * refund did not fail.
+ * Staff paid a refund by bank: one that was to be sent so, or one that the card provider failed to pay. Returns
+ * false if somebody else was faster.
  */
-export async function markFailedRefundPaid(
+export async function markRefundPaid(
   tx: Tx,
   id: string,
+  move: 'send' | 'pay_by_hand',
   { bankReference, memberId }: { bankReference: string; memberId: number },
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(refund)
-    .set({ state: 'succeeded', bankReference, recordedBy: memberId, updatedAt: now })
-    .where(and(eq(refund.id, id), eq(refund.state, 'failed')))
-    .returning({ id: refund.id })
-  return rows.length > 0
+  const paid = { bankReference, recordedBy: memberId, updatedAt: now }
+  return (await moveRows(tx, [refund, 'state'], REFUND_TRANSITIONS[move], eq(refund.id, id), paid)) > 0
 }

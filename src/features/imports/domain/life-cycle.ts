@@ -20,6 +20,13 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 export const ARCHIVE_STATES = ['none', 'reading', 'read', 'refused'] as const
 
+/** The life of an import's archive of pictures, which its owner may replace. */
+export const ARCHIVE_TRANSITIONS = {
+  receive: { from: ['none', 'read', 'refused'], to: 'reading', by: ['owner'] },
+  read: { from: ['reading'], to: 'read', by: ['system'] },
+  refuse: { from: ['reading'], to: 'refused', by: ['system'] },
+} as const satisfies TransitionTable<(typeof ARCHIVE_STATES)[number], ImportActor>
+
 /** What becomes of new listings. */
 export const IMPORT_TARGETS = ['drafts', 'review'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
@@ -42,6 +49,12 @@ export const IMPORT_TRANSITIONS = {
   start: { from: ['checked'], to: 'importing', by: ['owner'] },
   finish: { from: ['importing'], to: 'done', by: ['system'] },
   refuse: { from: ['reading', 'checking', 'importing'], to: 'refused', by: ['system'] },
+  /** The account of its owner is deleted. */
+  end: {
+    from: ['receiving', 'reading', 'mapping', 'checking', 'checked', 'importing', 'done'],
+    to: 'refused',
+    by: ['system'],
+  },
 } as const satisfies TransitionTable<ImportState, ImportActor>
 
 export type ImportMove = keyof typeof IMPORT_TRANSITIONS

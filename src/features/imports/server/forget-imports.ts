@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { IMPORT_TRANSITIONS } from '../domain/life-cycle.ts'
 import { FORGOTTEN_AFTER_DAYS, pieceCount, IMPORT_LIMITS } from '../domain/limits.ts'
 import { deletePieces } from './stored-file.ts'
 
@@ -35,10 +37,12 @@ export async function forgetImports({
  * possible, so that the daily job deletes the files.
  */
 export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
+  const ofMember = eq(listingImport.memberId, memberId)
+  await moveRows(tx, [listingImport, 'state'], IMPORT_TRANSITIONS.end, ofMember)
   const rows = await tx
     .update(listingImport)
-    .set({ state: 'refused', fileName: '', archiveName: null, header: null, updatedAt: new Date(0) })
-    .where(eq(listingImport.memberId, memberId))
+    .set({ fileName: '', archiveName: null, header: null, updatedAt: new Date(0) })
+    .where(ofMember)
     .returning({ id: listingImport.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return

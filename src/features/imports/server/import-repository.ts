@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import {
   listingImport,
   listingImportPicture,
@@ -9,8 +10,8 @@ import {
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
 import {
+  ARCHIVE_TRANSITIONS,
   IMPORT_TRANSITIONS,
-  moveImport,
   type FileKind,
   type ImportMove,
   type Outcome,
@@ -18,7 +19,7 @@ import {
 
 export type ImportRecord = typeof listingImport.$inferSelect
 export type ImportRow = typeof listingImportRow.$inferSelect
-type ImportChange = Partial<Omit<typeof listingImport.$inferInsert, 'id'>>
+type ImportChange = Omit<ChangeOf<typeof listingImport>, 'id'>
 
 export async function insertImport(db: Db | Tx, values: typeof listingImport.$inferInsert): Promise<number> {
   const [row] = await db.insert(listingImport).values(values).returning({ id: listingImport.id })
@@ -59,25 +60,28 @@ export async function moveImportIn(
   move: ImportMove,
   change: ImportChange,
 ): Promise<boolean> {
-  const { from, to: state } = IMPORT_TRANSITIONS[move]
-  const moved = await db
-    .update(listingImport)
-    .set({ ...change, state })
-    .where(and(eq(listingImport.id, id), inArray(listingImport.state, from)))
-    .returning({ id: listingImport.id })
-  return moved.length > 0
+  const ofId = eq(listingImport.id, id)
+  return (await moveRows(db, [listingImport, 'state'], IMPORT_TRANSITIONS[move], ofId, change)) > 0
+}
+
+/** The same for the archive. */
+export async function moveArchive(
+  db: Db | Tx,
+  id: number,
+  move: keyof typeof ARCHIVE_TRANSITIONS,
+  change: ImportChange,
+): Promise<void> {
+  const ofId = eq(listingImport.id, id)
+  await moveRows(db, [listingImport, 'archiveState'], ARCHIVE_TRANSITIONS[move], ofId, change)
 }
 
 /** Starts a check of all rows with the current columns. */
 export async function beginRound(
   tx: Tx,
-  { id, round, state }: Pick<ImportRecord, 'id' | 'round' | 'state'>,
+  { id, round }: Pick<ImportRecord, 'id' | 'round'>,
   change: ImportChange & { updatedAt: Date },
 ): Promise<boolean> {
-  const next = moveImport(state, 'check', 'owner')
-  if (next === null) return false
-  await saveImport(tx, id, { ...change, state: next, round: round + 1 })
-  return true
+  return moveImportIn(tx, id, 'check', { ...change, round: round + 1 })
 }
 
 /** Whether a check is still the latest one; if so, it stays so until the transaction ends. */

@@ -22,7 +22,7 @@ import {
   insertImport,
   lockOwnImport,
   rowsPage,
-  saveImport,
+  moveImportIn,
 } from './import-repository.ts'
 import { presentImport, presentRow, type Say } from './present-import.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
@@ -75,8 +75,8 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
       // Locks the company's row, so that two imports that start together see each other.
       await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
       const found = await lockOwnImport(tx, actor, id)
-      const state = moveImport(found.state, 'start', 'owner')
-      if (state === null) throw new AppError('conflict', { message: 'imports.errors.moment' })
+      if (moveImport(found.state, 'start', 'owner') === null)
+        throw new AppError('conflict', { message: 'imports.errors.moment' })
       if (found.archiveState === 'reading')
         throw new AppError('conflict', { message: 'imports.errors.archive_reading' })
       const [running] = await tx
@@ -85,7 +85,7 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
         .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
       if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
       await requireRoomForRows(tx, actor.companyId, id)
-      await saveImport(tx, id, { state, target, updatedAt: now() })
+      await moveImportIn(tx, id, 'start', { target, updatedAt: now() })
       await enqueueStep(tx, runImportJob, found)
     })
     return { importId: id }

@@ -10,7 +10,7 @@ import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { pictureName } from '../domain/read-row.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { checkImportJob, enqueueStep } from './import-jobs.ts'
-import { beginRound, findImport, saveImport, type ImportRecord } from './import-repository.ts'
+import { beginRound, findImport, moveArchive, saveImport, type ImportRecord } from './import-repository.ts'
 import { storedFile } from './stored-file.ts'
 import { openPictures } from './zip-archive.ts'
 
@@ -40,11 +40,10 @@ export async function readArchive(services: ArchiveServices, importId: number): 
   await db.transaction(async (tx) => {
     await tx.delete(listingImportPicture).where(eq(listingImportPicture.importId, importId))
     if (listed instanceof FileRefusal) {
-      const refusal = { archiveState: 'refused' as const, archiveRefusal: listed.problem }
-      await saveImport(tx, importId, { ...refusal, updatedAt: now() })
+      await moveArchive(tx, importId, 'refuse', { archiveRefusal: listed.problem, updatedAt: now() })
     } else {
       await insertPictures(tx, importId, listed)
-      await saveImport(tx, importId, { archiveState: 'read', archiveRefusal: null, updatedAt: now() })
+      await moveArchive(tx, importId, 'read', { archiveRefusal: null, updatedAt: now() })
     }
     await checkAgain(tx, importId, now())
   })

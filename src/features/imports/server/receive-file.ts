@@ -8,12 +8,12 @@ import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, PIECE_BYTES, pieceCount } from '../domain/limits.ts'
-import { moveImport } from '../domain/life-cycle.ts'
 import { enqueueStep, readArchiveJob, readSheetJob } from './import-jobs.ts'
 import {
   findOwnImport,
   lockOwnImport,
-  saveImport,
+  moveArchive,
+  moveImportIn,
   deletePiece,
   savePiece,
   type ImportRecord,
@@ -93,17 +93,11 @@ export async function completeFile(
     const found = await lockOwnImport(tx, actor, id)
     requireOpen(found, kind)
     if (kind === 'sheet') {
-      const state = moveImport(found.state, 'receive', 'owner') ?? found.state
-      await saveImport(tx, id, { state, sheetPieces: pieces, sheetBytes: bytes, updatedAt: now() })
+      await moveImportIn(tx, id, 'receive', { sheetPieces: pieces, sheetBytes: bytes, updatedAt: now() })
       await enqueueStep(tx, readSheetJob, found)
     } else {
       const archive = { archiveName: fileName ?? '', archivePieces: pieces, archiveBytes: bytes }
-      await saveImport(tx, id, {
-        ...archive,
-        archiveState: 'reading',
-        archiveRefusal: null,
-        updatedAt: now(),
-      })
+      await moveArchive(tx, id, 'receive', { ...archive, archiveRefusal: null, updatedAt: now() })
       await enqueueStep(tx, readArchiveJob, found)
     }
   })

@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import { changedFields, type ListingContent } from '../domain/content.ts'
-import { isRevised, moveListing, moveRevision } from '../domain/life-cycle.ts'
+import { isRevised, moveListing } from '../domain/life-cycle.ts'
 import { isRearranged, waitsForReview } from '../domain/picture-rules.ts'
 import { listDocuments } from './documents/document-repository.ts'
 import { recordSubmission } from './listing-acts.ts'
 import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
-import { findStock, saveListing, type ListingRow } from './listing-repository.ts'
+import { findStock, moveListings, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures } from './pictures/picture-repository.ts'
-import { findPendingRevision, insertRevision, saveRevision } from './revision-repository.ts'
+import { findPendingRevision, insertRevision, moveRevisionIn, saveRevision } from './revision-repository.ts'
 
 /** An edit, with the listing as it was before. */
 export interface Edit {
@@ -35,10 +35,9 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
 /** Moves a complete draft, or a listing that staff sent back, under review. Returns whether it moved. */
 export async function submitIfReady(tx: Tx, { listing, memberId, now }: Edit): Promise<boolean> {
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
-  const state = moveListing(listing.state, move, 'owner')
-  if (state === null) return false
+  if (moveListing(listing.state, move, 'owner') === null) return false
   if (listing.state === 'draft' && !(await isComplete(tx, listing.id))) return false
-  await saveListing(tx, listing.id, { state, submittedAt: now, note: null })
+  await moveListings(tx, [listing.id], move, { submittedAt: now, note: null })
   await recordSubmission(tx, listing.id, 'submit', { memberId, now })
   return true
 }
@@ -60,16 +59,13 @@ async function proposeRevision(
   const filesWait =
     pictures.some(waitsForReview) || isRearranged(pictures) || documents.some(({ approved }) => !approved)
   if (!filesWait && changedFields(contentOf(listing), content).length === 0) {
-    if (pending) await saveRevision(tx, pending.id, { state: 'withdrawn', decidedAt: now, updatedAt: now })
+    if (pending) await moveRevisionIn(tx, pending.id, 'withdraw', { decidedAt: now, updatedAt: now })
     return
   }
-  if (pending)
-    await saveRevision(tx, pending.id, {
-      content,
-      state: moveRevision(pending.state, 'reopen', 'owner') ?? pending.state,
-      updatedAt: now,
-    })
-  else
+  if (pending) {
+    await saveRevision(tx, pending.id, { content, updatedAt: now })
+    await moveRevisionIn(tx, pending.id, 'reopen', {})
+  } else
     await insertRevision(tx, {
       listingId: listing.id,
       state: 'open',

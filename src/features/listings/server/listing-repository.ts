@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { requireRoom } from '#platform/limits/quotas.ts'
+import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
 export type ListingRow = typeof listing.$inferSelect
 export type StockRow = typeof stock.$inferSelect
-type ListingChange = Partial<Omit<typeof listing.$inferInsert, 'id'>>
+type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 
 /** Inserts a listing, if its company's quota has room. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
@@ -48,6 +50,17 @@ export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null
 
 export async function saveListing(tx: Tx, id: number, change: ListingChange): Promise<void> {
   await tx.update(listing).set(change).where(eq(listing.id, id))
+}
+
+/** Moves listings, locked by the caller, as far as the move starts from their states. */
+export async function moveListings(
+  tx: Tx,
+  ids: readonly number[],
+  move: ListingMove,
+  change: ListingChange,
+): Promise<void> {
+  const these = sql`${listing.id} = ANY(${sql.param([...ids])}::int[])`
+  await moveRows(tx, [listing, 'state'], LISTING_TRANSITIONS[move], these, change)
 }
 
 export async function findStock(db: Db | Tx, listingId: number): Promise<StockRow | null> {

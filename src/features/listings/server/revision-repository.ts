@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
 import { NO_DECLARATION, type ListingContent } from '../domain/content.ts'
+import { REVISION_TRANSITIONS, type RevisionMove } from '../domain/life-cycle.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
@@ -63,9 +65,20 @@ export async function insertRevision(tx: Tx, values: typeof listingRevision.$inf
 export async function saveRevision(
   tx: Tx,
   id: number,
-  change: Partial<typeof listingRevision.$inferInsert>,
+  change: ChangeOf<typeof listingRevision>,
 ): Promise<void> {
   await tx.update(listingRevision).set(change).where(eq(listingRevision.id, id))
+}
+
+/** Moves a revision of a locked listing, if the move starts from its state. */
+export async function moveRevisionIn(
+  tx: Tx,
+  id: number,
+  move: RevisionMove,
+  change: ChangeOf<typeof listingRevision>,
+): Promise<void> {
+  const ofId = eq(listingRevision.id, id)
+  await moveRows(tx, [listingRevision, 'state'], REVISION_TRANSITIONS[move], ofId, change)
 }
 
 function pendingState(state: RevisionRow['state']): PendingState {

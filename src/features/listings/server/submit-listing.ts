@@ -11,11 +11,11 @@ import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordSubmission, type Acting } from './listing-acts.ts'
 import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
-import { lockListing, saveListing } from './listing-repository.ts'
+import { lockListing, moveListings } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import {
   findPendingRevision,
-  saveRevision,
+  moveRevisionIn,
   type PendingRevision,
   type PendingState,
 } from './revision-repository.ts'
@@ -42,7 +42,7 @@ export async function submitListing(
     const listing = await lockEditable(tx, actor, listingId)
     const confirmed = moveListing(listing.state, 'confirm', 'owner')
     if (confirmed)
-      await saveListing(tx, listingId, { state: confirmed, ...confirmedAt(moment), updatedAt: moment })
+      await moveListings(tx, [listingId], 'confirm', { ...confirmedAt(moment), updatedAt: moment })
     const submitted = await submitIfReady(tx, { listing, memberId: actor.memberId, now: moment })
     if (listing.state === 'draft' && !submitted)
       throw new AppError('conflict', { message: 'listings.errors.incomplete' })
@@ -74,10 +74,9 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
 
 /** Submits the change; if that happens automatically, it counts as submitted by its proposer. */
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
-  const state = moveRevision(pending.state, 'close', by)
-  if (state === null) return false
+  if (moveRevision(pending.state, 'close', by) === null) return false
   const { now } = acting
-  await saveRevision(tx, pending.id, { state, submittedAt: now, note: null, updatedAt: now })
+  await moveRevisionIn(tx, pending.id, 'close', { submittedAt: now, note: null, updatedAt: now })
   await recordSubmission(tx, pending.listingId, 'submit_change', acting)
   return true
 }

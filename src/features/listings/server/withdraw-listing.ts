@@ -5,10 +5,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing, indexListings } from '#search/postgres/search-index.ts'
-import { moveListing, moveRevision } from '../domain/life-cycle.ts'
+import { moveListing } from '../domain/life-cycle.ts'
 import { canDeleteListing } from '../domain/policies.ts'
-import { lockListing, saveListing, type ListingRow } from './listing-repository.ts'
-import { findPendingRevision, saveRevision } from './revision-repository.ts'
+import { lockListing, moveListings, type ListingRow } from './listing-repository.ts'
+import { findPendingRevision, moveRevisionIn } from './revision-repository.ts'
 
 /**
  * Withdraws a listing. Held units stay held, and orders and their pictures keep working. Repeating it changes
@@ -48,16 +48,12 @@ export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): 
 
 /** The listing must be locked; the caller updates the search. */
 async function withdraw(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
-  const state = moveListing(listing.state, 'withdraw', 'owner')
-  if (state === null) return
-  await saveListing(tx, listing.id, {
-    state,
+  await moveListings(tx, [listing.id], 'withdraw', {
     withdrawnAt: now,
     updatedAt: now,
     version: listing.version + 1,
     featuredPosition: null,
   })
   const pending = await findPendingRevision(tx, listing.id)
-  const withdrawn = pending && moveRevision(pending.state, 'withdraw', 'owner')
-  if (withdrawn) await saveRevision(tx, pending.id, { state: withdrawn, decidedAt: now, updatedAt: now })
+  if (pending) await moveRevisionIn(tx, pending.id, 'withdraw', { decidedAt: now, updatedAt: now })
 }

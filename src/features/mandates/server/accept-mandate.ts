@@ -19,7 +19,7 @@ import {
   insertMandate,
   lockOpenCompany,
   lockRunning,
-  saveMandate,
+  moveMandate,
 } from './mandate-repository.ts'
 import { tellCompany, tellStaff } from './tell-company.ts'
 import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
@@ -79,8 +79,7 @@ async function replaceRunning(tx: Tx, companyId: number, current: CurrentText, n
   if (!canAccept(running && { state: running.state, isOlder: isOlder(running, current) }))
     throw new AppError('conflict', { message: 'mandates.errors.already_accepted' })
   if (running === null) return
-  const { to: state } = MANDATE_TRANSITIONS.replace
-  await saveMandate(tx, running.id, { state, endedAt: now, endedBecause: 'replaced' })
+  await moveMandate(tx, running.id, 'replace', { endedAt: now, endedBecause: 'replaced' })
 }
 
 /** What was signed, word for word. */

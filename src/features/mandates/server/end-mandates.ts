@@ -1,11 +1,9 @@
 import type { Tx } from '#db/client.ts'
-import { MANDATE_TRANSITIONS } from '../domain/life-cycle.ts'
-import { lockRunning, saveMandate } from './mandate-repository.ts'
+import { lockRunning, moveMandate } from './mandate-repository.ts'
 
 /** Ends the mandate of a company that has no members any more. May be called again. */
 export async function endMandateOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   const running = await lockRunning(tx, companyId)
   if (running === null) return
-  const { to: state } = MANDATE_TRANSITIONS.close
-  await saveMandate(tx, running.id, { state, endedAt: now, endedBecause: 'closed' })
+  await moveMandate(tx, running.id, 'close', { endedAt: now, endedBecause: 'closed' })
 }

@@ -4,14 +4,14 @@ import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError } from '#kernel/errors.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Services } from '#platform/services.ts'
-import { isInTime, MANDATE_TRANSITIONS, mayMove, type MandateParty } from '../domain/life-cycle.ts'
+import { isInTime, mayMove, type MandateParty } from '../domain/life-cycle.ts'
 import { nextNoticeDay } from '../domain/term.ts'
 import { requireAdmin } from './accept-mandate.ts'
 import {
   lockMandate,
   lockOpenCompany,
   offersEquipment,
-  saveMandate,
+  moveMandate,
   type MandateRow,
 } from './mandate-repository.ts'
 import { tellCompany, tellStaff } from './tell-company.ts'
@@ -61,8 +61,7 @@ export async function completeMandate(services: NoticeServices, staff: Actor, id
     requireMove(found, 'complete', 'operator')
     if (await offersEquipment(tx, found.companyId))
       throw new AppError('conflict', { message: 'mandates.errors.equipment_left' })
-    const { to: state } = MANDATE_TRANSITIONS.complete
-    await saveMandate(tx, id, { state, endedAt: now(), endedBecause: 'complete' })
+    await moveMandate(tx, id, 'complete', { endedAt: now(), endedBecause: 'complete' })
     await recordAct(tx, staff, {
       act: 'mandate.complete',
       subject: ['company', found.companyId],
@@ -92,12 +91,7 @@ async function noteNotice(
   const moment = now()
   if (!isInTime(expiresOn, dayInFrance(moment)))
     throw new AppError('notice_too_late', { extra: { possibleFrom: nextNoticeDay(expiresOn) } })
-  await saveMandate(tx, id, {
-    state: MANDATE_TRANSITIONS.give_notice.to,
-    noticeAt: moment,
-    noticeBy: by,
-    noticeMemberId: memberId,
-  })
+  await moveMandate(tx, id, 'give_notice', { noticeAt: moment, noticeBy: by, noticeMemberId: memberId })
   const news = by === 'company' ? 'notice' : 'operator_notice'
   await tellCompany(tx, { companyId, news, occasion: `${id}:${expiresOn}`, expiresOn, publicUrl })
 }

@@ -2,9 +2,15 @@ import type { Db, Tx } from '#db/client.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { decideDue, MANDATE_TRANSITIONS, type DueAct } from '../domain/life-cycle.ts'
+import { decideDue, type DueAct } from '../domain/life-cycle.ts'
 import { addDays, NOTICE_MONTHS, REMINDER_DAYS } from '../domain/term.ts'
-import { listNearExpiry, lockMandate, saveMandate, type MandateRow } from './mandate-repository.ts'
+import {
+  listNearExpiry,
+  lockMandate,
+  moveMandate,
+  saveMandate,
+  type MandateRow,
+} from './mandate-repository.ts'
 import { tellCompany } from './tell-company.ts'
 
 type ClockServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -62,11 +68,10 @@ async function apply(
     await saveMandate(tx, id, { remindedFor: expiresOn })
     await tellCompany(tx, { ...about, news: 'reminder', expiresOn })
   } else if (due.act === 'renew') {
-    await saveMandate(tx, id, { renewals: due.renewals, expiresOn: due.expiresOn })
+    await moveMandate(tx, id, 'renew', { renewals: due.renewals, expiresOn: due.expiresOn })
     await tellCompany(tx, { ...about, news: 'renewed', expiresOn: due.expiresOn })
   } else {
-    const { to: state } = MANDATE_TRANSITIONS.expire
-    await saveMandate(tx, id, { state, endedAt: now(), endedBecause: 'notice' })
+    await moveMandate(tx, id, 'expire', { endedAt: now(), endedBecause: 'notice' })
     await tellCompany(tx, { ...about, news: 'ended', expiresOn, because: 'notice' })
   }
 }

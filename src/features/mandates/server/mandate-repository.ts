@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import type { Person } from '#platform/notifications/tell.ts'
+import { MANDATE_TRANSITIONS, type MandateMove } from '../domain/life-cycle.ts'
 import type { MandateContent } from '../domain/mandate-text.ts'
 import { RUNNING_STATES } from '../domain/kept-states.ts'
 
 type Row = typeof mandate.$inferSelect
 export type MandateRow = Omit<Row, 'content'> & { content: MandateContent }
-type MandateChange = Partial<typeof mandate.$inferInsert>
+type MandateChange = ChangeOf<typeof mandate>
 
 /** Only `insertMandate` writes the content, so its type is certain. */
 export const asMandate = ({ content, ...row }: Row): MandateRow => ({
@@ -61,6 +63,17 @@ export async function saveMandate(tx: Tx, id: string, change: MandateChange): Pr
   await tx.update(mandate).set(change).where(eq(mandate.id, id))
 }
 
+/** Moves a locked mandate. @throws Error if the table of transitions does not allow it */
+export async function moveMandate(
+  tx: Tx,
+  id: string,
+  move: Exclude<MandateMove, 'accept'>,
+  change: MandateChange,
+): Promise<void> {
+  const moved = await moveRows(tx, [mandate, 'state'], MANDATE_TRANSITIONS[move], eq(mandate.id, id), change)
+  if (moved === 0) throw new Error(`a mandate that does not run can't ${move}`)
+}
+
 /** Records the drawn file if none is recorded; returns the recorded one. */
 export async function keepFileHash(db: Db, id: string, sha256: string): Promise<string> {
   await db
@@ -80,10 +93,29 @@ export async function lockOpenCompany(tx: Tx, id: number): Promise<string | null
   return row?.name ?? null
 }
 
+const COMPANY = {
+  id: company.id,
+  name: company.name,
+  street: company.street,
+  postcode: company.postcode,
+  city: company.city,
+  country: company.country,
+  vatNumber: company.vatNumber,
+  registrationNumber: company.registrationNumber,
+}
+const SIGNATORY = {
+  companyId: member.companyId,
+  isCompanyAdmin: member.isCompanyAdmin,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  jobTitle: member.jobTitle,
+  city: member.city,
+}
+
 /** What is known about a company and the member, to fill in the gaps. */
 export async function findParties(db: Db | Tx, memberId: number) {
   const [row] = await db
-    .select({ company, member })
+    .select({ company: COMPANY, member: SIGNATORY })
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
     .where(and(eq(member.id, memberId), isNull(member.deletedAt)))

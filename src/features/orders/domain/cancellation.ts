@@ -1,14 +1,21 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { TransitionTable } from '#kernel/state-machine.ts'
 import {
   CONFIRMED,
   type OrderStatus,
   UNDER_PACKAGING,
   UNDER_VERIFICATION,
 } from '#kernel/trade/order-status.ts'
-import { type Order } from './order.ts'
+import type { Mover, Order } from './order.ts'
 
 /** What became of a request to cancel. */
 export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
+
+export const CANCELLATION_TRANSITIONS = {
+  /** Also when the order is cancelled for another reason. */
+  accepted: { from: ['asked'], to: 'accepted', by: ['staff', 'payment'] },
+  refused: { from: ['asked'], to: 'refused', by: ['staff'] },
+} as const satisfies TransitionTable<(typeof CANCELLATION_STATES)[number], Mover>
 
 /** Statuses before packaging, in which a buyer may ask to cancel (issue of the orders). */
 const BEFORE_PACKAGING: readonly OrderStatus[] = [CONFIRMED, UNDER_VERIFICATION]

@@ -1,5 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import {
   CONFIRMED,
   DELIVERED,
@@ -10,6 +11,12 @@ import {
 
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]
+
+/** A final state stays, even if an older answer of the provider arrives later. */
+export const CHARGEBACK_TRANSITIONS = {
+  won: { from: ['open'], to: 'won', by: ['bank'] },
+  lost: { from: ['open'], to: 'lost', by: ['bank'] },
+} as const satisfies TransitionTable<ChargebackState, 'bank'>
 
 /**
  * `bear`: the seller is paid nevertheless. `undo`: the sale is reversed as far as the bank took its money,
@@ -45,9 +52,10 @@ export function keepsFromCancelling(chargebacks: readonly Chargeback[]): boolean
   return chargebacks.some(({ state, withdrawnMinor }) => state === 'open' && withdrawnMinor > 0n)
 }
 
-/** A final state stays, even if an older answer of the provider arrives later. */
+/** The state after an answer of the provider. */
 export function nextState(before: ChargebackState | undefined, told: ChargebackState): ChargebackState {
-  return before === undefined || before === 'open' ? told : before
+  if (before === undefined) return told
+  return told !== 'open' && canMove(CHARGEBACK_TRANSITIONS[told], before, 'bank') ? told : before
 }
 
 /** The effect of a chargeback on the order: it waits, if the table of statuses allows it (decisions §8). */

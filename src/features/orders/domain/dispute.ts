@@ -1,9 +1,15 @@
 import { allows, type Actor } from '#kernel/actor.ts'
+import type { TransitionTable } from '#kernel/state-machine.ts'
 import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
 import { DELIVERED } from '#kernel/trade/order-status.ts'
 import { type Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
+
+export const DISPUTE_TRANSITIONS = {
+  refunded: { from: ['open'], to: 'refunded', by: ['staff'] },
+  rejected: { from: ['open'], to: 'rejected', by: ['staff'] },
+} as const satisfies TransitionTable<(typeof DISPUTE_STATES)[number], 'staff'>
 
 export const DISPUTE_SIDES = ['buyer', 'seller', 'staff'] as const
 export type DisputeSide = (typeof DISPUTE_SIDES)[number]

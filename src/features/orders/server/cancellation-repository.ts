@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { cancellationRequest } from '#db/schema/orders.ts'
+import { CANCELLATION_TRANSITIONS } from '../domain/cancellation.ts'
 
 export type Cancellation = typeof cancellationRequest.$inferSelect
 
@@ -16,13 +18,14 @@ export async function insertCancellation(
   await tx.insert(cancellationRequest).values({ ...values, state: 'asked' })
 }
 
-/** Returns the open request of an order, if there is one. */
+/** Answers the open request of an order, if there is one. */
 export async function closeCancellation(
   tx: Tx,
   orderId: string,
-  answer: { state: 'accepted' | 'refused'; note?: string; decidedBy?: number; decidedAt: Date },
+  { state, ...answer }: { state: 'accepted' | 'refused'; note?: string; decidedBy?: number; decidedAt: Date },
 ): Promise<void> {
-  await tx.update(cancellationRequest).set(answer).where(isOpen(orderId))
+  const ofOrder = eq(cancellationRequest.orderId, orderId)
+  await moveRows(tx, [cancellationRequest, 'state'], CANCELLATION_TRANSITIONS[state], ofOrder, answer)
 }
 
 /** The latest request of each order that has one. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { chargeback } from '#db/schema/chargebacks.ts'
+import { CHARGEBACK_TRANSITIONS } from '../domain/chargeback.ts'
 
 export type StoredChargeback = typeof chargeback.$inferSelect
 
@@ -26,7 +28,10 @@ export async function listChargebacksOfPayment(tx: Tx, intentId: string): Promis
 
 /** The lock of the order's cart must be held. */
 export async function saveChargeback(tx: Tx, values: StoredChargeback): Promise<void> {
-  const { id: _, ...set } = values
+  const { id, state, ...others } = values
+  const set: ChangeOf<typeof chargeback> = others
+  if (state !== 'open')
+    await moveRows(tx, [chargeback, 'state'], CHARGEBACK_TRANSITIONS[state], eq(chargeback.id, id))
   await tx.insert(chargeback).values(values).onConflictDoUpdate({ target: chargeback.id, set })
 }
 

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { company } from '#db/schema/accounts.ts'
 import { dispute, disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { documentFile } from '#db/schema/listings.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
-import type { DisputeSide } from '../domain/dispute.ts'
+import { DISPUTE_TRANSITIONS, type DisputeSide } from '../domain/dispute.ts'
 
 export type Dispute = typeof dispute.$inferSelect
 export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: ThreadFile | null }
@@ -48,12 +50,20 @@ export async function insertDisputeMessage(
   return row.id
 }
 
+/** @throws AppError `already_decided` */
 export async function closeDispute(
   tx: Tx,
   id: string,
-  decision: { state: 'refunded' | 'rejected'; note: string; decidedBy: number; decidedAt: Date },
+  { state, ...decided }: { state: 'refunded' | 'rejected'; note: string; decidedBy: number; decidedAt: Date },
 ): Promise<void> {
-  await tx.update(dispute).set(decision).where(eq(dispute.id, id))
+  const moved = await moveRows(
+    tx,
+    [dispute, 'state'],
+    DISPUTE_TRANSITIONS[state],
+    eq(dispute.id, id),
+    decided,
+  )
+  if (moved === 0) throw new AppError('already_decided')
 }
 
 export async function findDispute(db: Db | Tx, id: string): Promise<ReadDispute | null> {

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -53,7 +54,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   return row.number
 }
 
-type Change = Partial<Omit<NewOrder, 'id' | 'cartId' | 'memberId' | 'companyId' | 'status'>>
+type Change = Omit<ChangeOf<typeof purchaseOrder>, 'id' | 'cartId' | 'memberId' | 'companyId'>
 
 /** Changes anything but the status. */
 export async function updateOrder(tx: Tx, id: string, change: Change): Promise<void> {
@@ -71,10 +72,9 @@ export async function saveMove(
 ): Promise<void> {
   const decided = decideMove(order, status, who)
   if (!decided.ok) throw new AppError(decided.refusal)
-  await tx
-    .update(purchaseOrder)
-    .set({ ...change, status })
-    .where(eq(purchaseOrder.id, order.id))
+  const move = { from: [order.status], to: decided.value }
+  const moved = await moveRows(tx, [purchaseOrder, 'status'], move, eq(purchaseOrder.id, order.id), change)
+  if (moved === 0) throw new AppError('move_not_allowed')
 }
 
 interface MoveBy {

@@ -1,3 +1,5 @@
+import type { TransitionTable } from '#kernel/state-machine.ts'
+
 /** What people can request; an appeal is against a refusal. */
 export const PRIVACY_KINDS = [
   'access',
@@ -11,6 +13,11 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number]
 
 export const PRIVACY_OUTCOMES = ['granted', 'refused'] as const
 export const PRIVACY_STATES = ['open', ...PRIVACY_OUTCOMES] as const
+
+export const PRIVACY_TRANSITIONS = {
+  granted: { from: ['open'], to: 'granted', by: ['staff'] },
+  refused: { from: ['open'], to: 'refused', by: ['staff'] },
+} as const satisfies TransitionTable<(typeof PRIVACY_STATES)[number], 'staff'>
 
 export const WHO_MAX = 300
 export const NOTE_MAX = 2000

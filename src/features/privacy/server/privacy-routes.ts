@@ -2,10 +2,12 @@ import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { privacyRequest } from '#db/schema/privacy.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { canMove } from '#kernel/state-machine.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
@@ -16,7 +18,7 @@ import {
   listPrivacyRequests,
   type PrivacyRequestView,
 } from '../contract/endpoints.ts'
-import { dueDay, isPastDay } from '../domain/privacy-request.ts'
+import { dueDay, isPastDay, PRIVACY_TRANSITIONS } from '../domain/privacy-request.ts'
 
 type Row = typeof privacyRequest.$inferSelect
 type PrivacyServices = Pick<Services, 'db' | 'now'>
@@ -104,18 +106,19 @@ async function answer(
     const ofId = eq(privacyRequest.id, id)
     const [found] = await tx.select().from(privacyRequest).where(ofId).for('no key update')
     if (!found) throw new AppError('not_found')
-    if (found.state !== 'open') throw new AppError('already_decided')
+    const move = PRIVACY_TRANSITIONS[outcome]
+    if (!canMove(move, found.state, 'staff')) throw new AppError('already_decided')
     if (!isPastDay(answeredOn, dayInFrance(now())) || answeredOn < found.receivedOn)
       throw invalidField('answeredOn', 'privacy.errors.answered_on')
-    const answered = { state: outcome, answeredOn, note, answeredBy: actor.memberId } as const
-    await tx.update(privacyRequest).set(answered).where(ofId)
+    const answered = { answeredOn, note, answeredBy: actor.memberId }
+    await moveRows(tx, [privacyRequest, 'state'], move, ofId, answered)
     await recordAct(tx, actor, {
       act: 'answer_privacy_request',
       subject: ['privacy_request', id],
       details: { outcome, answeredOn },
       at: now(),
     })
-    return { ...found, ...answered }
+    return { ...found, ...answered, state: move.to }
   })
 }
 

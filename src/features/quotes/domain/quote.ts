@@ -26,6 +26,18 @@ export const QUOTE_TRANSITIONS = {
 
 export type QuoteMove = keyof typeof QUOTE_TRANSITIONS
 
+/** The life of an offer; a quote has at most one that stands. */
+export const OFFER_TRANSITIONS = {
+  replace: { from: ['standing'], to: 'replaced', by: QUOTE_SIDES },
+  accept: { from: ['standing'], to: 'accepted', by: QUOTE_SIDES },
+  decline: { from: ['standing'], to: 'declined', by: QUOTE_SIDES },
+  expire: { from: ['standing'], to: 'expired', by: ['clock'] },
+  /** Agreed, but not paid in time. */
+  lapse: { from: ['accepted'], to: 'expired', by: ['clock'] },
+} as const satisfies TransitionTable<OfferState, QuoteSide | 'clock'>
+
+export type OfferMove = keyof typeof OFFER_TRANSITIONS
+
 /** The companies of a quote. */
 export interface QuoteParties {
   buyerCompanyId: number

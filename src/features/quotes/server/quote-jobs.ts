@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -13,7 +14,7 @@ import {
   REMIND_UNANSWERED_AFTER_MS,
   UNANSWERED_EXPIRES_AFTER_MS,
 } from '../domain/limits.ts'
-import type { OfferState, QuoteSide } from '../domain/quote.ts'
+import { OFFER_TRANSITIONS, type OfferState, type QuoteSide } from '../domain/quote.ts'
 import { mailNews } from './thread-mails.ts'
 import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
@@ -99,7 +100,8 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
   if (!stored || !due) return
   const wasAccepted = stored.state === 'accepted'
   const offer = await findOffer(tx, id, wasAccepted ? 'accepted' : 'standing')
-  if (offer) await tx.update(quoteMessage).set({ offerState: 'expired' }).where(eq(quoteMessage.id, offer.id))
+  const end = OFFER_TRANSITIONS[wasAccepted ? 'lapse' : 'expire']
+  if (offer) await moveRows(tx, [quoteMessage, 'offerState'], end, eq(quoteMessage.id, offer.id))
   await moveQuote(tx, id, 'expire', { now })
   await mailNews(services, tx, stored, {
     mail: 'expired',

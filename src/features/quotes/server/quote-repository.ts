@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { STAFF_ROLES } from '#kernel/actor.ts'
-import { QUOTE_TRANSITIONS } from '../domain/quote.ts'
+import { OFFER_TRANSITIONS, QUOTE_TRANSITIONS } from '../domain/quote.ts'
 import type { QuotableListing } from '../domain/request.ts'
 
 export interface AskedListing extends QuotableListing {
@@ -56,29 +57,15 @@ export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
 /** For a company that closes: its open quotes end as declined, and its members' messages are deleted. */
 export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
-  const ended = await tx
-    .update(quote)
-    .set({ state: QUOTE_TRANSITIONS.decline.to })
-    .where(
-      and(
-        or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt)),
-        inArray(quote.state, QUOTE_TRANSITIONS.decline.from),
-      ),
-    )
-    .returning({ id: quote.id })
-  if (ended.length > 0)
-    await tx
-      .update(quoteMessage)
-      .set({ offerState: 'declined' })
-      .where(
-        and(
-          inArray(
-            quoteMessage.quoteId,
-            ended.map(({ id }) => id),
-          ),
-          eq(quoteMessage.offerState, 'standing'),
-        ),
-      )
+  const { decline } = QUOTE_TRANSITIONS
+  const isOfIt = or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt))
+  const open = tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(and(isOfIt, inArray(quote.state, decline.from)))
+  const ofOpen = inArray(quoteMessage.quoteId, open)
+  await moveRows(tx, [quoteMessage, 'offerState'], OFFER_TRANSITIONS.decline, ofOpen)
+  await moveRows(tx, [quote, 'state'], decline, isOfIt)
   await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
   await forgetWordsOf(tx, companyId)
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/quotes.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -9,7 +10,9 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import {
+  OFFER_TRANSITIONS,
   QUOTE_TRANSITIONS,
+  type OfferMove,
   type OfferState,
   type QuoteMove,
   type QuoteSide,
@@ -204,12 +207,10 @@ export async function insertMessage(tx: Tx, values: typeof quoteMessage.$inferIn
   return row.id
 }
 
-/** Ends the current offer with a state, if there is one. */
-export async function endStandingOffer(tx: Tx, quoteId: string, state: OfferState): Promise<void> {
-  await tx
-    .update(quoteMessage)
-    .set({ offerState: state })
-    .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, 'standing')))
+/** Ends the current offer, if there is one. */
+export async function endStandingOffer(tx: Tx, quoteId: string, move: OfferMove): Promise<void> {
+  const ofQuote = eq(quoteMessage.quoteId, quoteId)
+  await moveRows(tx, [quoteMessage, 'offerState'], OFFER_TRANSITIONS[move], ofQuote)
 }
 
 /** What is written in a quote is news: a reminder sent before it does not count any more. */
@@ -227,11 +228,7 @@ export async function moveQuote(
   move: QuoteMove,
   { now, ...change }: { now: Date; endedBy?: QuoteSide | null; acceptedAt?: Date },
 ): Promise<void> {
-  const { from, to } = QUOTE_TRANSITIONS[move]
-  const moved = await tx
-    .update(quote)
-    .set({ ...change, state: to, updatedAt: now, remindedAt: null })
-    .where(and(eq(quote.id, id), inArray(quote.state, from)))
-    .returning({ id: quote.id })
-  if (moved.length === 0) throw new AppError('already_decided')
+  const touched = { ...change, updatedAt: now, remindedAt: null }
+  if ((await moveRows(tx, [quote, 'state'], QUOTE_TRANSITIONS[move], eq(quote.id, id), touched)) === 0)
+    throw new AppError('already_decided')
 }

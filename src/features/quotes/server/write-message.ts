@@ -58,7 +58,7 @@ async function write(
   if (terms) requireOfferable(stored, side, terms, now)
   const standing = terms && (await findStandingOffer(tx, id))
   if (standing && !isOver(standing, now)) requireSeen(standing, body.offerSeen)
-  if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expired' : 'replaced')
+  if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expire' : 'replace')
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
   const messageId = await insertMessage(tx, {
     ...written,
@@ -98,7 +98,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
     const { stored, side } = await enter(tx, actor, id)
     if (!mayDecline(stored, side))
       throw new AppError(stored.state === 'expired' ? 'quote_ended' : 'already_decided')
-    await endStandingOffer(tx, id, 'declined')
+    await endStandingOffer(tx, id, 'decline')
     await moveQuote(tx, id, 'decline', { now, endedBy: side })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })

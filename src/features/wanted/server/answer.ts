@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
+import { wanted } from '#db/schema/wanted.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -6,13 +9,13 @@ import type { Language } from '#kernel/text/language.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
+import { WANTED_TRANSITIONS } from '../domain/wanted-states.ts'
 import {
   findAskers,
   findOffer,
   findWantedFor,
   insertAnswer,
   lockWanted,
-  saveWanted,
   type WantedRow,
 } from './wanted-repository.ts'
 
@@ -84,6 +87,7 @@ export async function closeWanted(
     const request = await lockWanted(tx, wantedId)
     const may = request && (request.companyId === actor.companyId || actor.role !== 'member')
     if (!may) throw new AppError('not_found')
-    if (request.state === 'open') await saveWanted(tx, wantedId, { state: 'closed', closedAt: now() })
+    const closed = { closedAt: now() }
+    await moveRows(tx, [wanted, 'state'], WANTED_TRANSITIONS.close, eq(wanted.id, wantedId), closed)
   })
 }

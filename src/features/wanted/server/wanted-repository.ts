@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import type { ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { wanted, wantedAnswer, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
@@ -94,12 +95,8 @@ export async function lockWanted(tx: Tx, id: number): Promise<WantedRow | null> 
   return row ?? null
 }
 
-export async function saveWanted(
-  tx: Tx,
-  id: number,
-  values: Partial<typeof wanted.$inferInsert>,
-): Promise<void> {
-  await tx.update(wanted).set(values).where(eq(wanted.id, id))
+export async function saveWanted(tx: Tx, id: number, change: ChangeOf<typeof wanted>): Promise<void> {
+  await tx.update(wanted).set(change).where(eq(wanted.id, id))
 }
 
 /** Returns false if the listing was offered before. */

@@ -23,7 +23,7 @@ import {
   insertToken,
   responsible,
 } from './availability-repository.ts'
-import { findRecipient } from '../listing-repository.ts'
+import { findRecipient, moveListings } from '../listing-repository.ts'
 
 /** Listings per transaction. */
 const AT_ONCE = 200
@@ -148,11 +148,7 @@ async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void>
     for (;;) {
       const lapsed = await db.transaction(async (tx) => {
         const ids = await lockDue(tx, due)
-        if (ids.length > 0)
-          await tx
-            .update(listing)
-            .set({ state: 'dormant', updatedAt: moment, featuredPosition: null })
-            .where(isOneOf(ids))
+        await moveListings(tx, ids, 'lapse', { updatedAt: moment, featuredPosition: null })
         await indexListings(tx, ids)
         if (id !== null && ids.length > 0) await tellLapsed(tx, publicUrl, id, ids)
         return ids.length

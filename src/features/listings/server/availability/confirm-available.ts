@@ -1,5 +1,6 @@
 import { and, asc, count, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import type { ChangeOf } from '#db/move-rows.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { confirmedAt } from '../../domain/availability.ts'
+import { moveListings } from '../listing-repository.ts'
 import { confirmableBy, findRequestOfToken, markConfirmed } from './availability-repository.ts'
 
 /** Listings named on the page of a mailed link. */
@@ -77,9 +79,11 @@ async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<numbe
     .orderBy(asc(listing.id))
     .for('no key update')
   const ids = rows.map(({ id }) => id)
+  await moveListings(tx, ids, 'confirm', {})
+  const confirmed: ChangeOf<typeof listing> = confirmedAt(moment)
   await tx
     .update(listing)
-    .set({ state: 'published', ...confirmedAt(moment) })
+    .set(confirmed)
     .where(sql`${listing.id} = ANY(${sql.param(ids)}::int[])`)
   // Only these change in the search index.
   const back = rows.filter(({ state, fadedAt }) => state === 'dormant' || fadedAt !== null)

@@ -9,10 +9,10 @@ import { confirmedAt } from '../../domain/availability.ts'
 import { moveListing, moveRevision, needsNote, type Decision } from '../../domain/life-cycle.ts'
 import { approveDocuments, dropProposedDocuments } from '../documents/document-repository.ts'
 import { columnsOf } from '../listing-content.ts'
-import { findSeller, lockListing, saveListing, type ListingRow } from '../listing-repository.ts'
+import { findSeller, lockListing, moveListings, saveListing, type ListingRow } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { requireMandate } from './require-mandate.ts'
-import { findPendingRevision, saveRevision, type PendingRevision } from '../revision-repository.ts'
+import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -70,26 +70,21 @@ export async function decideListing(
 /** Returns whether the decision was about a revision. */
 async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
   const { listing, form } = deciding
-  const state = moveListing(listing.state, form.decision, 'staff')
-  const pending = state === null ? await findPendingRevision(tx, listing.id) : null
-  const revisionState = pending && moveRevision(pending.state, form.decision, 'staff')
-  if (state === null && revisionState === null) throw new AppError('already_decided')
+  const isNew = moveListing(listing.state, form.decision, 'staff') !== null
+  const pending = isNew ? null : await findPendingRevision(tx, listing.id)
+  const isProposed = pending !== null && moveRevision(pending.state, form.decision, 'staff') !== null
+  if (!isNew && !isProposed) throw new AppError('already_decided')
   if (form.version !== undefined && form.version !== listing.version)
     throw new AppError('conflict', { message: 'listings.errors.version' })
-  if (state !== null) await decideNew(tx, deciding, state)
-  else if (pending && revisionState) await decideRevision(tx, deciding, pending, revisionState)
-  return state === null
+  if (isProposed) await decideRevision(tx, deciding, pending)
+  else await decideNew(tx, deciding)
+  return isProposed
 }
 
-async function decideNew(
-  tx: Tx,
-  { listing, form, note, now }: Deciding,
-  state: ListingRow['state'],
-): Promise<void> {
+async function decideNew(tx: Tx, { listing, form, note, now }: Deciding): Promise<void> {
   const isPublished = form.decision === 'publish'
   if (isPublished) await requireMandate(tx, listing)
-  await saveListing(tx, listing.id, {
-    state,
+  await moveListings(tx, [listing.id], form.decision, {
     note,
     updatedAt: now,
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
@@ -102,9 +97,8 @@ async function decideRevision(
   tx: Tx,
   { listing, form, note, now }: Deciding,
   revision: PendingRevision,
-  state: PendingRevision['state'] | 'published' | 'rejected' | 'withdrawn',
 ): Promise<void> {
-  await saveRevision(tx, revision.id, { state, note, decidedAt: now, updatedAt: now })
+  await moveRevisionIn(tx, revision.id, form.decision, { note, decidedAt: now, updatedAt: now })
   await saveListing(tx, listing.id, {
     updatedAt: now,
     note: form.decision === 'reject' ? note : null,

@@ -1,0 +1,34 @@
+import { and, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from './client.ts'
+
+type StateColumn = 'state' | 'status' | 'offerState' | 'archiveState'
+
+/** What may be written beside a move, or without one: anything but the state. */
+export type ChangeOf<Table extends PgTable> = Partial<Omit<Table['$inferInsert'], StateColumn>> & {
+  [Column in StateColumn]?: never
+}
+
+/**
+ * Moves rows by an entry of their table of transitions: only those in a state from which the move starts.
+ * Returns how many. No other function changes a state (`test/table-writers.test.ts`).
+ */
+export async function moveRows<
+  Table extends PgTable,
+  Column extends StateColumn & keyof Table['$inferSelect'],
+>(
+  db: Db | Tx,
+  [table, column]: readonly [Table, Column],
+  { from, to }: { from: readonly Table['$inferSelect'][Column][]; to: Table['$inferSelect'][Column] },
+  where: SQL | undefined,
+  change?: ChangeOf<Table>,
+): Promise<number> {
+  const state = getTableColumns(table)[column]
+  if (!state) throw new Error(`the table has no column ${column}`)
+  const set = { ...change, [column]: to } as PgUpdateSetSource<Table>
+  const { rowCount } = await db
+    .update(table)
+    .set(set)
+    .where(and(where, inArray(state, [...from])))
+  return rowCount ?? 0
+}
