@@ -1,7 +1,12 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
-import { isDisputable, sideOf } from '#features/orders/domain/dispute.ts'
+import {
+  DISPUTE_TRANSITIONS,
+  isDisputable,
+  sideOf,
+  type DisputeDecision,
+} from '#features/orders/domain/dispute.ts'
 import {
   closeDispute,
   findDispute,
@@ -112,7 +117,7 @@ async function write(
 
 /** Staff's decision about a dispute, and the refund. */
 export interface AskedDecision {
-  decision: 'refund' | 'reject'
+  decision: DisputeDecision
   text: string
   amountMinor: Minor
   shippingMinor: Minor
@@ -151,8 +156,8 @@ export async function decideDispute(
           reason: 'dispute',
         })
       : null
-    const state = pays ? ('refunded' as const) : ('rejected' as const)
-    await closeDispute(tx, disputeId, { state, note: text, decidedBy: memberId, decidedAt: now })
+    const { to: state } = DISPUTE_TRANSITIONS[decision]
+    await closeDispute(tx, disputeId, decision, { note: text, decidedBy: memberId, decidedAt: now })
     await recordAct(tx, actor, {
       act: 'decide_dispute',
       subject: ['order', orderId],

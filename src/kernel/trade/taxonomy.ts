@@ -58,6 +58,7 @@ export const CATEGORIES = [
 ] as const
 
 export const CONDITIONS = ['new', 'used'] as const
+export type Condition = (typeof CONDITIONS)[number]
 
 export type Category = (typeof CATEGORIES)[number]
 export type CategoryName = Category['name']

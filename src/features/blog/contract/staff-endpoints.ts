@@ -3,9 +3,9 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
+import { POST_STATUSES } from '../domain/post-status.ts'
 import { changedPostBody, deletedPostBody, postBody, postStatusBody } from './fields.ts'
 
-export const POST_STATUSES = ['draft', 'published'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
 const listed = {

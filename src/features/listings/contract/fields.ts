@@ -4,7 +4,7 @@ import { ATTRIBUTE_TEXT_MAX } from '#kernel/trade/attributes/values.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
-import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
+import { CATEGORIES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { LISTING_LIMITS as LIMITS } from '../domain/limits.ts'
@@ -96,7 +96,7 @@ export const description = z
     storable(),
   )
 
-export const condition = oneOf(['new', 'used'], 'listings.errors.condition')
+export const condition = oneOf(CONDITIONS, 'listings.errors.condition')
 
 export const country = z
   .string({ error: whenMissing('listings.errors.country') })

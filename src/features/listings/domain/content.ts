@@ -1,6 +1,7 @@
 import type { Finding } from '#kernel/trade/contamination/declaration.ts'
 import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import type { Condition } from '#kernel/trade/taxonomy.ts'
 
 /** What staff review: everything except price, currency and quantity, which change at once (decisions §4). */
 export interface ListingContent {
@@ -8,7 +9,7 @@ export interface ListingContent {
   brand: string
   category: string
   type: string
-  condition: 'new' | 'used'
+  condition: Condition
   /** Sanitised. */
   descriptionHtml: string
   country: string

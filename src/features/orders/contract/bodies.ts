@@ -7,6 +7,7 @@ import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
 import { BANK_REFERENCE_MAX, DISPUTE_TEXT_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 import { CANCELLATION_DECISIONS } from '../domain/cancellation.ts'
+import { DISPUTE_DECISIONS } from '../domain/dispute.ts'
 
 const words = (max: number, missing: string, long: string) =>
   z.string().check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, missing), z.maxLength(max, long))
@@ -86,7 +87,7 @@ export const chargebackDecisionBody = z.strictObject({
 export const disputeMessageBody = z.strictObject({ text })
 
 export const disputeDecisionBody = z.strictObject({
-  decision: z.enum(['refund', 'reject']),
+  decision: z.enum(DISPUTE_DECISIONS),
   text,
   /** Of the article, in major units, without VAT. */
   amount: z.optional(amount),

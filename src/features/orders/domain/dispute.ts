@@ -6,9 +6,13 @@ import { type Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
 
+export const DISPUTE_DECISIONS = ['refund', 'reject'] as const
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
+
+/** Staff decide once. */
 export const DISPUTE_TRANSITIONS = {
-  refunded: { from: ['open'], to: 'refunded', by: ['staff'] },
-  rejected: { from: ['open'], to: 'rejected', by: ['staff'] },
+  refund: { from: ['open'], to: 'refunded', by: ['staff'] },
+  reject: { from: ['open'], to: 'rejected', by: ['staff'] },
 } as const satisfies TransitionTable<(typeof DISPUTE_STATES)[number], 'staff'>
 
 export const DISPUTE_SIDES = ['buyer', 'seller', 'staff'] as const

@@ -9,7 +9,7 @@ import { documentFile } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
-import { DISPUTE_TRANSITIONS, type DisputeSide } from '../domain/dispute.ts'
+import { DISPUTE_TRANSITIONS, type DisputeDecision, type DisputeSide } from '../domain/dispute.ts'
 
 export type Dispute = typeof dispute.$inferSelect
 export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: ThreadFile | null }
@@ -54,12 +54,13 @@ export async function insertDisputeMessage(
 export async function closeDispute(
   tx: Tx,
   id: string,
-  { state, ...decided }: { state: 'refunded' | 'rejected'; note: string; decidedBy: number; decidedAt: Date },
+  decision: DisputeDecision,
+  decided: { note: string; decidedBy: number; decidedAt: Date },
 ): Promise<void> {
   const moved = await moveRows(
     tx,
     [dispute, 'state'],
-    DISPUTE_TRANSITIONS[state],
+    DISPUTE_TRANSITIONS[decision],
     eq(dispute.id, id),
     decided,
   )

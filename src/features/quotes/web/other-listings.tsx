@@ -3,6 +3,7 @@ import { ApiError, type Api } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldNotes, type FieldBinding } from '#ui/field.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -17,7 +18,7 @@ export interface OtherProduct {
   title: string
   language: Language
   userId: number
-  availability: 'available' | 'reserved' | 'sold'
+  availability: Product['availability']
 }
 
 /** An article of the member's cart, for which a quote can be requested instead. */

@@ -1,6 +1,7 @@
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { Condition } from '#kernel/trade/taxonomy.ts'
 import { createListingBody, updateListingBody } from '../../contract/bodies.ts'
 import { legalOwner, quantity } from '../../contract/fields.ts'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
@@ -22,7 +23,7 @@ export interface ListingValues extends AttributeTexts {
   brand: string
   categorie: string
   type: string
-  condition: '' | 'new' | 'used'
+  condition: '' | Condition
   description: string
   qty: string
   prix: string
