@@ -25,6 +25,8 @@ export async function moveRows<
 ): Promise<number> {
   const state = getTableColumns(table)[column]
   if (!state) throw new Error(`the table has no column ${column}`)
+  // Which table it is, is known where it is called only.
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type
   const set = { ...change, [column]: to } as PgUpdateSetSource<Table>
   const { rowCount } = await db
     .update(table)

@@ -114,9 +114,9 @@ async function collectAccount(
     .from(knownDevice)
     .where(eq(knownDevice.memberId, id))
     .orderBy(desc(knownDevice.usedAt))
-  const { hash: _, ...LINK } = getTableColumns(mailedToken)
+  const { purpose, newEmail, createdAt, expiresAt, usedAt } = mailedToken
   const links = await tx
-    .select(LINK)
+    .select({ purpose, newEmail, createdAt, expiresAt, usedAt })
     .from(mailedToken)
     .where(eq(mailedToken.memberId, id))
     .orderBy(desc(mailedToken.createdAt))
@@ -124,14 +124,13 @@ async function collectAccount(
     .select({ since: secondFactor.confirmedAt })
     .from(secondFactor)
     .where(eq(secondFactor.memberId, id))
-  const { usedAt } = recoveryCode
-  const codes = await tx.select({ usedAt }).from(recoveryCode).where(eq(recoveryCode.memberId, id))
+  const codes = await tx
+    .select({ usedAt: recoveryCode.usedAt })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.memberId, id))
   return {
     secondFactor: factor?.since
-      ? {
-          since: iso(factor.since),
-          recoveryCodes: codes.map((code) => ({ usedAt: isoOrNull(code.usedAt) })),
-        }
+      ? { since: iso(factor.since), recoveryCodes: codes.map((code) => ({ usedAt: isoOrNull(code.usedAt) })) }
       : null,
     sessions: sessions.map(({ browser, system, createdAt, refreshedAt, expiresAt, endedAt }) => ({
       browser,
@@ -142,12 +141,11 @@ async function collectAccount(
       endedAt: isoOrNull(endedAt),
     })),
     knownDevices: devices.map(({ usedAt }) => ({ usedAt: iso(usedAt) })),
-    mailedLinks: links.map(({ purpose, newEmail, createdAt, expiresAt, usedAt }) => ({
-      purpose,
-      newEmail,
-      createdAt: iso(createdAt),
-      expiresAt: iso(expiresAt),
-      usedAt: isoOrNull(usedAt),
+    mailedLinks: links.map((link) => ({
+      ...link,
+      createdAt: iso(link.createdAt),
+      expiresAt: iso(link.expiresAt),
+      usedAt: isoOrNull(link.usedAt),
     })),
   }
 }

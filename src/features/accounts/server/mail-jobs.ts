@@ -29,8 +29,7 @@ const sendVerificationMail = defineJob({
     if (member.verifiedAt !== null)
       return mailPath(services, cause, member, 'already-verified', '/user/login')
     // Signups with different passwords: the link verifies the address by the choice of a password.
-    if (!member.hasPassword)
-      return mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
+    if (!member.hasPassword) return mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
     await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
   },
 })
