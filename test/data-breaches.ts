@@ -157,6 +157,12 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM lexicon WHERE term = 'valve'; DELETE FROM lexicon_change WHERE term = 'valve'`,
     `INSERT INTO lexicon_change (term, change) VALUES ('nothing', 1)`,
   ],
+  'search bitmaps': [
+    `UPDATE search_bitmap SET bits = ~bits WHERE term = '=all'`,
+    `DELETE FROM search_bitmap WHERE term = '=all'`,
+    `UPDATE search_bitmap SET term = '=nothing' WHERE term = '=all'`,
+    `DELETE FROM search_entry WHERE listing_id = $article`,
+  ],
   sessions: [
     `UPDATE member SET suspended_at = now() WHERE id = $seller`,
     `UPDATE member SET deleted_at = now(), verified_at = NULL WHERE id = $seller`,

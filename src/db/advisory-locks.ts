@@ -5,6 +5,8 @@
 export const LOCK_CLASSES = {
   /** By listing: its search entry. */
   searchEntry: 4101,
+  /** The counts and bitmaps of the search's words. */
+  searchWords: 4110,
   /** By member: the number of its open checkouts. */
   openHolds: 4102,
   /** By company: its members, its admins, its existence. */

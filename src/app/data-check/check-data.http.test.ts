@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
+import { foldSearchChanges } from '#search/postgres/search-fold.ts'
 import { useApp } from '#test/app.ts'
 import { BREACHES } from '#test/data-breaches.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const shop = await openShop(it, { seller, staff, ...marks })
   await openShop(it, { seller: buyer, staff, ...marks })
   const trade = await tradeWith(it, { seller, buyer, staff, ...marks }, shop.published)
+  await foldSearchChanges(it.services.db)
   const [article, other] = shop.published
   names = {
     article,

@@ -1,6 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
+import { bitsOf, NO_BITS } from '#search/postgres/bits.ts'
+import { bitsByTerm } from '#search/postgres/search-fold.ts'
 import { readListed, SEARCHED, type ListedRow } from '#search/postgres/search-index.ts'
 import { facetsOf } from '#search/words/facets.ts'
 import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#search/words/search-document.ts'
@@ -18,6 +20,9 @@ const listOf = (row: 'e' | 'x') => COLUMNS.map(([, { name }]) => `${row}.${name}
 function isSearched(name: string): name is keyof typeof SEARCHED {
   return name in SEARCHED
 }
+
+const SETTLED = `(SELECT * FROM search_entry AS e
+  WHERE NOT EXISTS (SELECT FROM search_pending AS p WHERE p.listing_id = e.listing_id)) AS settled`
 
 /** The search index compared with the published listings. */
 export const SEARCH: readonly Invariant[] = [
@@ -49,6 +54,15 @@ export const SEARCH: readonly Invariant[] = [
       FULL JOIN (SELECT word COLLATE "C" AS word, ndoc FROM ts_stat('SELECT vector FROM search_entry')
         WHERE left(word, 1) NOT IN ('${MARKS.title}', '${MARKS.name}')) w ON w.word = k.term
       WHERE coalesce(k.listings, 0) <> coalesce(w.ndoc, 0)`,
+  }),
+  bySql({
+    name: 'search bitmaps',
+    says: 'the bitmaps of frequent words and of filters are those of the entries, but for listings that wait for them',
+    of: 'search_bitmap',
+    broken: `
+      SELECT term AS id FROM search_bitmap AS b
+        FULL JOIN (${bitsByTerm(SETTLED)}) AS e USING (term, part) LEFT JOIN (${bitsOf('search_pending')}) AS w USING (part)
+      WHERE coalesce(b.bits, ${NO_BITS}) & ~coalesce(w.bits, ${NO_BITS}) <> coalesce(e.bits, ${NO_BITS})`,
   }),
 ]
 

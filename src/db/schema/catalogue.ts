@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bit, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment, tsvector } from './columns.ts'
 import { toListing } from './listings.ts'
 
@@ -31,9 +31,27 @@ export const listingPreview = pgTable('listing_preview', {
 export const lexicon = pgTable('lexicon', {
   term: text().primaryKey(),
   listings: integer().notNull(),
+  isMapped: boolean('is_mapped').notNull().default(false),
 })
 
 export const lexiconChange = pgTable('lexicon_change', {
   term: text().notNull(),
   change: integer().notNull(),
+})
+
+/** How many ids of listings one row of a word's bitmap covers. */
+export const IDS_PER_PART = 30_000
+
+export const searchBitmap = pgTable(
+  'search_bitmap',
+  {
+    term: text().notNull(),
+    part: integer().notNull(),
+    bits: bit({ dimensions: IDS_PER_PART }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.part] })],
+)
+
+export const searchPending = pgTable('search_pending', {
+  listingId: integer('listing_id').notNull(),
 })

@@ -59,6 +59,7 @@ const MADE: Readonly<Record<string, string>> = {
   rate_limit: 'name subject',
   refund: 'idempotency_key provider_id reason',
   sandbox_mail: 'attachments message_id',
+  search_bitmap: 'term',
   search_entry: 'category condition country currency type',
   search_facet: 'facets',
   session: 'browser system',

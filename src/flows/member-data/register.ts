@@ -120,6 +120,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   text_picture: { nothing: 'Which pictures the texts of the operator show.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },
+  search_bitmap: { nothing: 'Words of published listings.' },
+  search_pending: { nothing: 'Which published listings changed.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
   // listings

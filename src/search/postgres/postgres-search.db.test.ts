@@ -4,6 +4,7 @@ import type { listing } from '#db/schema/listings.ts'
 import type { PageSize } from '#kernel/web/paging.ts'
 import { useDatabase } from '#test/database.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { foldSearchChanges } from './search-fold.ts'
 import { indexListings } from './search-index.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { createPostgresSearch, RANK_UP_TO } from './postgres-search.ts'
@@ -119,8 +120,15 @@ async function search(filter: Partial<ListFilter>, rankUpTo = RANK_UP_TO): Promi
 
 const NEVER = -1
 
-// The second time as if there were more matches than can be ranked one by one.
-describe.each([RANK_UP_TO, NEVER])('a search text, ranking up to %i matches', (rankUpTo) => {
+// The second time as if there were more matches than can be ranked one by one, then with bitmaps of all words.
+describe.each([
+  ['ranked one by one', RANK_UP_TO, false],
+  ['in tiers', NEVER, false],
+  ['in tiers, by bitmaps', NEVER, true],
+] as const)('a search text, %s', (_how, rankUpTo, isMapped) => {
+  beforeAll(async () => {
+    if (isMapped) await foldSearchChanges(database.db, 1)
+  })
   const find = (searchStr: string) => search({ searchStr }, rankUpTo)
   const cases: [asked: string, why: string, found: string[]][] = [
     ['valve', 'ranks title, then brand, then description by newest', ['valve', 'liner', 'pump', 'bop']],

@@ -1,11 +1,15 @@
 import { typesOf } from '#kernel/trade/taxonomy.ts'
-import { countTokens, understandSearch } from './search-terms.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
-import { scopeOf } from '../words/facets.ts'
+import { facetRanges, scopeOf } from '../words/facets.ts'
 import { boundsOf, EVERY, tokensOf } from '../words/filter-conditions.ts'
-import { toTsQuery } from '../words/search-query.ts'
+import { MARKS } from '../words/search-document.ts'
+import { toTsQuery, type TsQuery } from '../words/search-query.ts'
 import type { SearchIndex, SearchResult } from '../search-port.ts'
+import { countFacetsOnMap, countOnMap, findOnMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import type { Reader } from './parameters.ts'
+import { countTokens, understandSearch } from './search-terms.ts'
 import {
+  allOf,
   countFacetsOf,
   countMatches,
   isByPrice,
@@ -14,7 +18,7 @@ import {
   sliceOf,
   sortMatches,
   walk,
-  type Reader,
+  type Part,
   type Slice,
   type Wanted,
 } from './search-statements.ts'
@@ -24,38 +28,36 @@ import {
  * title, brand or type.
  */
 export const RANK_UP_TO = 1000
-/**
- * Fewer matches than this are sorted; of more, the index that has the order is walked until the page is full.
- */
+/** Without a bitmap, fewer matches than this are sorted; of more, the index that has the order is walked. */
 const WALK_FROM = 5000
+/** With one, fewer are sorted wherever they stand in the order. */
+const SORT_BELOW = 1000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
 
-/** The search on PostgreSQL's own full text; see docs/decisions/018-search.md. */
+/** The search on PostgreSQL; see docs/decisions/018-search.md and 101-bitmaps-of-frequent-words.md. */
 export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): SearchIndex {
   return {
     async search(filter) {
-      const tokens = tokensOf(filter)
-      const counts = await countTokens(reader, tokens.length > 0 ? tokens : [EVERY])
-      const mostByFilter = Math.min(...counts.values())
-      if (mostByFilter === 0) return NOTHING
-      if (filter.searchStr === '') return listEverything(reader, filter, tokens, mostByFilter)
-
-      const { parsed, alternatives, atMost, exact } = await understandSearch(reader, filter.searchStr)
-      const anchors = parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
-      const query =
-        parsed.all.length + parsed.none.length > 0 ? toTsQuery(parsed, alternatives, anchors) : null
-      if (!query) return NOTHING
-      const wanted = { filter, query, tokens }
-      if (Math.min(atMost, mostByFilter) <= rankUpTo) return sortMatches(reader, wanted, sliceOf(filter))
-      const isExact = tokens.length === 0 && boundsOf(filter).length === 0
-      return searchMany(reader, wanted, isExact ? exact : null, rankUpTo)
+      const asked = await understand(reader, filter, rankUpTo)
+      if (asked === null) return NOTHING
+      if (filter.searchStr === '') return listEverything(reader, asked)
+      const { wanted, atMost } = asked
+      return atMost <= rankUpTo
+        ? sortMatches(reader, wanted, sliceOf(filter))
+        : searchMany(reader, asked, rankUpTo)
     },
     async countFacets(filter) {
       const scope = keptScopeOf(filter)
       if (scope !== null) return keptFacetCounts(reader, scope)
-      const wanted = await understandFilter(reader, filter)
-      return wanted === null ? new Map() : countFacetsOf(reader, wanted)
+      const ranges = facetRanges(filter)
+      const asked = ranges.length > 0 ? await understand(reader, filter, rankUpTo) : null
+      if (asked === null) return new Map()
+      const map = mapToCount(asked.wanted)
+      const all = allOf(asked.wanted)
+      return map === null || all === null
+        ? countFacetsOf(reader, asked.wanted)
+        : countFacetsOnMap(reader, map, all.tier, ranges)
     },
   }
 }
@@ -69,76 +71,127 @@ function keptScopeOf(filter: ListFilter): string | null {
   return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
 }
 
-/** What a filter asks for, as statements take it; null when nothing can match. */
-async function understandFilter(reader: Reader, filter: ListFilter): Promise<Wanted | null> {
+/** A filter as statements take it, with an upper bound of its matches. */
+interface Asked {
+  wanted: Wanted
+  atMost: number
+  /** The number of all listed products. */
+  everything: number
+}
+
+/** What a filter asks for; null when nothing can match. */
+async function understand(reader: Reader, filter: ListFilter, rankUpTo: number): Promise<Asked | null> {
   const tokens = tokensOf(filter)
-  if (filter.searchStr === '')
-    return { filter, tokens, query: toTsQuery({ all: [], none: [] }, new Map(), tokens) }
-  const { parsed, alternatives } = await understandSearch(reader, filter.searchStr)
-  const anchors = parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
-  const query = parsed.all.length + parsed.none.length > 0 ? toTsQuery(parsed, alternatives, anchors) : null
-  return query && { filter, query, tokens }
+  const { fewest, everything, areMapped } = await countTokens(reader, tokens)
+  if (fewest === 0) return null
+  const { parsed, alternatives, atMost: byWords } = await understandSearch(reader, filter.searchStr)
+  const hasWords = parsed.all.length + parsed.none.length > 0
+  if (filter.searchStr !== '' && !hasWords) return null
+  const anchors = hasWords && parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
+  const query = toTsQuery(parsed, alternatives, anchors)
+  const atMost = Math.min(byWords, fewest)
+  const isMapped = query !== null && areMapped && atMost > rankUpTo
+  const map = isMapped ? await findOnMap(reader, parsed, alternatives, anchors) : null
+  return { wanted: { filter, query, tokens, map }, atMost, everything }
 }
 
 /**
  * A list without words. With one filter at most its total is a count that is kept; with more it is counted.
  */
-async function listEverything(
-  reader: Reader,
-  filter: ListFilter,
-  tokens: readonly string[],
-  atMost: number,
-): Promise<SearchResult> {
-  const query = toTsQuery({ all: [], none: [] }, new Map(), tokens)
-  const wanted = { filter, query, tokens }
+async function listEverything(reader: Reader, asked: Asked): Promise<SearchResult> {
+  const { wanted, atMost } = asked
+  const { filter, tokens } = wanted
   const isCounted = tokens.length <= 1 && boundsOf(filter).length === 0
   const hasOwnIndex = tokens.length === 0 || (filter.categorie !== '' && !isByPrice(filter))
-  if (isCounted && (hasOwnIndex || atMost >= WALK_FROM)) return walkPage(reader, wanted, atMost)
-  if (atMost < WALK_FROM) return sortMatches(reader, wanted, sliceOf(filter))
-  const total = await countMatches(reader, wanted, query?.match)
-  return total < WALK_FROM ? sortMatches(reader, wanted, sliceOf(filter)) : walkPage(reader, wanted, total)
-}
-
-async function walkPage(reader: Reader, wanted: Wanted, total: number): Promise<SearchResult> {
-  const slice = sliceOf(wanted.filter)
+  const slice = sliceOf(filter)
+  if (!(isCounted && hasOwnIndex) && isSortedAt(asked, atMost, slice))
+    return sortMatches(reader, wanted, slice)
+  const [total = atMost] = isCounted ? [] : await countTiers(reader, wanted, [])
+  if (!isCounted && isSortedAt(asked, total, slice)) return sortMatches(reader, wanted, slice)
   return { total, ids: slice.offset < total ? await walk(reader, wanted, slice) : [] }
 }
 
 /** A text that may match very many: the exact total picks the plan. */
-async function searchMany(
-  reader: Reader,
-  wanted: Wanted,
-  exact: number | null,
-  rankUpTo: number,
-): Promise<SearchResult> {
-  const { query, filter } = wanted
-  const total = exact ?? (await countMatches(reader, wanted, query?.match))
-  const slice = sliceOf(filter)
+async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promise<SearchResult> {
+  const { wanted } = asked
+  const slice = sliceOf(wanted.filter)
+  const tiers = isRanked(wanted) ? tiersOf(wanted.query) : []
+  const [total = 0, inTitle] = await countTiers(reader, wanted, tiers.slice(0, 1))
   if (slice.offset >= total) return { total, ids: [] }
-  const isSorted = isRanked(wanted) ? total <= rankUpTo : total < WALK_FROM
-  if (isSorted || !query) return sortMatches(reader, wanted, slice)
-  if (!isRanked(wanted) || !query.better) return { total, ids: await walk(reader, wanted, slice) }
-  const { title, name } = query.better
-  const tiers = [title, `${name} & !(${title})`, `${query.match} & !(${name})`]
-  return { total, ids: await readTiers(reader, wanted, tiers) }
+  const isSorted = isRanked(wanted) ? total <= rankUpTo : isSortedAt(asked, total, slice)
+  if (isSorted) return sortMatches(reader, wanted, slice)
+  if (tiers.length === 0) return { total, ids: await walk(reader, wanted, slice) }
+  return { total, ids: await readTiers(reader, asked, tiers, [inTitle, undefined, total]) }
+}
+
+/** How many match in all, and by bitmaps also how many in each of some tiers, those of better ones included. */
+async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]): Promise<number[]> {
+  const all = allOf(wanted)
+  const map = mapToCount(wanted)
+  return map === null || all === null
+    ? [await countMatches(reader, wanted)]
+    : countOnMap(reader, map, [all.tier, ...tiers])
+}
+
+/** The size of a part, of which a better one has `passed`; without a bitmap it is not counted beyond `reach`. */
+async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number, reach: number) {
+  const map = mapToCount(wanted)
+  if (map === null) return countMatches(reader, wanted, part, reach)
+  const [reached = 0] = await countOnMap(reader, map, [part.tier])
+  return reached - passed
+}
+
+/** The bitmaps, where they alone decide: they know nothing of prices. */
+function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
+  return boundsOf(filter).length > 0 ? null : map
 }
 
 /**
- * The page of a list made of several, one after the other, each by newest. No tier is counted further than
- * the page reaches.
+ * Whether so many matches are sorted, rather than found along the index that has the order: there one in so
+ * many entries is a match, and passing over one costs a tenth of reading a match.
  */
-async function readTiers(reader: Reader, wanted: Wanted, tiers: readonly string[]): Promise<number[]> {
+function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, offset }: Slice): boolean {
+  if (wanted.map === null) return matches < WALK_FROM
+  return matches < SORT_BELOW || 10 * matches ** 2 < everything * (offset + limit)
+}
+
+/** The better matches: with every word in the title, and in title, brand or type. */
+function tiersOf(query: TsQuery | null): Tier[] {
+  if (!query?.better) return []
+  const { title, name } = query.better
+  return [
+    { mark: MARKS.title, match: title },
+    { mark: MARKS.name, match: name },
+  ]
+}
+
+/**
+ * The page of a list made of several, one after the other, each by newest. `counted`: how many a tier and its
+ * better ones have, where that is known.
+ */
+async function readTiers(
+  reader: Reader,
+  asked: Asked,
+  better: readonly Tier[],
+  counted: readonly (number | undefined)[],
+): Promise<number[]> {
+  const { wanted } = asked
   const newest: Wanted = { ...wanted, filter: { ...wanted.filter, sort: 'newest' } }
+  const all = allOf(wanted)
   const ids: number[] = []
   let { limit, offset } = sliceOf(wanted.filter)
-  for (const match of tiers) {
-    const size = await countMatches(reader, wanted, match, Math.max(WALK_FROM, offset + limit))
+  let passed = 0
+  for (const [place, tier] of [...better, ...(all ? [all.tier] : [])].entries()) {
+    const part: Part = { tier, better: better[place - 1] ?? null }
+    const known = counted[place]
+    const reach = Math.max(WALK_FROM, offset + limit)
+    const size = known === undefined ? await sizeOf(reader, wanted, part, passed, reach) : known - passed
+    passed += size
     const slice: Slice = { limit: Math.min(limit, Math.max(0, size - offset)), offset }
     if (slice.limit > 0) {
-      const found =
-        size < WALK_FROM
-          ? (await sortMatches(reader, newest, slice, match)).ids
-          : await walk(reader, newest, slice, match)
+      const found = isSortedAt(asked, size, slice)
+        ? (await sortMatches(reader, newest, slice, part)).ids
+        : await walk(reader, newest, slice, part)
       ids.push(...found)
     }
     limit -= slice.limit

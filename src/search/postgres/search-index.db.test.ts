@@ -11,7 +11,8 @@ import { company, member } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { useDatabase } from '#test/database.ts'
-import { foldLexiconChanges, indexListing, indexListings } from './search-index.ts'
+import { foldSearchChanges } from './search-fold.ts'
+import { indexListing, indexListings } from './search-index.ts'
 
 const database = useDatabase()
 let memberId = 0
@@ -96,7 +97,7 @@ async function entryOf(id: number) {
 }
 
 async function listingsWith(term: string): Promise<number> {
-  await foldLexiconChanges(database.db)
+  await foldSearchChanges(database.db)
   const { rows } = await database.pool.query<{ listings: number }>(
     'SELECT listings FROM lexicon WHERE term = $1',
     [term],

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { companyIsActive } from '#db/active-company.ts'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { searchEntry, searchFacet } from '#db/schema/catalogue.ts'
+import { searchEntry, searchFacet, searchPending } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { FILTER_LIST, type FilterColumn } from '../filters/filters.ts'
 import { facetsOf } from '../words/facets.ts'
@@ -46,6 +46,8 @@ async function indexTogether(tx: Tx, ids: number[]): Promise<void> {
   if (gone.length > 0) await tx.delete(searchEntry).where(inArray(searchEntry.listingId, gone))
   const documents = listed.map((row) => ({ row, document: documentOf(row) }))
   if (documents.length > 0) await putEntries(tx, documents)
+  const changed = [...gone, ...kept].map((listingId) => ({ listingId }))
+  if (changed.length > 0) await tx.insert(searchPending).values(changed)
   await countTerms(tx, {
     before: [...before.values()],
     after: documents.map(({ document }) => new Set(termsOf(document))),
@@ -171,19 +173,6 @@ async function countTerms(
   await tx.execute(
     sql`INSERT INTO lexicon_change (term, change) SELECT * FROM unnest(${terms}::text[], ${counts}::int[])`,
   )
-}
-
-/**
- * Folds pending changes into the counts of the lexicon and deletes unused words. Readers see the same counts
- * before, during and after.
- */
-export async function foldLexiconChanges(db: Db): Promise<void> {
-  await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
-    total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
-    INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
-    ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
-  await db.execute(sql`DELETE FROM lexicon AS l
-    WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)`)
 }
 
 /** Rebuilds entries of an older format, so many in a transaction. Can be interrupted and resumed at any point. */

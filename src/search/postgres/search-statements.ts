@@ -1,11 +1,10 @@
-import type pg from 'pg'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import type { TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
-
-export type Reader = Pick<pg.Pool, 'query'>
+import { IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import { parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** What one statement looks for: the filter's columns, and the words and tokens as one `tsquery`. */
 export interface Wanted {
@@ -13,6 +12,19 @@ export interface Wanted {
   query: TsQuery | null
   /** Filters that the query names as tokens. */
   tokens: readonly string[]
+  /** The bitmaps that decide what matches; null where the full-text index does. */
+  map: WordsOnMap | null
+}
+
+/** The matches of a tier that are in no better one. */
+export interface Part {
+  tier: Tier
+  better: Tier | null
+}
+
+/** All matches. */
+export function allOf({ query }: Wanted): Part | null {
+  return query && { tier: { mark: '', match: query.match }, better: null }
 }
 
 /** A part of a list: so many after so many others. */
@@ -25,13 +37,6 @@ export function sliceOf({ page, displayCount }: ListFilter): Slice {
   return { limit: displayCount, offset: (page - 1) * displayCount }
 }
 
-/** Values of a statement, numbered as they are added. */
-function parameters() {
-  const values: unknown[] = []
-  return { values, add: (value: unknown) => `$${values.push(value)}` }
-}
-type Parameters = ReturnType<typeof parameters>
-
 // No statement has a name, so that each is planned for its own values: a plan for all of them can be a
 // thousand times dearer.
 
@@ -40,13 +45,13 @@ export async function walk(
   reader: Reader,
   wanted: Wanted,
   { limit, offset }: Slice,
-  match = wanted.query?.match,
+  part = allOf(wanted),
 ): Promise<number[]> {
   const given = parameters()
-  const where = conditionsOf(wanted, match, given, 'columns')
+  const { first, where } = conditionsOf(wanted, part, given, 'columns')
   const order = orderOf(wanted)
   const { rows } = await reader.query<{ listing_id: number }>(
-    `SELECT listing_id FROM search_entry ${where}
+    `${first} SELECT listing_id FROM search_entry ${where}
       ORDER BY ${order} LIMIT ${given.add(limit)} OFFSET ${given.add(offset)}`,
     given.values,
   )
@@ -57,14 +62,14 @@ export async function walk(
 export async function countMatches(
   reader: Reader,
   wanted: Wanted,
-  match: string | undefined,
+  part = allOf(wanted),
   upTo?: number,
 ): Promise<number> {
   const given = parameters()
-  const where = conditionsOf(wanted, match, given, 'tokens')
+  const { first, where } = conditionsOf(wanted, part, given, 'tokens')
   const limit = upTo === undefined ? '' : `LIMIT ${given.add(upTo)}`
   const { rows } = await reader.query<{ count: number }>(
-    `SELECT count(*)::int FROM (SELECT FROM search_entry ${where} ${limit}) AS matches`,
+    `${first} SELECT count(*)::int FROM (SELECT FROM search_entry ${where} ${limit}) AS matches`,
     given.values,
   )
   return rows[0]?.count ?? 0
@@ -73,9 +78,9 @@ export async function countMatches(
 /** How many of the matches each facet has, counted one by one. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
-  const where = conditionsOf(wanted, wanted.query?.match, given, 'tokens')
+  const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
   const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `SELECT facet, count(*)::int AS listings
+    `${first} SELECT facet, count(*)::int AS listings
        FROM (SELECT listing_id FROM search_entry ${where}) AS matches
        JOIN search_facet USING (listing_id), unnest(facets) AS facet GROUP BY facet`,
     given.values,
@@ -109,10 +114,10 @@ export async function sortMatches(
   reader: Reader,
   wanted: Wanted,
   { limit, offset }: Slice,
-  match = wanted.query?.match,
+  part = allOf(wanted),
 ): Promise<SearchResult> {
   const given = parameters()
-  const where = conditionsOf(wanted, match, given, 'tokens')
+  const { where } = conditionsOf({ ...wanted, map: null }, part, given, 'tokens')
   const rank = isRanked(wanted)
     ? `ts_rank(vector, ${given.add(wanted.query?.rank)}::tsquery) * ${FADING}`
     : '0'
@@ -132,27 +137,33 @@ export async function sortMatches(
  * tokens.
  */
 function conditionsOf(
-  { filter, tokens }: Wanted,
-  match: string | undefined,
+  { filter, tokens, map }: Wanted,
+  part: Part | null,
   given: Parameters,
   by: 'columns' | 'tokens',
-): string {
+): { first: string; where: string } {
   const { categorie, currency, searchStr } = filter
   const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
   const byCurrency =
     currency !== undefined && (hasPriceRange(filter) || (by === 'columns' && isByPrice(filter)))
   const foundByColumn = Number(byCategory) + Number(byCurrency)
   const isOnlyThat = searchStr === '' && tokens.length === foundByColumn
+  const asksMatch = part !== null && !isOnlyThat
+  const first = asksMatch && map !== null ? wholeMap(map, part.tier, part.better, given) : ''
   const conditions = [
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
     ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
-    ...(match !== undefined && !isOnlyThat ? [`vector @@ ${given.add(match)}::tsquery`] : []),
+    ...(asksMatch ? [map === null ? `vector @@ ${given.add(matchOf(part))}::tsquery` : IS_ON_MAP] : []),
     ...boundsOf(filter).map(({ column, kind, value }) => {
       const { name } = searchEntry[column]
       return `${name} ${kind === 'from' ? '>=' : '<='} ${given.add(value)}::bigint`
     }),
   ]
-  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  return { first, where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '' }
+}
+
+function matchOf({ tier, better }: Part): string {
+  return better === null ? tier.match : `${tier.match} & !(${better.match})`
 }
 
 function orderOf({ filter }: Wanted): string {

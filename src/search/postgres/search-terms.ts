@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { EVERY } from '../words/filter-conditions.ts'
 import {
   parseSearch,
   wordsToLookUp,
@@ -7,6 +7,7 @@ import {
   type ParsedSearch,
 } from '../words/search-query.ts'
 import { likelySpellings, type KnownWord } from '../words/spelling.ts'
+import type { Reader } from './parameters.ts'
 
 /** A search text, interpreted by the words of the catalogue. */
 export interface UnderstoodSearch {
@@ -14,11 +15,7 @@ export interface UnderstoodSearch {
   alternatives: Alternatives
   /** An upper bound of the matches: the rarest word occurs in no more listings. Infinite if unknown. */
   atMost: number
-  /** The number of matches, if the text is a single word with a stored count; else null. */
-  exact: number | null
 }
-
-type Reader = Pick<pg.Pool, 'query'>
 
 /**
  * Parses a search text and looks up its words: an unknown word is taken for a prefix, otherwise for a typing
@@ -27,23 +24,14 @@ type Reader = Pick<pg.Pool, 'query'>
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = parseSearch(searchStr)
   const words = wordsToLookUp(parsed)
-  if (words.length === 0)
-    return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY, exact: null }
+  if (words.length === 0) return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY }
   const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
   const unknown = rows.filter(({ known }) => known <= 0)
   return {
     parsed,
     alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
     atMost: Math.min(...rows.map(mostListingsOf)),
-    exact: exactTotal(parsed, rows),
   }
-}
-
-function exactTotal({ all, none }: ParsedSearch, [row]: readonly LookedUp[]): number | null {
-  const [only, another] = all
-  if (!row || row.known <= 0 || only?.kind !== 'chunk' || only.chunk.joined !== null) return null
-  if (another !== undefined || none.length > 0) return null
-  return only.unfinished && row.begun > 0 ? null : row.known
 }
 
 interface LookedUp {
@@ -78,14 +66,32 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** The exact number of listed products for each filter token. */
-export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await reader.query<{ token: string; listings: number }>({
+/** What is kept of some filter tokens. */
+export interface TokenCounts {
+  /** The exact number of listed products with the rarest of them. */
+  fewest: number
+  /** The exact number of all listed products. */
+  everything: number
+  /** Whether bitmaps can be asked: all tokens have one, and few listings wait for theirs. */
+  areMapped: boolean
+}
+
+/** While more listings than this wait for the bitmaps, as after an upgrade, the full-text index is asked. */
+const MOST_WAITING = 5000
+
+export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<TokenCounts> {
+  const { rows } = await reader.query<{ token: string; listings: number; mapped: boolean; waiting: number }>({
     name: 'count-tokens',
-    text: `SELECT token, coalesce((SELECT listings FROM lexicon WHERE term = token), 0)
-             + coalesce((SELECT sum(change)::int FROM lexicon_change WHERE term = token), 0) AS listings
-             FROM unnest($1::text[]) AS token`,
-    values: [tokens],
+    text: `SELECT token, (coalesce(listings, 0)
+             + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = token), 0))::int AS listings,
+             coalesce(is_mapped, false) AS mapped,
+             (SELECT count(*)::int FROM (SELECT FROM search_pending LIMIT ${MOST_WAITING + 1}) AS p) AS waiting
+             FROM unnest($1::text[]) AS token LEFT JOIN lexicon ON term = token`,
+    values: [[...tokens, EVERY]],
   })
-  return new Map(rows.map(({ token, listings }) => [token, listings]))
+  return {
+    fewest: Math.min(...rows.map(({ listings }) => listings)),
+    everything: rows.find(({ token }) => token === EVERY)?.listings ?? 0,
+    areMapped: rows.every(({ mapped, waiting }) => mapped && waiting <= MOST_WAITING),
+  }
 }

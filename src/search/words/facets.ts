@@ -55,6 +55,26 @@ export function scopeOf(category: string, type?: string): string {
   return type === undefined ? `=f:${code}:` : `=f:${code}/${typeName(type)}:`
 }
 
+/** A range of tokens, in byte order. */
+export interface TokenRange {
+  from: string
+  below: string
+}
+
+/**
+ * The tokens of the facets that a list offers: the types of its category, and the classes of the attributes of
+ * its type or category. A list of neither offers none.
+ */
+export function facetRanges({ categorie, type }: { categorie: string; type?: string }): TokenRange[] {
+  const keys = type === undefined ? attributesOfCategory(categorie) : attributesOfType(type)
+  return [
+    ...typesOf(categorie)
+      .map((name) => `=t:${typeName(name)}`)
+      .map((token) => ({ from: token, below: `${token}\u0001` })),
+    ...keys.map((key) => ({ from: `=a:${key}:`, below: `=a:${key};` })),
+  ]
+}
+
 /**
  * Every token of a listing's facets: one to narrow by each class, and two to count each by, within its
  * category and its type.

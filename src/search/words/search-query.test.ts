@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseSearch, toTsQuery, wordsToLookUp } from './search-query.ts'
+import { parseSearch, toTsQuery, toWordSets, wordsToLookUp } from './search-query.ts'
 
 const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
 
@@ -65,5 +65,41 @@ describe('a search', () => {
 
   it('bounds its own work', () => {
     expect(parseSearch(Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ')).all).toHaveLength(16)
+  })
+})
+
+describe('a search as sets of words', () => {
+  const setsOf = (text: string) => {
+    const sets = toWordSets(
+      parseSearch(text),
+      new Map([
+        [
+          'pmup',
+          [
+            { word: 'pump', isPrefix: false },
+            { word: 'pup', isPrefix: true },
+          ],
+        ],
+      ]),
+    )
+    const write = ({ word, goesOn }: { word: string; goesOn: boolean }) => word + (goesOn ? '*' : '')
+    return (
+      sets && [
+        ...sets.all.map((set) => set.map(write).join('|')),
+        ...sets.none.map((lexeme) => `-${write(lexeme)}`),
+      ]
+    )
+  }
+  test.each([
+    ['mud pump', ['mud', 'pump*']],
+    ['mud pump ', ['mud', 'pump']],
+    ['"mud" pump -gate -valves', ['mud', 'pump', '-gate', '-valve']],
+    ['pmup 1600', ['pump|pup*', '1600']],
+    ['"mud pump"', null],
+    ['13-5/8 bop', null],
+    ['bop -"mud pump"', null],
+    ['', []],
+  ])('%s', (text, expected) => {
+    expect(setsOf(text)).toEqual(expected)
   })
 })

@@ -94,6 +94,36 @@ export function toTsQuery(
   }
 }
 
+/** A word of the lexicon; with `goesOn` also every longer one that begins so. */
+export interface Lexeme {
+  word: string
+  goesOn: boolean
+}
+
+/** A search as sets of words: something of each of `all`, nothing of `none`. */
+export interface WordSets {
+  all: readonly (readonly Lexeme[])[]
+  none: readonly Lexeme[]
+}
+
+/** The same search as `toTsQuery`, without an order of words; null where the order matters. */
+export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets | null {
+  const wanted = all.map((term) => lexemesOf(term, alternatives))
+  const unwanted = none.map((term) => lexemesOf(term, NO_ALTERNATIVES))
+  if ([...wanted, ...unwanted].includes(null)) return null
+  return { all: wanted.filter((set) => set !== null), none: unwanted.flatMap((set) => set ?? []) }
+}
+
+function lexemesOf(term: SearchTerm, alternatives: Alternatives): Lexeme[] | null {
+  const parts = term.kind === 'phrase' ? term.parts : term.chunk.parts
+  const [word = '', ...more] = parts
+  if (more.length > 0) return null
+  if (term.kind === 'phrase') return [{ word, goesOn: false }]
+  const instead = alternatives.get(word) ?? []
+  if (instead.length > 0) return instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix }))
+  return [{ word, goesOn: term.unfinished && mayGoOn(word) }]
+}
+
 const NO_ALTERNATIVES: Alternatives = new Map()
 
 interface Writing {

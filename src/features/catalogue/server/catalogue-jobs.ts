@@ -1,10 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { defineJob } from '#platform/jobs/job.ts'
-import {
-  foldLexiconChanges,
-  renewOutdatedEntries,
-  repriceSearchEntries,
-} from '#search/postgres/search-index.ts'
+import { foldSearchChanges } from '#search/postgres/search-fold.ts'
+import { renewOutdatedEntries, repriceSearchEntries } from '#search/postgres/search-index.ts'
 
 const searchJob = (name: string, priority: number, cron: string, run: (db: Db) => Promise<unknown>) =>
   defineJob({
@@ -22,7 +19,7 @@ const searchJob = (name: string, priority: number, cron: string, run: (db: Db) =
  * format.
  */
 export const CATALOGUE_JOBS = [
-  searchJob('fold-lexicon', 8, '* * * * *', foldLexiconChanges),
+  searchJob('fold-lexicon', 8, '* * * * *', foldSearchChanges),
   searchJob('reprice-search', 8, '5 * * * *', repriceSearchEntries),
   searchJob('renew-search', 9, '*/10 * * * *', renewOutdatedEntries),
 ]

@@ -17,6 +17,7 @@ import { serve, type Call } from '#platform/http/serve.ts'
 import { write, type Written } from '#platform/http/written.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
+import { boundedSearch } from '#search/postgres/bounded-search.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
@@ -59,7 +60,9 @@ function serveLists(
       if (isPlain(filter))
         return readList(call, listProducts, { ...plainList(filter), present: presentCountedList })
       return readCatalogue(async ({ db, pool }) => {
-        const { total, ids } = await createPostgresSearch(pool).search(filter)
+        const { total, ids } = await boundedSearch(pool, (reader) =>
+          createPostgresSearch(reader).search(filter),
+        )
         const page: [number, Product[]] = [total, await readProducts(db, ids, { language: call.language })]
         return page
       })
@@ -72,7 +75,9 @@ function serveLists(
     listNarrowings,
     async ({ query, language }) => {
       const filter = filterOfQuery(query)
-      const counts = await readCatalogue(({ pool }) => createPostgresSearch(pool).countFacets(filter))
+      const counts = await readCatalogue(({ pool }) =>
+        boundedSearch(pool, (reader) => createPostgresSearch(reader).countFacets(filter)),
+      )
       return presentNarrowings(filter, counts, language)
     },
     LIMITS,

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { IDS_PER_PART } from '#db/schema/catalogue.ts'
+import { MARKS } from '../words/search-document.ts'
+import { bitsOf, NO_BITS } from './bits.ts'
+
+/** Words of so many listings get a bitmap: of rarer ones the matches are few enough to be read one by one. */
+export const MAPPED_FROM = 250
+/** Listings per transaction: a second or two of work. */
+const AT_ONCE = 5000
+
+/**
+ * Folds what writers left into the counts and bitmaps of words. Readers find the same before, during and after.
+ * Can be interrupted and resumed at any point.
+ */
+export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTurn(tx)
+    await foldCounts(tx, mappedFrom)
+    await forgetUnusedWords(tx)
+  })
+  while ((await db.transaction(foldSomeListings)) > 0);
+}
+
+/** One at a time: a bitmap must not miss a listing that another process is folding. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchWords}, 0)`)
+}
+
+/**
+ * Adds the changes of counts up. A word that became frequent is mapped, and so is every filter token but those
+ * that only count facets: its listings wait for the bitmaps again, so that it is right from the start.
+ */
+async function foldCounts(tx: Tx, mappedFrom: number): Promise<void> {
+  await tx.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
+    total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term),
+    folded AS (INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
+      ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings,
+        is_mapped = l.is_mapped OR l.listings + excluded.listings >= ${mappedFrom}
+          OR (left(l.term, 1) = '=' AND left(l.term, 3) <> '=f:')
+      RETURNING new.term, new.is_mapped AND NOT coalesce(old.is_mapped, false) AS is_newly_mapped)
+    INSERT INTO search_pending SELECT e.listing_id FROM folded JOIN search_entry AS e
+      ON e.vector @@ quote_literal(folded.term)::tsquery WHERE is_newly_mapped`)
+}
+
+async function forgetUnusedWords(tx: Tx): Promise<void> {
+  await tx.execute(sql`WITH forgotten AS (DELETE FROM lexicon AS l
+      WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)
+      RETURNING term, is_mapped)
+    DELETE FROM search_bitmap WHERE term IN (
+      SELECT mark || term FROM forgotten, unnest(ARRAY['', ${MARKS.title}, ${MARKS.name}]) AS mark WHERE is_mapped)`)
+}
+
+/** Sets the bits of some listings to what their entries say now; how many there were. */
+async function foldSomeListings(tx: Tx): Promise<number> {
+  await takeTurn(tx)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    WITH picked AS (SELECT DISTINCT listing_id FROM search_pending ORDER BY listing_id LIMIT ${AT_ONCE}),
+      taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked))
+    SELECT listing_id AS id FROM picked`)
+  if (rows.length === 0) return 0
+  // A separate statement: it sees every entry whose change was taken, and perhaps later ones.
+  const ids = sql.param(rows.map(({ id }) => id))
+  await tx.execute(sql`
+    WITH taken AS MATERIALIZED (SELECT unnest(${ids}::int[]) AS listing_id),
+    touched AS MATERIALIZED (${sql.raw(bitsOf('taken'))}),
+    found AS MATERIALIZED (${sql.raw(bitsByTerm('search_entry JOIN taken USING (listing_id)'))}),
+    changed AS (
+      UPDATE search_bitmap AS b SET bits = (b.bits & ~x.touched) | x.bits FROM (
+        SELECT b.term, b.part, t.bits AS touched, coalesce(f.bits, ${sql.raw(NO_BITS)}) AS bits
+          FROM touched AS t JOIN search_bitmap AS b USING (part) LEFT JOIN found AS f USING (term, part)) AS x
+       WHERE b.term = x.term AND b.part = x.part AND (b.bits & x.touched) <> x.bits)
+    INSERT INTO search_bitmap (term, part, bits) SELECT term, part, bits FROM found ON CONFLICT DO NOTHING`)
+  return rows.length
+}
+
+/** Bits are set in short strings, which are then put together: each change of a bit copies its string. */
+const BLOCK = 1000
+
+/** For each mapped word, also with a mark, and each range of ids the bits of those of some entries that have it. */
+export const bitsByTerm = (entries: string) => `
+  SELECT lexeme COLLATE "C" AS term, block / ${IDS_PER_PART / BLOCK} AS part,
+         bit_or(bits::bit(${IDS_PER_PART}) >> block % ${IDS_PER_PART / BLOCK} * ${BLOCK}) AS bits FROM (
+    SELECT lexeme, listing_id / ${BLOCK} AS block, bit_or(set_bit(0::bit(${BLOCK}), listing_id % ${BLOCK}, 1)) AS bits
+      FROM ${entries}, unnest(tsvector_to_array(vector)) AS lexeme
+      JOIN lexicon ON is_mapped AND term = ltrim(lexeme, '${MARKS.title}${MARKS.name}') COLLATE "C"
+     GROUP BY 1, 2) AS blocks
+   GROUP BY 1, 2`
