@@ -3,7 +3,8 @@ import pLimit from 'p-limit'
 import { openDatabase, type Db, type Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { foldLexiconChanges, indexListings } from '#search/postgres/search-index.ts'
+import { foldSearchChanges, foldWordCounts } from '#search/postgres/search-fold.ts'
+import { indexListings } from '#search/postgres/search-index.ts'
 import { LISTED_OF, rowsOf, type ListingRows, type People } from './listing-rows.ts'
 import { writePeople } from './people.ts'
 import { PROBES, probesOf, type Probe } from './probes.ts'
@@ -39,11 +40,13 @@ export async function fill(url: string, listed: number, say: (line: string) => v
       await Promise.all(
         starts.filter((from) => from <= last).map((from) => limit(() => writeFrom(db, from, people, truth))),
       )
-      await foldLexiconChanges(db)
+      await foldWordCounts(db)
       await client.query('VACUUM lexicon_change')
       say(`${Math.min(first + AT_ONCE * FOLDED_EVERY - 1, last)} of ${last} listings`)
     }
     await finish(client, indexes, last, say)
+    await foldSearchChanges(db)
+    await client.query('VACUUM ANALYZE search_bitmap, search_pending, lexicon')
     return truth
   } finally {
     await client.end()

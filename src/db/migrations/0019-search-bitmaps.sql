@@ -2,6 +2,9 @@
 -- and walked in microseconds, however many listings they have.
 ALTER TABLE lexicon ADD COLUMN is_mapped boolean NOT NULL DEFAULT false;
 CREATE INDEX lexicon_mapped ON lexicon (term) WHERE is_mapped;
+-- Words that a job will map; hardly ever any.
+CREATE INDEX lexicon_to_map ON lexicon (term)
+  WHERE NOT is_mapped AND (listings >= 250 OR (left(term, 1) = '=' AND left(term, 3) <> '=f:'));
 
 -- For a mapped word, also with a mark, or filter token: which listings of a range of 30,000 ids have it. Ranges
 -- without any may be missing. Rows stay in the table, two to a block; what is sparse is compressed.

@@ -15,12 +15,21 @@ const AT_ONCE = 5000
  * Can be interrupted and resumed at any point.
  */
 export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
+  await foldWordCounts(db)
   await db.transaction(async (tx) => {
     await takeTurn(tx)
-    await foldCounts(tx, mappedFrom)
+    await mapFrequentWords(tx, mappedFrom)
     await forgetUnusedWords(tx)
   })
   while ((await db.transaction(foldSomeListings)) > 0);
+}
+
+/** Adds the changes of counts up. */
+export async function foldWordCounts(db: Db): Promise<void> {
+  await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
+    total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
+    INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
+    ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
 }
 
 /** One at a time: a bitmap must not miss a listing that another process is folding. */
@@ -28,20 +37,23 @@ async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchWords}, 0)`)
 }
 
+/** More new words than this, as after a bulk load, let all listings wait instead of those of each word. */
+const FEW_WORDS = 200
+
 /**
- * Adds the changes of counts up. A word that became frequent is mapped, and so is every filter token but those
- * that only count facets: its listings wait for the bitmaps again, so that it is right from the start.
+ * Words that became frequent are mapped, and all filter tokens but those that only count facets. Their listings
+ * wait for the bitmaps again, so that those are right from the start.
  */
-async function foldCounts(tx: Tx, mappedFrom: number): Promise<void> {
-  await tx.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
-    total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term),
-    folded AS (INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
-      ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings,
-        is_mapped = l.is_mapped OR l.listings + excluded.listings >= ${mappedFrom}
-          OR (left(l.term, 1) = '=' AND left(l.term, 3) <> '=f:')
-      RETURNING new.term, new.is_mapped AND NOT coalesce(old.is_mapped, false) AS is_newly_mapped)
-    INSERT INTO search_pending SELECT e.listing_id FROM folded JOIN search_entry AS e
-      ON e.vector @@ quote_literal(folded.term)::tsquery WHERE is_newly_mapped`)
+async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
+  await tx.execute(sql`WITH mapped AS (
+      UPDATE lexicon SET is_mapped = true
+       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR (left(term, 1) = '=' AND left(term, 3) <> '=f:'))
+      RETURNING term)
+    INSERT INTO search_pending
+    SELECT listing_id FROM search_entry WHERE (SELECT count(*) FROM mapped) > ${FEW_WORDS}
+    UNION ALL
+    SELECT listing_id FROM mapped JOIN search_entry ON vector @@ quote_literal(term)::tsquery
+     WHERE (SELECT count(*) FROM mapped) <= ${FEW_WORDS}`)
 }
 
 async function forgetUnusedWords(tx: Tx): Promise<void> {
