@@ -35,7 +35,7 @@ const SORT_BELOW = 1000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
 
-/** The search on PostgreSQL; see docs/decisions/018-search.md and 101-bitmaps-of-frequent-words.md. */
+/** The search on PostgreSQL; see docs/decisions/018-search.md and 103-bitmaps-of-frequent-words.md. */
 export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): SearchIndex {
   return {
     async search(filter) {
