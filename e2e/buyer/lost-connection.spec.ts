@@ -41,7 +41,7 @@ test('a card payment without a connection says that nothing was paid, and goes t
   await payWith(page, '4242 4242 4242 4242')
   await expect(page.getByText(/There is no connection. Nothing was sent and nothing was paid/)).toBeVisible()
   await context.setOffline(false)
-  // A connection that breaks on the way: the page believes that it has one.
+  // The connection breaks during the call: the browser still believes that it is online.
   await page.route('**/payment_intents/*/confirm', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Pay [$€]/ }).click()
   await expect(page.getByText(/The connection was lost, so it is not known yet/)).toBeVisible()
@@ -51,14 +51,14 @@ test('a card payment without a connection says that nothing was paid, and goes t
 })
 
 test('the first thing that a page has to say may be that the connection was lost', async ({ context }) => {
-  // A page that may complain: of a lost connection the console hears, too.
+  // Without the check of the console, which reports a lost connection, too.
   const page = await context.newPage()
   const { sellersProductId } = await findKnownThings(page.request)
   await signInAs(page, 'buyer')
   await page.goto(`/product/${sellersProductId}`)
   await settled(page)
   await context.setOffline(true)
-  // No key and no pointer was used before, so that nothing was loaded in time.
+  // No key and no pointer was used before, so that nothing was prefetched.
   await page.getByRole('button', { name: /^Save/ }).first().dispatchEvent('click')
   await expect(page.getByText('The product could not be saved. Please try again.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -71,7 +71,7 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
     const [own, other] = isEnglish ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const)
     await open(screen.path(known), own)
     await screen.arrange?.(page, known)
-    // Colours are measured of what stays, not of what is on its way.
+    // Colours are measured once nothing fades any more.
     await settled(page)
     // The first state of a page is checked in both themes, also in the other language and in the other size.
     if (!isFirstOfPage(screen)) return expectAccessible(page)

@@ -9,7 +9,7 @@ import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
 import type { MemberDeskState } from './use-member-desk.ts'
 
-/** Debounce: the list follows this long after the last key press. */
+/** Debounce: the list is searched this long after the last key press. */
 const TYPING_DELAY_MS = 300
 
 /** Searches members by text, role and state. */
@@ -65,7 +65,7 @@ export function MemberFilters({ desk: { view, look } }: { desk: MemberDeskState 
 interface ChoiceProps<Value extends Role | MemberState> {
   id: string
   label: string
-  /** The words of no choice. */
+  /** The label of the option that does not filter. */
   all: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined

@@ -34,7 +34,7 @@ export function useMemberWords() {
   return {
     country: (english: string) => countryNamed(english)?.[language] ?? english,
     number: (count: number) => formatCount(count, language),
-    /** For counts that stop at a limit. */
+    /** For counts that stop at a limit: “100+”. */
     counted: (count: number) => {
       const written = formatCount(count, language)
       return count >= COMPANY_COUNTED ? t.atLeast(written) : written
@@ -44,7 +44,6 @@ export function useMemberWords() {
   }
 }
 
-/** How people call a member. */
 export function nameOf({ prenom, nom }: { prenom: string; nom: string }): string {
   return `${prenom} ${nom}`
 }

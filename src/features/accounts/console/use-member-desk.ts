@@ -28,7 +28,7 @@ export type AskedFirst = Exclude<MemberAct, 'resend_verification'>
 
 export type MemberDeskState = ReturnType<typeof useMemberDesk>
 
-/** The state of `/staff/members`: the list, the open member, the act in question. */
+/** The state of `/staff/members`: the list, the open member, the act that waits for confirmation. */
 export function useMemberDesk() {
   const t = useTexts(texts)
   const asking = useState<AskedFirst | null>(null)
@@ -57,13 +57,14 @@ export function useMemberDesk() {
     desk.perform(
       (api) => send(api, userId, asked),
       t.done[asked.act](`${prenom} ${nom}`),
-      // Without a dialog every refusal is told beside the member; with one, what another input would not change.
+      // An act without a dialog shows every refusal beside the member; one with a dialog only those that no
+      // other input would change.
       ({ status, body }) =>
         asked.act === 'resend_verification' || [403, 404, 409].includes(status) ? body.error : null,
     )
   return {
     ...desk,
-    /** Those that are not counted are not listed either. */
+    /** Pages beyond the counted members are not offered. */
     pages: totalPages(Math.min(desk.total, MEMBERS_LISTED), DEFAULT_PAGE_SIZE),
     ask: asking[1],
     act,

@@ -5,12 +5,12 @@ import { Icon } from '#ui/icon.tsx'
 import { texts } from '../contract/texts.ts'
 
 interface LoginPromoProps {
-  /** What the operator promises companies that join; empty while it promises nothing. */
+  /** The discount for companies that join; empty while the operator offers none. */
   discount: string
   className?: string
 }
 
-/** What joining brings, beside the login form (spec §1, signup pitch). */
+/** The advantages of joining, beside the login form (spec §1, signup pitch). */
 export function LoginPromo({ discount, className }: LoginPromoProps) {
   const t = useTexts(texts).login.promo
   const points = [t.free, t.bookmark, t.updates, discount, t.listing].filter((point) => point !== '')

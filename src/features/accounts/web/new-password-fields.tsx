@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   labels: { password: string; repeated: string }
 }
 
-/** A password being chosen, with its rule ticking itself off, and once more. */
+/** The new password, whose rules are ticked off as it is typed, and its repetition. */
 export function NewPasswordFields({ password, repeated, labels }: NewPasswordFieldsProps) {
   const t = useTexts(texts)
   const rules = Object.entries<string>(t.passwordRule).map(([part, label]) => ({

@@ -7,8 +7,8 @@ interface OpenMatterLineProps {
 }
 
 /**
- * A sentence on what keeps an account or a company from being closed; the title of a listing in it is marked
- * with its language.
+ * Says what prevents the closing of an account or a company. The title of a listing in it carries its
+ * language.
  */
 export function OpenMatterLine({ matter, inWords }: OpenMatterLineProps) {
   if (matter.kind !== 'reserved') return inWords(matter)
@@ -17,7 +17,7 @@ export function OpenMatterLine({ matter, inWords }: OpenMatterLineProps) {
   )
 }
 
-/** Two matters that are said alike are said once. */
+/** Matters with the same sentence are shown once. */
 export function oncePerSentence(
   matters: readonly OpenMatter[],
   inWords: (matter: OpenMatter) => string,

@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useTimedLead } from './use-timed-lead.ts'
 
 const TOAST_MS = 4000
-/** The pause before signing in again (spec §4, Change password). */
+/** The pause before the redirect to the sign-in page (spec §4, Change password). */
 const SIGN_OUT_DELAY_MS = 2000
 
 /** Changing the password (spec §2, /user/settings). */
@@ -76,7 +76,7 @@ interface Refused {
   errors: { password?: string; c_password?: string }
 }
 
-/** What is wrong with a chosen password is also said by toast (spec §8). */
+/** Broken rules of the new password are also shown in a toast (spec §8). */
 function usePasswordToasts({ refusals, serverLines, errors }: Refused): void {
   const { password_complexity, password_mismatch } = useTexts(texts).errors
   const say = useEffectEvent(() => {

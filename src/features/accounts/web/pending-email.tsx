@@ -11,11 +11,11 @@ import { texts } from '../contract/texts.ts'
 interface PendingEmailProps {
   userId: number
   email: string
-  /** Told in the server's words that the present address stays. */
+  /** Called with the server's message that the present address stays. */
   onCancelled: (message: string) => void
 }
 
-/** A new address that waits for its link to be opened, and the way back (decisions §6). */
+/** A new address that is not confirmed yet, and the button that cancels it (decisions §6). */
 export function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
   const t = useTexts(texts).profile
   const api = useApi()

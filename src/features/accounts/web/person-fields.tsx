@@ -4,7 +4,7 @@ import type { FieldBinding } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { texts } from '../contract/texts.ts'
 
-/** What a person says of itself, by the names of the wire. */
+/** A person's details, by their field names in the API. */
 export interface PersonValues {
   prenom: string
   nom: string
@@ -25,7 +25,7 @@ interface PersonFieldsProps {
   companyHint?: string
 }
 
-/** The fields about a person, at signup and in the profile. */
+/** The fields of a person's details, at signup and in the profile. */
 export function PersonFields({
   field,
   readOnly = false,

@@ -25,10 +25,10 @@ type Check =
   | { state: 'checking' }
   | { state: 'valid' }
   | { state: 'refused'; message: string }
-  /** Nothing was said about the link: the connection was lost, or the server is in trouble. */
+  /** The link could not be checked: the connection was lost, or the server failed. */
   | { state: 'unknown'; message: string }
 
-/** Choosing a new password with the mailed link (spec §4, Reset password). */
+/** Sets a new password, by the mailed link (spec §4, Reset password). */
 export function Component() {
   const t = useTexts(texts).reset
   const token = useMailedToken('/user/reset')

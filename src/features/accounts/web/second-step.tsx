@@ -11,13 +11,13 @@ import { codeBody, type finishLogin } from '../contract/second-factor/endpoints.
 import { texts } from '../contract/texts.ts'
 
 interface SecondStepProps {
-  /** Of the first step. */
+  /** The ticket that the first step returned. */
   ticket: string
-  /** Back to the first step: by choice, or because this one ended, with the server's words. */
+  /** Returns to the first step: by choice, or because the ticket ended, with the server's refusal. */
   onBack: (refusal: ApiError | null) => void
 }
 
-/** The second step of signing in: the code of the app, or a recovery code. */
+/** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStep({ ticket, onBack }: SecondStepProps) {
   const t = useTexts(texts).secondFactor
   const api = useApi()

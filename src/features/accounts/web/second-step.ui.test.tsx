@@ -15,7 +15,7 @@ const NEEDED = {
   body: { error: 'This account also asks for a code.', code: 'second_factor_needed', ticket: 'the ticket' },
 }
 
-/** At the second step of signing in, which answers as given. */
+/** The page at the second step of signing in; calls after the first step get these answers. */
 async function atSecondStep(answer: () => { status?: number; body: unknown }) {
   const view = renderMemberPage(<Login discount="" />, {
     user: null,

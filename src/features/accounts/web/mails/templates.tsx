@@ -9,7 +9,8 @@ import {
 import { texts } from './texts.ts'
 
 /**
- * All mails about accounts look alike: a greeting, what happened, one link, and what if it was somebody else.
+ * All account mails have one layout: a greeting, what happened, a link, and what to do if it was somebody
+ * else.
  */
 function template(name: AccountMail) {
   return {

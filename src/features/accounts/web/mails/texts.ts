@@ -1,7 +1,7 @@
 import { SITE } from '#kernel/web/site.ts'
 import { fr } from './texts.fr.ts'
 
-/** The words of the mails about accounts: what happened, what to do, and what if it was not you. */
+/** Texts of the mails about accounts. */
 export const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
   'verify-email': {
@@ -88,7 +88,7 @@ export const en = {
     action: 'It was not me: choose a new password',
     note: 'Choosing a new password also voids the link that went to the new address. If it was you, there is nothing to do here.',
   },
-  /** The words of the mails about companies: `person` moved, or did it. */
+  /** Texts of the mails about companies; `person` is who moved, or who did it. */
   company: {
     hello: 'Hello,',
     greeting: (firstName: string) => `Hello ${firstName},`,
@@ -139,7 +139,7 @@ export const en = {
       note: 'If you did not expect this, please talk to your colleague.',
     },
   },
-  /** The words of the mails by which members learn what staff did to their account. */
+  /** Texts of the mails about what staff did to an account. */
   acts: {
     greeting: (firstName: string) => `Hello ${firstName},`,
     reason: 'The reason:',

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { texts } from '../texts.ts'
 
-/** The way out: deleting the account, and with its last member the company. */
+/** Deletes the account, and with its last member the company. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const t = useTexts(texts).deletion
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
 
-/** What is open, in a sentence each; moments in the reader's own time. */
+/** A sentence for each open matter, with times in the reader's time zone. */
 export function useMatterWords(): (matter: OpenMatter) => string {
   const t = useTexts(texts).deletion.matters
   const locale = LOCALES[useLanguage()]

@@ -18,7 +18,7 @@ import {
 import { texts as accountTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
 
-/** With fewer the page asks to make new ones. */
+/** With fewer codes left, the page suggests new ones. */
 const FEW_CODES = 3
 
 interface ProtectedProps {
@@ -28,7 +28,7 @@ interface ProtectedProps {
   onOff: () => void
 }
 
-/** An account with a second factor: since when, and what can be done with it. */
+/** An account with a second factor: since when it has one, and how to renew its codes or switch it off. */
 export function Protected({ factor, canSwitchOff, onCodes, onOff }: ProtectedProps) {
   const t = useTexts(texts).security
   const language = useLanguage()
@@ -62,7 +62,7 @@ interface ProofDialogProps {
   onOff: () => void
 }
 
-/** Asks for password and code before something changes. */
+/** Asks for the password and a code before the change. */
 function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
   const t = useTexts(texts).security
   const { errors, secondFactor } = useTexts(accountTexts)
@@ -110,7 +110,7 @@ function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
         autoComplete="one-time-code"
         required
       />
-      {/* Enter sends, too: the button stands outside of the form. */}
+      {/* Lets Enter submit the form: its visible button is outside. */}
       <button type="submit" hidden>
         {act === 'renew' ? t.renew : t.off}
       </button>

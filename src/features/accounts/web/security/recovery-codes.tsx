@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** New recovery codes, the one time that they are shown: to download, print or copy. */
+/** New recovery codes, which are shown only once: to download, print or copy. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const t = useTexts(texts).security
   const heading = useRef<HTMLHeadingElement>(null)

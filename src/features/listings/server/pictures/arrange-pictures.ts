@@ -19,7 +19,7 @@ export interface PlacedPicture {
 
 /**
  * Orders and describes a listing's pictures; those not named follow in their previous order. On a published
- * listing both wait for review (docs/decisions/020). Returns the pictures as their owner sees them.
+ * listing both wait for review (docs/decisions/024). Returns the pictures as their owner sees them.
  * @throws AppError `not_found` also for an address that is no picture of this listing; `conflict` if order or
  * descriptions are not those that the sender had seen.
  */

@@ -9,7 +9,7 @@ interface ActMailProps<Data = ActMailData> {
   data: Data
 }
 
-/** What was done, why, and where to ask. */
+/** What staff did, the reason, and where to ask. */
 function ActMail({
   language,
   data: { firstName, reason },
