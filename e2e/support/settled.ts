@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page has hydrated, its data has arrived, its pictures are shown and nothing moves or fades. */
+/**
+ * Waits until the page has hydrated, its data has arrived, its pictures are shown and nothing moves or fades.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)

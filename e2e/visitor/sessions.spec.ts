@@ -61,7 +61,7 @@ test('each tab has a member of its own; what ends in one is said in the others, 
   await copy.waitForURL('**/user/login')
   await page.waitForURL('**/user/login?goTo=%2Fuser%2Fupdate&ended=yes')
   await expect(page.getByText(OVER)).toBeVisible()
-  // Before anything that takes time: the message goes away by itself.
+  // First, because the message disappears by itself.
   await expect(reader.getByRole('alert').getByText(OVER)).toBeVisible()
   await expectAccessible(page)
   expect(addressOf(reader)).toBe('/terms')

@@ -15,7 +15,7 @@ interface KeptDraft {
   value: unknown
 }
 
-/** Drafts on this device, where they outlive the tab. */
+/** Drafts on this device, which outlive the tab. */
 export const deviceDrafts = {
   /** Null when there is none or it is too old. */
   read(name: string, now = Date.now()): unknown {
@@ -33,7 +33,7 @@ export const deviceDrafts = {
     if (Object.keys(others).length === 0) deviceStorage.removeItem(KEY)
     else deviceStorage.setItem(KEY, JSON.stringify(others))
   },
-  /** Signing out leaves no drafts to the next user of this device. */
+  /** When its member signs out, no drafts are left to the next user of this device. */
   forgetAll(): void {
     deviceStorage.removeItem(KEY)
   },

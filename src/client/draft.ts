@@ -20,20 +20,20 @@ interface DraftOptions<Values> {
   isTyped: boolean
   restore: (values: Values) => void
   /**
-   * Keeps every change and restores it when the form opens again: for this tab, or on this device for thirty
-   * days or until its member signs out. Without it, only what a member had typed when the session ended is
-   * kept, and restored once.
+   * Keeps every change and restores it when the form opens again: in this tab, or on this device for thirty
+   * days or until its member signs out. Without it, drafts are kept only when a session ends, and restored
+   * once.
    */
   where?: DraftPlace | undefined
-  /** Parses what was kept; without it, a draft whose fields differ from those of `values` is dropped. */
+  /** Parses a kept draft; by default, a draft whose fields differ from those of `values` is dropped. */
   read?: (kept: unknown) => Values | null
 }
 
 export type DraftPlace = 'tab' | 'device'
 
 /**
- * Keeps what was typed into a form, and restores it for the member who typed it (decisions §6); what a visitor
- * typed returns to everybody in this tab.
+ * Keeps what was typed into a form, and restores it for the member who typed it (decisions §6), or for
+ * everybody in this tab if it was a visitor.
  */
 export function useDraft<Values extends object>(
   name: string,
@@ -54,7 +54,7 @@ export function useDraft<Values extends object>(
   })
   useEffect(() => store?.subscribe(() => keepAtEnd()), [store])
 
-  /** Whether the form shows what was kept; its first effects run before. */
+  /** Whether drafts were restored yet: the first effects run before. */
   const isOpen = useRef(false)
   const keepChange = useEffectEvent((text: string | undefined, isWorthKeeping: boolean) => {
     const session = store?.get()
@@ -76,7 +76,7 @@ export function useDraft<Values extends object>(
     if (where === undefined || draft === null) drafts.forget(name)
     if (draft !== null) restore(draft)
   })
-  // Before the first paint, so that nobody sees the form without it.
+  // Before the first paint, so that the empty form is never shown.
   useLayoutEffect(() => giveBack(userId), [userId])
   return { forget: () => drafts.forget(name) }
 }

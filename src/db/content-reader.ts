@@ -59,17 +59,17 @@ export async function readContentVersion(
   return found ?? null
 }
 
-/** Where a trigger of the database tells that something was published. */
+/** The channel on which a trigger notifies of published texts. */
 export const CONTENT_CHANNEL = 'content_published'
 
-/** How long an answer is cached while nobody tells of changes. */
+/** How long the stamp is cached while no notices can arrive. */
 const STAMP_KEPT_MS = 1000
 
 /** Changes whenever any page is published: cached pages with another stamp are stale. */
 export interface ContentStamp {
-  /** What is known without asking the database; null when that is too old to be trusted. */
+  /** The stamp without a query; null if it is too old. */
   known(): string | null
-  /** Asks the database if need be, at most once a second; while that fails the last stamp stays valid. */
+  /** The current stamp, with at most one query a second; while queries fail, the last one stays valid. */
   read(): Promise<string>
 }
 
@@ -83,7 +83,7 @@ export function contentStamp(db: Db, news: () => number | null, now: () => numbe
     return isTold || now() - kept.at < STAMP_KEPT_MS ? kept.word : null
   }
   async function ask(): Promise<string> {
-    // Read before the question, so that a change in between is asked for again.
+    // Read before the query, so that a change in between leads to another query.
     const before = news()
     kept = { ...kept, news: null, at: now() }
     const rows = await db

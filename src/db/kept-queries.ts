@@ -4,7 +4,7 @@ import type { Db, Tx } from './client.ts'
 /** Building a query costs as much as running it, so each is built once per database. */
 const queries = new WeakMap<Db | Tx, Map<string, unknown>>()
 
-/** The prepared query of a name; `build` makes it the first time. */
+/** The prepared query of that name, which `build` creates at its first use. */
 export function kept<Query>(db: Db | Tx, name: string, build: () => Query): Query {
   const known = queries.get(db) ?? new Map<string, unknown>()
   queries.set(db, known)
@@ -14,7 +14,7 @@ export function kept<Query>(db: Db | Tx, name: string, build: () => Query): Quer
 }
 
 /**
- * The array `ids` of a kept query. Behind a SELECT, because the database plans anew for the length of each
- * array that it is given as a parameter.
+ * The array `ids` of a prepared query. In a SELECT, because PostgreSQL would plan again for each length of an
+ * array parameter.
  */
 export const IDS = sql`(SELECT ${sql.placeholder('ids')}::int[])`

@@ -52,12 +52,12 @@ const WANTED = {
 
 /** A list of products as one statement. */
 export interface ListStatement {
-  /** Identifies it: the same name is always the same query. */
+  /** The same name must always stand for the same query. */
   name: string
   /** A query that yields each `id` and its `place`; it may refer to `counted.total`. */
   page: SQL
   pictures?: PictureView
-  /** Where the list has a total, the text is `[total, rows]`. */
+  /** With a total, the text is `[total, rows]`. */
   total?: SQL
 }
 
@@ -86,7 +86,7 @@ export function presentList(text: string, language: Language): Product[] {
   return presentRows(JSON.parse(text) as ListedRow[], language)
 }
 
-/** The same of a list with its total. */
+/** The same for a list with its total. */
 export function presentCountedList(text: string, language: Language): [number, Product[]] {
   const [total, rows] = JSON.parse(text) as [number, ListedRow[]]
   return [total, presentRows(rows, language)]
@@ -103,7 +103,7 @@ function presentRows(rows: readonly ListedRow[], language: Language): Product[] 
  * @throws AppError `not_found` for an unknown id.
  */
 export async function readDetailText(db: Db | Tx, id: number): Promise<string> {
-  // One id, and not a list of one: for a list the plan of the statement would be made anew each time.
+  // Not a list of one id, for which PostgreSQL would plan the statement each time.
   const [row] = await kept(db, 'read-detail', () =>
     db
       .select({ product: sql<string>`product` })
@@ -153,7 +153,7 @@ export function presentDetail(row: DetailRow, language: Language): ProductDetail
   }
 }
 
-/** A moment as JSON answers carry it: the database writes microseconds and its own offset. */
+/** A time as JSON answers have it: PostgreSQL writes microseconds and its own offset. */
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 function presentProduct(

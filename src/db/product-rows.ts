@@ -13,7 +13,7 @@ export type PictureView = 'public' | 'owner'
 
 export const LIST_TEXT_LENGTH = 200
 
-// Rows of products leave the database as JSON: reading them column by column costs several times as much.
+// Rows of products leave the database as JSON: reading them column by column takes several times as long.
 
 const productColumns = {
   id: listing.id,
@@ -56,12 +56,12 @@ const detailColumns = {
   soldOutAt: listing.soldOutAt,
 }
 
-/** A value as JSON carries it. Amounts stay below 2^53 cents. */
+/** A column as JSON. Amounts stay below 2^53 cents. */
 type InJson<Value> = Value extends Date ? string : Value extends bigint ? number : Value
 type RowOf<Columns extends Record<string, Column>> = {
   [Name in keyof Columns]: InJson<GetColumnData<Columns[Name]>>
 }
-/** What the stock adds, which only an incomplete listing lacks. */
+/** The columns of the stock, which only an incomplete listing lacks. */
 interface Units {
   onHand: number | null
   reserved: number | null
@@ -70,7 +70,7 @@ interface Units {
 export type ProductRow = Omit<RowOf<typeof productColumns>, keyof Units> & Units
 
 export interface ListedRow extends ProductRow {
-  /** One character more than is shown, to tell whether it must be truncated. */
+  /** One character more than is shown, which tells whether it must be truncated. */
   text: string
   image: PictureRow | null
 }
@@ -107,7 +107,9 @@ const picturesOf = (view: PictureView): SQL => sql`${picture} WHERE ${picture.li
 
 const withFile = sql`JOIN ${pictureFile} ON ${pictureFile.hash} = ${picture.fileHash}`
 
-/** The first picture, chosen before its file is looked up: else the files of all of them were. */
+/**
+ * The first picture is chosen before its file is joined: otherwise the files of all pictures would be read.
+ */
 const cover = (view: PictureView): SQL => sql`(SELECT ${pictureRow(view)}
   FROM (SELECT * FROM ${picturesOf(view)} ORDER BY ${orderOf(view)} LIMIT 1) AS picture ${withFile})`
 

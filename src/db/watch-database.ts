@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 
 const PAUSE_MS = 1000
-/** The steps of the wait for an answer. */
+/** How often, and for how long each time, an answer is waited for. */
 const LOOKS = 6
 const LOOK_MS = 500
 
@@ -11,11 +11,11 @@ export interface DatabaseWatch {
   /** Whether the last check failed. */
   isAway(): boolean
   /**
-   * A number that changes with each notice on the channel, and whenever notices may have been missed; null
-   * while none can arrive.
+   * Changes with each notice on the channel, and whenever notices may have been missed; null while none can
+   * arrive.
    */
   news(): number | null
-  /** Checks now, on the connection of the watch, for which no request waits. Fails when the check does. */
+  /** Checks now, on the watch's own connection, which no request can hold up. Fails when the check does. */
   check(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** What was made of a text, by name; a name always stands for the same kind of thing. */
+/** Returns what was made of a text earlier, if the text is the same. A name stands for one kind of result. */
 export type Memo = <Made>(name: string, text: string, make: () => Made) => Made
 
 /**
- * Keeps what was made of a text as long as the text is the same: what is kept can't be stale. Beyond so many
- * characters of text, what was not asked for the longest is dropped.
+ * A cache whose entries can't be stale, since each is valid only for its text. Beyond so many characters of
+ * text, the least recently used entries are dropped.
  */
 export function createMemo(maxCharacters: number): Memo {
   const entries = new Map<string, { text: string; made: unknown }>()

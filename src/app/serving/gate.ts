@@ -21,9 +21,9 @@ const ALWAYS: ReadonlySet<string> = new Set([
   '/favicon.svg',
   '/sharing.jpg',
 ])
-/** Money that has moved is recorded even when others have to wait. */
+/** The provider's events are recorded even when other calls are refused. */
 const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
-/** Pages may be cached: only those that are rendered need room (`Room.render`). */
+/** Cached pages cost little: only rendering takes room (`Room.render`). */
 const PAGES = '/*'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -34,7 +34,7 @@ export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState
     const { url: route = '', config } = request.routeOptions
     if (ALWAYS.has(route)) return
     request.language = negotiateLanguage(request.headers['accept-language'])
-    // The sandbox is called by ourselves.
+    // Calls to the sandbox come from this process.
     const isCaller = comesFromOutside(request) && !route.startsWith('/sandbox/')
     if (!isPrepared() && isCaller) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
@@ -48,7 +48,7 @@ export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState
   }
   return (app: FastifyInstance): void => {
     app.addHook('onRequest', enter)
-    // Not when all of it is sent: a caller may read as slowly as it likes.
+    // When the answer is ready, not when it has been sent: a client may read as slowly as it likes.
     app.addHook('onSend', async (request) => leaving.get(request)?.())
   }
 }

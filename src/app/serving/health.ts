@@ -8,8 +8,8 @@ import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Half a second for both, so that a database or a disk that hangs is not ready either; in steps, so that a
- * process that has too much to do to look does not blame them.
+ * Half a second for each, after which the database or the disk counts as hanging. It is counted in steps, so
+ * that a process that is too busy to look does not blame them.
  */
 const LOOKS = 5
 const LOOK_MS = 100
@@ -32,9 +32,9 @@ const readyz = endpoint({
 })
 
 export interface HealthChecks {
-  /** Prepared, and not stopping. */
+  /** Prepared, and not shutting down. */
   isReady(): boolean
-  /** Fails unless the database answers, on a connection for which no request waits. */
+  /** Fails unless the database answers on a connection of its own, which no request can hold up. */
   checkDatabase(): Promise<void>
   store: Pick<Services['store'], 'checkWritable'>
 }

@@ -96,7 +96,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 const lastLine = () => JSON.parse(it.logLines.at(-1) ?? '{}') as Record<string, unknown>
-/** What differs in each answer. */
+/** The values that differ in each answer. */
 const steady = ({ date: _date, 'x-request-id': _id, ...headers }: IncomingHttpHeaders) => headers
 
 test.each([

@@ -9,14 +9,14 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { KeptPage } from './page-cache.ts'
 import { codingFor } from './send-page.ts'
 
-/** Addresses whose answers are known, and the longest of them. */
+/** The number and the length of addresses whose headers are kept. */
 const MOST_ADDRESSES = 1000
 const LONGEST_ADDRESS = 500
-/** Headers of the single answer, not of the page. */
+/** Headers of a single answer, which are not kept. */
 const OF_ONE_ANSWER = ['connection', 'content-encoding', 'content-length', 'etag', REQUEST_ID]
 
 export interface KeptAnswersOptions {
-  /** Whether anything is answered at present. */
+  /** Whether requests are answered at present. */
   isOpen(): boolean
   /** The cached page, if it is fresh. */
   fresh(key: string): KeptPage | null
@@ -26,21 +26,21 @@ export interface KeptAnswersOptions {
 }
 
 interface Known {
-  /** Of the cached page. */
+  /** The key of the cached page. */
   key: string
   url: string
   route: string | undefined
   headers: OutgoingHttpHeaders
 }
 
-/** Notes how a request was answered with a cached page. */
+/** Keeps the headers of a request that was answered with a cached page. */
 export type RememberAnswer = (request: FastifyRequest, reply: FastifyReply, key: string) => void
 
 /**
  * Answers with cached pages before the framework, whose routing, hooks and loggers cost several times what is
- * left: the count, the request's id, the log line and the headers, which are those that the framework sent
- * for the same address. Only what a stranger's plain GET asks for, while its page is fresh; everything else,
- * and what is to be refused, goes through the framework.
+ * done here: the limit, the request id, the log line, and the headers that the framework sent for the same
+ * address. Only for a visitor's plain GET while its page is fresh; everything else, refusals included, goes
+ * through the framework.
  */
 export function answerFromMemory(app: FastifyInstance, options: KeptAnswersOptions): RememberAnswer {
   const { isOpen, fresh, trustedProxies, limiter, metrics } = options
@@ -93,17 +93,17 @@ export function answerFromMemory(app: FastifyInstance, options: KeptAnswersOptio
   }
 }
 
-/** Without a body and without a session, so that nobody has to be looked up. */
+/** Without a body and without a session, which would have to be looked up. */
 const isPlain = ({ method, headers }: IncomingMessage) =>
   method === 'GET' &&
   headers.authorization === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 
-/** The theme is a part of the page. */
+/** The theme is part of the page. */
 const nameOf = ({ url = '', headers }: IncomingMessage) => `${themeOf(headers.cookie) ?? ''} ${url}`
 
-/** Whether this read is within the limit. If not, the framework finds the same, and says it in words. */
+/** Whether this read is within the limit. If not, the framework counts it again and refuses it in words. */
 function isCounted({ take }: KeptAnswersOptions['limiter'], address: string): boolean {
   try {
     take('reads', networkOf(address), LIMITS.reads)

@@ -51,7 +51,7 @@ test('with two hundred callers at once some are answered, the others told to com
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   let told = 0
   const asked = Array.from({ length: 200 }, () => list().finally(() => (told += 1)))
-  // Nobody else is answered before the database is.
+  // Nobody else gets an answer before the database responds.
   await expect.poll(() => told, { timeout: 60_000 }).toBe(140)
   expect(queue.waiting()).toBe(60)
   const refused = await ask('/api/materiels')

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-/** Rather like a page: what repeats is far apart, and not quite the same. */
+/** Like a page: repetitions are far apart and not quite the same. */
 const WORDS = Array.from(
   { length: 300 },
   (_, row) =>

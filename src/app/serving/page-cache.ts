@@ -8,9 +8,9 @@ export interface KeptPage {
   etag: string
   plain: Buffer
   coded(coding: Coding): Promise<Buffer>
-  /** What is compressed already. */
+  /** The compressed page, if it was compressed before. */
   ready(coding: Coding): Buffer | null
-  /** Compresses once more, as small as is sensible, what was compressed quickly. */
+  /** Replaces the quickly compressed page by a smaller one. */
   improve(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface PageCache {
    * cached, and so does this.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
-  /** The cached page, if it needs no rendering. */
+  /** The cached page, if it is fresh. */
   fresh(key: string): KeptPage | null
 }
 
@@ -55,9 +55,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function keep(key: string, made: KeptPage): KeptPage {
     const last = entries.get(key)?.page
-    // Most pages are rendered as they were: what is compressed stays, and is worth a second effort.
+    // Most pages are rendered unchanged: the compressed ones are kept, and are worth compressing better.
     const page = last?.etag === made.etag ? last : made
-    // Whoever is interested waits for the quick one, which stays when this fails.
+    // A failure leaves the quickly compressed page.
     if (page === last) void page.improve().catch(() => undefined)
     forget(key)
     // Doubled as a generous estimate for both encodings.

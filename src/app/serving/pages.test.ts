@@ -98,7 +98,7 @@ test('where there is no room for work, kept pages are answered, and others refus
     '/?searchStr=a%22b',
     '/fr/product/9',
   ])
-  // One for each language.
+  // One render for each language.
   expect(render).toHaveBeenCalledTimes(2)
 })
 

@@ -29,7 +29,7 @@ export interface PagesOptions {
   realPaymentProvider: boolean
   /** Cached pages with another stamp are rendered again. */
   stamp: ContentStamp
-  /** What an answer from memory needs besides its page. */
+  /** What answering from memory needs besides the page. */
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
@@ -141,12 +141,11 @@ function answerFailures(draw: Draw, publicUrl: string) {
   }
 }
 
-/** Stands for the requested address in a page that is rendered once for all. */
+/** A placeholder for the requested address in a page that is rendered once for all addresses. */
 const ANY_ADDRESS = '/any-address'
 
 /**
- * The page of a failure that many get while there is too much work: rendering it for each of them would be
- * more of that.
+ * The page of a failure that many visitors get under overload: rendering it for each of them would add to it.
  */
 function drawOnce(draw: Draw, publicUrl: string) {
   const rendered = new Map<string, Promise<Drawn>>()

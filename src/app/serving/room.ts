@@ -1,23 +1,23 @@
 import type { QueueWatch } from '#db/watch-queue.ts'
 import { AppError } from '#kernel/errors.ts'
 
-/** Three for each connection of the pool, and as many again for those with a reserve. */
+/** Waiting requests for each connection of the pool: three, and as many again for reserved routes. */
 const MOST_WAITING = 60
-/** Who waits longer at each of its statements waits for more than a second in all. */
+/** A request has several statements: a longer wait for each makes more than a second. */
 const LONGEST_WAIT_MS = 300
-/** Reads at once, a page for several of them; and of those that take long. */
+/** Reads in progress, of which a page counts as several, and slow ones among them. */
 const MOST_READS = 60
 const PAGE_WEIGHT = 4
 const MOST_SLOW = 12
 const SLOW_MS = 1000
-/** One for all, since most of what a refusal costs is the stack of its error. */
+/** Shared, since most of the cost of a refusal is the stack trace of its error. */
 const FULL = new AppError('not_ready', { retryAfterSeconds: 2 })
 
-/** How much work is let in: that is answered in time, and the rest refused at once, instead of all of it late. */
+/** Admission control: admits as much work as can be answered in time, and refuses the rest at once. */
 export interface Room {
   /** @throws AppError `not_ready` when there is no room. */
   check(isReserved?: boolean): void
-  /** Counts a read until the result is called. */
+  /** Counts a read until the returned function is called. */
   enter(weight?: number): () => void
   /**
    * Renders a page while it is counted.
@@ -27,9 +27,9 @@ export interface Room {
 }
 
 /**
- * Reads are counted, because what they wait for may be this process; everything is measured by the queue for
- * the database. Other requests may wait on purpose, such as a sign-in that is slowed down, so that their
- * number says nothing.
+ * Only reads are counted, because they may wait for this process itself; every request is judged by the queue
+ * for the database. Other requests may be slowed down on purpose, such as sign-ins, so their number says
+ * nothing.
  */
 export function createRoom(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,

@@ -16,7 +16,7 @@ export async function sendPage(
     etag: page.etag,
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  // Compressing is more work than a refusal is worth, which is for want of room.
+  // For want of capacity, a refusal is not compressed.
   const coding = status === 503 ? null : codingFor(request.headers['accept-encoding'] ?? '')
   reply.code(status)
   if (coding === null) return reply.send(page.plain)

@@ -84,17 +84,17 @@ const nothing = () => undefined
 
 interface Case {
   name: string
-  /** Who fills it in; a member unless said otherwise. */
+  /** Who fills the form in; a member by default. */
   who?: SessionUser
   page: ReactElement
   path?: string
   at?: string
-  /** A field of the form, what it holds at first, and what is typed. */
+  /** A field of the form, its initial value, and what is typed. */
   field: string
   untouched: string
   typed: string
   open?: () => Promise<unknown>
-  /** It stands in a dialog, which is opened once more. */
+  /** The form is in a dialog, which has to be opened again. */
   isDialog?: boolean
 }
 
@@ -102,7 +102,7 @@ const forMembers = (form: (user: SessionUser) => ReactElement) => (
   <MembersOnly waiting={null}>{form}</MembersOnly>
 )
 
-/** Every form of a member that holds neither a password nor card data. */
+/** Every form for members without a password or card data. */
 const FORMS: Case[] = [
   {
     name: 'profile',

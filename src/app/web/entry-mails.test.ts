@@ -3,7 +3,7 @@ import type { MailRequest } from '#platform/mail/mail.ts'
 import type { MailStop } from '#platform/mail/stop-links.ts'
 import { renderMail } from './entry-mails.tsx'
 
-/** No English mail has these words but from a seller who wrote in French. */
+/** Words that an English mail contains only in a text of a French seller. */
 const TITLE = 'Tête de puits'
 const MARKED = `<span lang="fr">${TITLE}</span>`
 

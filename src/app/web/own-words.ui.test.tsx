@@ -27,7 +27,7 @@ import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/ord
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
-/** No English page has these words but from a seller who wrote in French. */
+/** Words that an English page contains only in a text of a French seller. */
 const TITLE = 'Tête de puits conventionnelle'
 const written = { title: TITLE, language: 'fr' as const }
 const nothing = () => undefined
@@ -89,7 +89,7 @@ interface Surface {
   name: string
   page: ReactElement
   answers?: Readonly<Record<string, unknown>>
-  /** How often the title stands there, so that none is overlooked. */
+  /** How often the page shows the title, so that none is overlooked. */
   times: number
 }
 
@@ -153,7 +153,7 @@ const SURFACES: Surface[] = [
   { name: 'a featured listing', page: <Named product={ARTICLE} />, times: 1 },
 ]
 
-/** Every text of the page that holds the title, and the language that it is read in. */
+/** Every text node with the title, and the language that a screen reader reads it in. */
 function languagesOf(view: HTMLElement): string[] {
   const texts = document.createTreeWalker(view, NodeFilter.SHOW_TEXT)
   const found: string[] = []

@@ -224,7 +224,7 @@ describe('tracking', () => {
     const read = async () =>
       (await it.call(api.readOrder, buyer, { params: { id: orderId } })).shipments[0]?.trackingNumber ?? ''
     const kept = await read()
-    // The same call again, whose answer was lost.
+    // A repeat of a call whose answer was lost.
     expect((await correct(kept, null)).statusCode).toBe(200)
     for (const statut of [4, 5]) await move(orderId, statut)
     const leave = (trackingNumberSeen: string | null) =>

@@ -39,7 +39,7 @@ const start = async (...others: BoundJob[]) =>
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE
 
-/** The clock of this process stands still; its timers go on. */
+/** The clock of this process stands still; its timers run. */
 function stopClockAt(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(time)
@@ -50,14 +50,14 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   expect(await isSo()).toBe(true)
 }
 
-/** As after an hour with a clock that was an hour ahead. */
+/** As after an hour in which the clock was an hour ahead. */
 const ranInAnHour = () =>
   database.pool.query(
     `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      VALUES ('minutely', now() - interval '1 day', now() + interval '1 hour')
      ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
   )
-/** The scheduler has begun. */
+/** Resolves when the scheduler has started. */
 const isKnown = async () =>
   (await database.pool.query('SELECT FROM graphile_worker._private_known_crontabs')).rowCount === 1
 const isAhead = async () => {
@@ -66,7 +66,7 @@ const isAhead = async () => {
   )
   return rowCount === 1
 }
-/** Runs that are promised for a minute which has not begun by the database's clock. */
+/** Runs scheduled for a minute that is in the future by the database's clock. */
 const waiting = async () => {
   const { rowCount } = await database.pool.query('SELECT FROM graphile_worker._private_jobs')
   return rowCount ?? 0

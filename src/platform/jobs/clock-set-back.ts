@@ -3,13 +3,13 @@ import type { Log } from '#platform/log/log.ts'
 import { tellSeldom } from '#platform/log/seldom.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** The clocks of the process and of the database may differ a little. */
+/** The largest difference between the clocks of the process and of the database. */
 const MARGIN_SECONDS = 90
 
 /**
- * The queue runs a scheduled job only at a minute later than its last one: after the clock was set back, it
- * would wait until that minute has come again, also after a restart. Such a last minute becomes the one
- * before the current.
+ * The queue runs a scheduled job only in a minute later than its last one: after the clock was set back it
+ * would wait, even after a restart, until that minute has come again. So a last minute in the future is reset
+ * to the previous minute.
  */
 export async function watchClock(pool: pg.Pool, log: Log): Promise<{ stop(): void }> {
   const look = () =>
@@ -22,8 +22,8 @@ export async function watchClock(pool: pg.Pool, log: Log): Promise<{ stop(): voi
 }
 
 /**
- * Scheduled jobs end, remind and delete by the time of their process. One whose clock is wrong leaves them to
- * another process, or to the time after its correction.
+ * Scheduled jobs act on the time of their process. A process with a wrong clock leaves them to another one,
+ * or waits for the correction.
  * @throws Error when the clocks of the process and of the database differ.
  */
 export async function requireTrueClock(pool: pg.Pool): Promise<void> {
@@ -47,10 +47,7 @@ async function takeBack(pool: pg.Pool, log: Log): Promise<void> {
   if (rowCount) log.warn({ jobs: rowCount }, 'the clock was set back: scheduled jobs go on from now')
 }
 
-/**
- * Whether the scheduler of a running process waits for a minute that it had already seen before its clock was
- * set back.
- */
+/** Whether a running scheduler waits for a minute that it had reached before the clock was set back. */
 export function waitsForThePast(times: { currentTimestamp: number; expectedTimestamp: number }): boolean {
   return times.expectedTimestamp - times.currentTimestamp > MARGIN_SECONDS * 1000
 }

@@ -1,4 +1,4 @@
-/** Thrown by a job that would fail again however often it is tried. It is kept as failed for good at once. */
+/** Thrown by a job that can't succeed at any later try: it is marked as failed for good at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }

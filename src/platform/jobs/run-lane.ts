@@ -106,7 +106,8 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
         const line = { job: handler.name, id, attempt }
         const isPermanent = error instanceof PermanentFailure
         if (isPermanent) await giveUp(pool, id)
-        // The queue keeps every failure; many jobs fail alike while the server that they need is down.
+        // The queue stores every failure, and many jobs fail alike while a server is down: only the first one
+        // is logged.
         if (isLast || isPermanent) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
         else tellSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
         throw new Error(errorSentence(error), { cause: error })
@@ -117,7 +118,7 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
   }
 }
 
-/** Leaves a running job no further attempt. */
+/** Makes the present attempt of a job its last. */
 async function giveUp(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [id])
 }

@@ -126,13 +126,13 @@ describe('whether files can be stored', () => {
   it('is asked of the disk once at a time: each write that hangs blocks a thread', async () => {
     await prepareFileStore(root)
     const probe = join(root, '.unfinished', 'probe')
-    // A pipe that nobody reads: opening it for writing hangs, as every write does on a frozen file system.
+    // A pipe without a reader: opening it for writing hangs, as every write does on a frozen file system.
     await promisify(execFile)('mkfifo', [probe])
     const store = createFileStore(root)
     const asked = Array.from({ length: 12 }, () => store.checkWritable())
     const all = Promise.all(asked)
     expect(await Promise.race([all.then(() => 'answered'), delay(300, 'hangs')])).toBe('hangs')
-    // With a thread for each there would be none left to read this.
+    // With a thread for each call, none would be left to read this.
     expect(await readdir(root)).toEqual(['.unfinished'])
     const reader = await open(probe, constants.O_RDONLY | constants.O_NONBLOCK)
     await all

@@ -46,7 +46,10 @@ export interface ObjectStore {
   /** Every object, one by one, and leftovers of interrupted writes. */
   list(): AsyncIterable<StoredObject>
   delete(key: string): Promise<void>
-  /** Stores something and waits until it is. @throws Error when nothing can be stored. */
+  /**
+   * Stores an object.
+   * @throws Error when nothing can be stored.
+   */
   checkWritable(): Promise<void>
 }
 
@@ -113,7 +116,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   }
 }
 
-/** Calls at the same time share one run: each write that hangs blocks a thread of the process. */
+/** Concurrent calls share one check: each write that hangs blocks a thread of the process. */
 function shared(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => (running ??= run().finally(() => (running = null)))

@@ -9,7 +9,7 @@ import { Component } from './product.tsx'
 
 const NOT_THEIRS: Partial<ApiResponse> = { status: 404, body: { error: 'Not found.', code: 'not_found' } }
 
-/** The page of a product that is only sold by quote; `own` is what the member's own view of it answers. */
+/** The page of a product that is sold by quote only; `own` is the answer to the owner's view. */
 const open = (own: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TEST_MEMBER) =>
   renderMemberPage(<Component />, {
     user,

@@ -146,11 +146,11 @@ describe('signing up', () => {
       await signUp({ email, password, c_password: password })
       links.push(...(await mailedTokens(email)))
     }
-    // None of the links that were ever mailed puts a password into force, and none of the passwords is one.
+    // No link that was ever mailed makes a password valid, and none of the given passwords is.
     for (const token of new Set(links)) expect((await open(token)).statusCode).toBe(404)
     for (const password of passwords)
       expect((await login(email, password)).json()).toMatchObject({ code: 'bad_credentials' })
-    // Also who asks for the link again gets the one that asks for a password.
+    // Asking for another link gives the one that asks for a password.
     await resend(email)
     await it.runJobs()
     const [mail] = await it.mailsTo(email)

@@ -75,7 +75,7 @@ export function amountInWords({ total, currency }: PaymentFormProps['amount']): 
 
 function wordsOf({ type, code, message }: StripeError, words: PaymentWords): string {
   if (code === 'payment_intent_unexpected_state') return words.ended
-  // The call may have arrived: whether it did is known at the provider alone.
+  // The call may have arrived; only the provider knows.
   if (type === 'api_connection_error') return words.lost
   const isForPeople = type === 'card_error' || type === 'validation_error'
   return (isForPeople && message) || words.unexpected

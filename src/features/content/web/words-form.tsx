@@ -18,7 +18,7 @@ interface WordsFormTexts {
 }
 
 interface WordsFormProps {
-  /** The name of the draft that a reload gives back. */
+  /** The name of the draft, which a reload restores. */
   draft: string
   texts: WordsFormTexts
   body: ReturnType<typeof wordsBody>

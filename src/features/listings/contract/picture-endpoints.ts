@@ -57,7 +57,7 @@ export const arrangePictures = endpoint({
   params: z.object({ id: idParameter }),
   body: z.strictObject({
     images: placedPictures,
-    /** Order and descriptions that the sender had read, so that no others are overwritten. */
+    /** The order and descriptions that the sender had seen, so that nothing newer is overwritten. */
     seen: z.optional(placedPictures),
   }),
   response: z.object({ images: z.array(ownImage) }),

@@ -86,7 +86,7 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
             once: true,
           }),
         ({ statut }) => ({ tone: 'success', text: t.moved(reference, labelOf(statut) ?? '') }),
-        // Another input would not help: the order is where it can't move from.
+        // No other input would help: the order can't make this move any more.
         ({ status }) => (status === 409 ? t.refused(reference) : null),
       ),
   })

@@ -8,7 +8,7 @@ import { nextMove } from './next-move.ts'
 import { texts } from './texts.ts'
 
 interface OrderMovesProps {
-  /** Only the allowed ones. */
+  /** The allowed moves. */
   moves: readonly OrderStatus[]
   onChoose: (statut: OrderStatus) => void
 }

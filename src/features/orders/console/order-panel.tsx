@@ -18,7 +18,7 @@ interface OrderPanelProps {
   payment?: StaffPaymentSlot
 }
 
-/** Bank transfers and documents of an order, which other features render. */
+/** Bank transfers and documents of the order, rendered by other features. */
 export type StaffPaymentSlot = (order: StaffOrderView, reload: () => void) => ReactNode
 
 /** The open order. */

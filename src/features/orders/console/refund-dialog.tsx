@@ -24,7 +24,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
     ...Object.fromEntries(left.map(({ name }) => [name, ''])),
     reason: '',
   }
-  /** Refunds that were there when the dialog was opened, so that a repeat stays the same call. */
+  /** The number of refunds when the dialog was opened: a repeat with the same number is the same call. */
   const [seen, setSeen] = useState<number | null>(order.refunds.length)
   const form = useForm({
     initial,
@@ -56,7 +56,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
               once: true,
             })
             .catch((error: unknown) => {
-              // Asked to look again, and the order is read anew: now all of them have been seen.
+              // Staff were asked to look again, and the order was reloaded: the refunds of now count as seen.
               if (error instanceof ApiError && error.body.code === 'refunded_meanwhile') setSeen(null)
               throw error
             }),

@@ -5,7 +5,7 @@ import type { countWaitingOrders } from '../contract/order-acts.ts'
 import type { countStaffOrders, listStaffOrders, readStaffOrderCall } from '../contract/orders.ts'
 import { WAITING } from '../domain/order.ts'
 
-/** What staff do about an order. */
+/** An act of staff on an order. */
 export type OrderAct =
   | { kind: 'move'; to: OrderStatus }
   | { kind: 'refund' | 'accept' | 'refuse' }
@@ -14,14 +14,14 @@ export type OrderAct =
 
 export type OrderDeskState = ReturnType<typeof useOrderDesk>
 
-/** What `/staff/orders` holds together: the list, its counts, the open order, the act in question. */
+/** The state of `/staff/orders`: the list, its counts, the open order, the act in question. */
 export function useOrderDesk() {
   const asking = useState<OrderAct | null>(null)
   const desk = useDesk({
     path: '/staff/orders',
     filters: (given) => ({
       statut: ORDER_STATUSES.find((status) => String(status) === given('statut')),
-      /** Only those that wait for staff, for this. */
+      /** Only orders that wait for this act of staff. */
       waiting: WAITING.find((kind) => kind === given('waiting')),
     }),
     list: (api, { statut, waiting, page }, signal) =>

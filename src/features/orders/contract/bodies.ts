@@ -70,7 +70,7 @@ export const handRefundBody = z.strictObject({
   ),
 })
 
-/** The number that the sender had read, so that no other one is overwritten. */
+/** The number that the sender had seen, so that no newer one is overwritten. */
 const trackingNumberSeen = z.optional(z.nullable(z.string().check(z.maxLength(TRACKING_NUMBER_MAX))))
 export const trackingBody = z.strictObject({ trackingNumber: givenTrackingNumber, trackingNumberSeen })
 export const shipmentMoveBody = z.strictObject({

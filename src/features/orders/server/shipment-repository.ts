@@ -30,7 +30,7 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
 
 export interface Tracking {
   trackingNumber: string
-  /** The number that the sender had read; undefined if it does not say. */
+  /** The number that the sender had seen; undefined if the call does not say. */
   trackingNumberSeen?: string | null | undefined
 }
 
@@ -43,7 +43,7 @@ export async function updateTracking(
   { orderId, place, trackingNumber: present }: Shipment,
   { trackingNumber, trackingNumberSeen = present }: Tracking,
 ): Promise<void> {
-  // A call whose answer was lost has already been carried out.
+  // A repeat of a call whose answer was lost.
   if (present !== trackingNumberSeen && present !== trackingNumber)
     throw new AppError('conflict', { message: 'orders.errors.tracking_changed' })
   await tx

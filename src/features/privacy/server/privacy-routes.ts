@@ -52,7 +52,9 @@ function present(
   return { ...row, isOverdue: row.state === 'open' && row.dueOn < dayInFrance(now) }
 }
 
-/** @throws AppError `invalid` for a date in the future, `already_recorded` for one that is open already. */
+/**
+ * @throws AppError `invalid` for a date in the future, `already_recorded` for a request that is open already.
+ */
 async function enter(
   { db, now }: PrivacyServices,
   { actor, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
@@ -84,7 +86,7 @@ async function enter(
   })
 }
 
-/** Two of the staff may open the same letter. Both their entries would have to be answered. */
+/** Two members of staff may enter the same letter, and each entry would need an answer. */
 async function requireNew(tx: Tx, { kind, who, receivedOn }: Pick<Row, 'kind' | 'who' | 'receivedOn'>) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.privacyRequests}, 0)`)
   const isSame = and(

@@ -83,7 +83,10 @@ export const messageBody = z
         z.maxLength(textMax, 'quotes.errors.message_max' satisfies Key),
       ),
     ...offerFields,
-    /** Of an offer: the id of the one that stood for its sender, null for none, so that no other is replaced. */
+    /**
+     * With an offer: the id of the open offer that the sender had seen, null for none, so that no newer one
+     * is replaced.
+     */
     offerSeen: z.optional(z.nullable(z.string(MALFORMED))),
   })
   .check(({ value, issues }) => {

@@ -76,7 +76,8 @@ describe('the quotes of a company', () => {
       error: expect.stringMatching(/^Another offer was made meanwhile/) as string,
     })
     const standing = (await read(id, buyer)).offer
-    // The other side has not seen it either; who has may replace it, and a message alone replaces nothing.
+    // The other side has not seen the newer offer either. Who has seen it may replace it, and a message alone
+    // replaces nothing.
     expect((await make(buyer, 800, null)).statusCode).toBe(409)
     expect((await write(id, colleague, { text: 'Any news?', offerSeen: null })).statusCode).toBe(201)
     expect((await make(buyer, 800, standing?.id ?? '')).statusCode).toBe(201)

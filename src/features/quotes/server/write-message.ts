@@ -83,7 +83,7 @@ async function write(
   })
 }
 
-/** Neither a colleague's offer nor the other side's is replaced by somebody who has not read it. */
+/** An offer that its sender had not seen is not replaced, whether a colleague's or the other side's. */
 function requireSeen({ id }: Offer, offerSeen: string | null = String(id)): void {
   if (offerSeen !== String(id)) throw new AppError('conflict', { message: 'quotes.errors.offer_changed' })
 }

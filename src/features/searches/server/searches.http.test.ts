@@ -190,7 +190,7 @@ describe('new matches', () => {
   })
 
   test('come by week on its Monday only, and never where that is chosen', async () => {
-    // A Sunday: saved on a Monday before the look of that morning, they would come at that one.
+    // On a Sunday: a search saved on a Monday before that morning's run would be due in it.
     const sunday = nextSunday()
     it.setNow(sunday)
     await save({ name: 'Weekly', query: 'searchStr=iridium', frequency: 'weekly' })

@@ -88,7 +88,7 @@ describe('PUT /api/images/arrange/:id', () => {
     expect([answer.statusCode, answer.refusal.code]).toEqual([409, 'conflict'])
     expect(answer.refusal.error).toMatch(/^Somebody has changed the order or the descriptions/)
     expect((await ownOf(id)).images[0]?.description).toBe('Its data plate')
-    // A picture less or more is no other arrangement.
+    // Added or removed pictures do not change the arrangement.
     const [first] = mine
     await testApp.call(api.removePictures, seller, {
       params: { id },

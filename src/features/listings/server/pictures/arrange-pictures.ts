@@ -55,7 +55,7 @@ export async function arrangePictures(
   })
 }
 
-/** Pictures that were added or removed since are no contradiction: an arrangement changes neither. */
+/** Pictures that were added or removed since are no conflict: the arrangement names neither. */
 function isAsSeen(pictures: readonly ListedPicture[], seen: readonly PlacedPicture[]): boolean {
   const present = pictures.map((picture) => ({ name: picture.key, description: ownersAlt(picture) }))
   const shown = seen.map(({ lienImage, description }) => ({ name: nameOfImagesKey(lienImage), description }))

@@ -6,7 +6,7 @@ import type { ListingValues } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 interface ListingDraftOptions {
-  /** Tells the forms apart, and the members. */
+  /** The name of the draft, by form and member. */
   name: string
   form: ListingForm
   /** Fields equal to these are not kept, so that restoring never overwrites newer values of the server. */

@@ -61,7 +61,7 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
       return submitted
     } catch (error) {
       setSending((before) => before && { ...before, failed: true })
-      // Once its sender knows of the other arrangement, the next attempt may replace it.
+      // Having been told of the other arrangement, the sender may replace it at the next attempt.
       if (isConflict(error)) served.current = placesIn(await read())
       if (!isChanged(error)) throw explain(error)
       throw await merge(error, values)
@@ -73,7 +73,7 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
 const placesIn = ({ images }: Pick<OwnListing, 'images'>): readonly Placed[] =>
   images.map(({ lienImage, description }) => ({ lienImage, description }))
 
-/** Of the arrangement of pictures: details and stock have codes of their own. */
+/** A conflict of the arrangement of pictures; details and stock have codes of their own. */
 const isConflict = (error: unknown) => error instanceof ApiError && error.body.code === 'conflict'
 const isChanged = (error: unknown) => error instanceof ApiError && error.body.code === 'listing_changed'
 
