@@ -49,7 +49,13 @@ async function bought() {
  * An act of each kind that makes something anew: how it is asked for, and the table that must grow by one
  * row.
  */
-const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMember, object | null]> }> = {
+interface Act {
+  table: string
+  act: () => Promise<[string, TestMember, object | null]>
+  /** What a second act differs in, where the same one is refused. */
+  another?: object
+}
+const ACTS: Record<string, Act> = {
   'a listing': { table: 'listing', act: async () => ['/api/materiels', seller, LISTING_FORM] },
   'a copy of a listing': {
     table: 'listing',
@@ -98,6 +104,7 @@ const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMemb
       staff,
       { kind: 'access', who: 'A. Diallo', receivedOn: '2026-01-05' },
     ],
+    another: { who: 'B. Ndong' },
   },
   'what a company may keep': {
     table: 'company_quota',
@@ -109,7 +116,7 @@ const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMemb
   },
 }
 
-describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
+describe.each(Object.entries(ACTS))('%s', (_, { table, act, another }) => {
   test('sent ten times at once and again later under one key is kept once, and answered alike', async () => {
     const [url, who, payload] = await act()
     const before = await countOf(table)
@@ -119,7 +126,8 @@ describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect([200, 201]).toContain(answers[0]?.statusCode)
     expect((await countOf(table)) - before).toBe(1)
-    expect([200, 201]).toContain((await send(url, who, payload, randomUUID())).statusCode)
+    const next = await send(url, who, another ? { ...payload, ...another } : payload, randomUUID())
+    expect([200, 201]).toContain(next.statusCode)
     expect((await countOf(table)) - before).toBe(2)
   })
 })
