@@ -2,7 +2,9 @@ import { factsOf } from './data/saved-data.ts'
 import { memoryOf } from './load/usage.ts'
 import { tableOf } from './report.ts'
 import { listRows, wordRows } from './rows/list-rows.ts'
+import { createMembers } from './rows/members.ts'
 import { pageRows } from './rows/page-rows.ts'
+import { pictureRow } from './rows/picture-row.ts'
 import { facetRows, productRows } from './rows/product-rows.ts'
 import type { Row } from './rows/row.ts'
 import { readWorld } from './rows/world.ts'
@@ -44,13 +46,15 @@ export function measureTogether(folder: string, seconds: number): Promise<Result
 async function rowsOf(folder: string, { bench, db, pool, tokenSecret }: Started): Promise<Row[]> {
   const world = await readWorld(pool, await factsOf(folder))
   const { port } = bench.ours
+  const members = createMembers(db, tokenSecret)
   return [
     ...listRows(world),
     ...wordRows(world),
     ...facetRows(world),
     ...productRows(world),
     ...(await pageRows(world, port)),
-    ...writeRows({ world, db, port, tokenSecret }),
+    ...writeRows({ world, db, port, members }),
+    pictureRow(world, members, port),
   ]
 }
 

@@ -12,24 +12,24 @@ export interface Request {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, or as it is when its headers say what it is. */
   body?: unknown
 }
 
 export function prepare({ method = 'GET', path, headers = {}, body }: Request): Prepared {
-  const content = body === undefined ? '' : JSON.stringify(body)
+  const isRaw = body instanceof Uint8Array
+  const content = isRaw ? body : Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const all = {
     host: 'localhost',
     ...(body !== undefined && {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(content)),
+      ...(!isRaw && { 'content-type': 'application/json' }),
+      'content-length': String(content.length),
     }),
     ...headers,
   }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return {
-    name: `${method} ${path}`,
-    bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${content}`),
-  }
+  const line = `${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`
+  return { name: `${method} ${path}`, bytes: Buffer.concat([Buffer.from(line), content]) }
 }
 
 export interface Answer {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { insertSession } from '#features/accounts/server/session-repository.ts'
-import { createAccessTokens } from '#platform/session/access-token.ts'
 import { drawListing } from '../data/listing-form.ts'
 import { buyerEmail, PASSWORD } from '../data/people.ts'
 import { askOnce, type Answer, type Request } from '../load/client.ts'
+import type { Members } from './members.ts'
 import { jsonOf, pathOf, type Row, type Target } from './row.ts'
 import type { World } from './world.ts'
 
@@ -19,35 +18,20 @@ export interface Writing {
   world: World
   db: Db
   port: number
-  /** What the product signs its tokens with. */
-  tokenSecret: string
+  members: Members
 }
 
 const ADDRESS = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
 
 /** Rows that write, beside a bare transaction with the same statements. */
-export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
+export function writeRows({ world, db, port, members }: Writing): Row[] {
   const { many, shippable, owned, buyers } = world
-  const tokens = new Map<number, string>()
-  const signIn = (members: readonly number[]) => async () => {
-    // A token lives for a quarter of an hour.
-    const signer = createAccessTokens(tokenSecret)
-    const now = new Date()
-    for (const memberId of new Set(members)) {
-      const sessionId = await insertSession(db, memberId, now)
-      tokens.set(memberId, await signer.sign({ memberId, sessionId, role: 'member' }, now))
-    }
-  }
+  const { signIn, by } = members
   const of = <Item>(items: readonly Item[], number: number): Item => {
     const item = items[number % items.length]
     if (item === undefined) throw new Error('the data has none of these')
     return item
   }
-  const by = (memberId: number, request: Request): Request => ({
-    method: 'POST',
-    ...request,
-    headers: { authorization: `Bearer ${tokens.get(memberId)}`, ...request.headers },
-  })
   const bare = (name: string, parameters: Record<string, string | number>): Request => ({
     method: 'POST',
     path: pathOf(`/${name}`, parameters),
@@ -67,7 +51,7 @@ export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
     against: { transaction: { server: 'floor', requests: theirs, check: requireDone } },
     goal: { of: 'transaction', least: 0.5 },
   })
-  const asBuyers = signIn(buyers)
+  const asBuyers = () => signIn(buyers)
   const rate = (number: number) =>
     by(of(buyers, number), { path: `/api/shipping/rate/${of(shippable, number)}`, body: ADDRESS })
   const carts: { id: string; number: number }[] = []
@@ -117,7 +101,7 @@ export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
           body: drawListing(5_000_000 + number).form,
         }),
       (number) => bare('listing', { member: of(owned, number).memberId, listing: of(owned, number).id }),
-      signIn(owned.map(({ memberId }) => memberId)),
+      () => signIn(owned.map(({ memberId }) => memberId)),
     ),
     row(
       'stock',
@@ -134,7 +118,7 @@ export function writeRows({ world, db, port, tokenSecret }: Writing): Row[] {
           listing: of(owned, number).id,
           units: 10 + (number % 50),
         }),
-      signIn(owned.map(({ memberId }) => memberId)),
+      () => signIn(owned.map(({ memberId }) => memberId)),
     ),
     row(
       'cart',

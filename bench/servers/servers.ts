@@ -30,7 +30,7 @@ export async function withServers<Result>(
   work: (started: Started) => Promise<Result>,
 ): Promise<Result> {
   const output = await mkdtemp(join(tmpdir(), 'gisement-bench-'))
-  const dataDir = `${folder}.run`
+  const dataDir = `${folder}.run-${process.pid}`
   const ends = [() => rm(output, { recursive: true }), () => rm(dataDir, { recursive: true, force: true })]
   try {
     await copyData(folder, dataDir)
