@@ -8,6 +8,7 @@ import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { authenticateWith, requireDeclaredAccess, serve } from './serve.ts'
 import { serializerCompiler, validatorCompiler } from './validation.ts'
+import { write } from './written.ts'
 
 const weigh = endpoint({
   method: 'POST',
@@ -39,6 +40,14 @@ const fails = endpoint({
   summary: 'For this test',
   response: z.object({}),
 })
+const kept = endpoint({
+  method: 'GET',
+  path: '/api/kept',
+  access: 'public',
+  status: 200,
+  summary: 'For this test',
+  response: z.object({ kg: z.number() }),
+})
 
 const MEMBER: Actor = { memberId: 7, companyId: 3, role: 'member', isCompanyAdmin: true, sessionId: 's' }
 const TEXTS: Record<string, string> = {
@@ -69,6 +78,7 @@ beforeEach(() => {
   requireDeclaredAccess(app)
   serve(app, weigh, async () => (await answer()) as { kg: number })
   serve(app, report, async () => ({ ok: true }))
+  serve(app, kept, async ({ reply }) => write(reply, kept, (await answer()) as { kg: number }))
   serve(app, fails, async () => {
     throw new Error('secret connection string')
   })
@@ -190,6 +200,15 @@ describe('an answer', () => {
 })
 
 describe('an error', () => {
+  test('that was written before holds nothing beyond its contract either, and does not break it', async () => {
+    answer = async () => ({ kg: 12, legalOwner: 'Secret Ltd' })
+    const good = await app.inject({ method: 'GET', url: '/api/kept' })
+    expect([good.statusCode, good.body]).toEqual([200, '{"kg":12}'])
+    expect(good.headers['content-type']).toBe('application/json; charset=utf-8')
+    answer = async () => ({ kg: '12' })
+    expect((await app.inject({ method: 'GET', url: '/api/kept' })).statusCode).toBe(500)
+  })
+
   test('that nobody expected shows a reference and nothing else', async () => {
     const response = await app.inject('/api/fails')
     expect(response.statusCode).toBe(500)
