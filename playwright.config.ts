@@ -17,14 +17,15 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a machine that is busy with something else a browser may be late. What passes at the second try is listed as flaky, to be mended.
+  // A browser may be late on a busy machine. A test that passes only when repeated is listed as flaky, and
+  // has to be mended.
   retries: 1,
   reporter: [['list']],
   projects: [
-    // First, while the demonstration is as it was loaded: whether a title that a test entered takes a line more is chance.
+    // First, on the demonstration as it was loaded: a title from another test could add a line.
     { name: 'weights', testMatch: 'visitor/weight.spec.ts' },
-    // Then these, on the same data. A browser context of its own costs each screen more than all that axe does; what
-    // Playwright does not put back between tests (permissions, being offline), no screen changes.
+    // Then these, on the same data. A new browser context would cost each screen more than axe does; what a
+    // reused one keeps between tests (permissions, being offline), no screen changes.
     { name: 'screens', testMatch: 'everybody/**', use: { reuseContext: true } },
     { name: 'journeys', testIgnore: ['everybody/**', 'visitor/weight.spec.ts'] },
   ],

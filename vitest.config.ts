@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     // Of two cores vitest would use one.
     maxWorkers: 2,
-    // The files of a worker share what they import, which more than halves the time: a test replaces no module, and leaves none changed.
+    // The files of a worker share modules, which more than halves the time: a test replaces no module, and
+    // restores what it changes.
     isolate: false,
     // When to give up, not how fast it must be: what takes a second here takes twenty on a busy machine.
     testTimeout: 60_000,

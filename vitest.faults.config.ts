@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The built product as a process, in bad weather (`npm run test:faults`): each file with a product of its own, two at a time, since they mostly wait. */
+/**
+ * Tests the built product as a process while a dependency fails (`npm run test:faults`). Each file starts a
+ * product of its own; two run at a time, since they mostly wait.
+ */
 export default defineConfig({
   cacheDir: fileURLToPath(new URL('.cache/vitest-faults', import.meta.url)),
   test: {

@@ -133,8 +133,8 @@ export async function advanceOrder(
 }
 
 /**
- * Tells a move, and writes the invoice where one is due. At the end of its transaction: who takes a number keeps everybody waiting who needs
- * the next one (decision 072).
+ * Notifies people of a move, and issues the invoice if one is due. Last in its transaction: whoever takes a
+ * number makes everybody wait who needs the next one (decision 072).
  */
 export async function tellMove(
   services: Pick<Services, 'publicUrl'>,

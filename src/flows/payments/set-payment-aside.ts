@@ -31,7 +31,7 @@ interface Found {
 /**
  * Whether a payment does not match what was asked for. A cancelled one takes no money, so it does not count.
  */
-export function isStrange({ cart, payment, intent }: Omit<Found, 'now'>): boolean {
+export function isMismatched({ cart, payment, intent }: Omit<Found, 'now'>): boolean {
   return intent.status !== 'canceled' && !isAsked({ ...payment, cartId: cart.id }, intent)
 }
 
@@ -64,7 +64,7 @@ export async function setAside(
  * Staff have dealt with it: the money was refunded at the provider, or none came.
  * @throws AppError `not_found` also for a payment that matches, `already_decided`.
  */
-export async function closeStrangePayment(
+export async function closeMismatchedPayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   intentId: string,

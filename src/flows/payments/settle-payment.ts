@@ -12,7 +12,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { endPayment, failProcessing, startProcessing, takeMoney } from './payment-outcomes.ts'
-import { isStrange, setAside } from './set-payment-aside.ts'
+import { isMismatched, setAside } from './set-payment-aside.ts'
 
 export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl' | 'bankAccount'>
 
@@ -59,7 +59,7 @@ async function applyAnswer(
   const payment = await findPayment(tx, before.intentId)
   if (!cart || !payment) throw new Error('a payment has a cart')
   if (payment.version !== before.version) return payment.status === 'succeeded'
-  if (isStrange({ cart, payment, intent })) {
+  if (isMismatched({ cart, payment, intent })) {
     await setAside(services, tx, { cart, payment, intent, now })
     return true
   }

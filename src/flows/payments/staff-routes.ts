@@ -8,13 +8,13 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { RECORD_PAYOUT } from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
-import { closeStrangePayment } from './set-payment-aside.ts'
+import { closeMismatchedPayment } from './set-payment-aside.ts'
 
 /** Staff's actions on incoming and outgoing money. */
 export function serveStaffPayments(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, closePayment, async ({ params: { paymentIntentId }, actor }) => {
-    await closeStrangePayment(services, actor, paymentIntentId)
+    await closeMismatchedPayment(services, actor, paymentIntentId)
     return readWaiting(db)
   })
   serve(app, recordPayout, async ({ actor, body: { amount, ...said }, repeat }) => {

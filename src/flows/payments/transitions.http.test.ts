@@ -10,7 +10,8 @@ import { CONFIRMED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/o
 import { advanceOrder } from '../orders/place-order.ts'
 import { claimHold, releaseHold } from './hold-units.ts'
 
-// What no table of transitions has is refused where it is written, whoever asks and whatever was checked before.
+// A move without an entry in its table of transitions is refused where it is written, whatever was checked
+// before.
 
 const it = useApp()
 const { rate, opened, pay, poll, stockOf, ordersOf } = buying(it)

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
-import { StrangePayments } from './strange-payments.tsx'
+import { MismatchedPayments } from './mismatched-payments.tsx'
 import { texts } from './texts.ts'
 
 /** The page on which each matter is dealt with. */
@@ -56,7 +56,7 @@ function Dashboard() {
       {data && (
         <>
           <Matters {...data} />
-          <StrangePayments payments={data.payments} onClosed={reload} />
+          <MismatchedPayments payments={data.payments} onClosed={reload} />
           <ListingsByAge ages={data.listingsByAge} />
           <TroubledJobs jobs={data.jobs} />
         </>

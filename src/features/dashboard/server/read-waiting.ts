@@ -58,7 +58,7 @@ export async function readWaiting(db: Db): Promise<WaitingView> {
       return { matter, count: found?.count ?? 0, since: isoOf(found?.since) }
     }),
     listingsByAge: await countListingsByAge(db),
-    payments: await readStrangePayments(db),
+    payments: await readMismatchedPayments(db),
     jobs: await readTroubledJobs(db),
   }
 }
@@ -88,7 +88,7 @@ async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']>
 }
 
 /** Payments whose money is not accounted for, the oldest first. */
-async function readStrangePayments(db: Db): Promise<WaitingView['payments']> {
+async function readMismatchedPayments(db: Db): Promise<WaitingView['payments']> {
   const rows = await db
     .select({
       paymentIntentId: payment.intentId,

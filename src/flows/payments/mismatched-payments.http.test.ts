@@ -29,7 +29,7 @@ function changeAnswers(change: (intent: PaymentIntent) => Partial<PaymentIntent>
     return { ...intent, ...change(intent) }
   })
 }
-const strange = async () => (await it.call(api.readWaiting, staff)).payments
+const mismatched = async () => (await it.call(api.readWaiting, staff)).payments
 const close = (intentId: string, { headers }: TestMember) =>
   it.attempt(api.closePayment, { headers }, { params: { paymentIntentId: intentId } })
 
@@ -52,7 +52,7 @@ test.each<[string, (intent: PaymentIntent) => Partial<PaymentIntent>]>([
   await runCron('reconcile-payments')
   expect(await ordersOf(cartId)).toEqual([])
   expect(await stockOf(id)).toEqual([1, 0])
-  expect(await strange()).toMatchObject([
+  expect(await mismatched()).toMatchObject([
     { paymentIntentId: intentId, asked: total, found: { status: 'succeeded' } },
   ])
   expect(
@@ -74,7 +74,7 @@ test('one that is not paid yet is cancelled', async () => {
   expect(await poll(intentId, buyer)).toEqual({ piStatus: 'processing', cartId })
   await it.runJobs()
   expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'payment_failed' })
-  expect([await stockOf(id), await strange()]).toEqual([[1, 0], []])
+  expect([await stockOf(id), await mismatched()]).toEqual([[1, 0], []])
   const [kept] = await it.services.db.select().from(payment).where(eq(payment.intentId, intentId))
   expect(kept?.status).toBe('canceled')
 })
@@ -88,17 +88,17 @@ test.each([
   const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
   changeAnswers(() => ({ amountMinor: 1n }))
   await poll(intentId, buyer)
-  const [before] = await strange()
+  const [before] = await mismatched()
   if (isClosed) await close(intentId, staff)
   await pay(intentId)
   await poll(intentId, buyer)
   expect(before?.found.status).toBe('requires_payment_method')
-  expect(await strange()).toEqual([
+  expect(await mismatched()).toEqual([
     { ...before, found: { amount: 0.01, currency: 'eur', status: 'succeeded' } },
   ])
   expect((await close(intentId, staff)).json().payments).toEqual([])
   await poll(intentId, buyer)
-  expect(await strange()).toEqual([])
+  expect(await mismatched()).toEqual([])
 })
 
 test('what was asked for as it is cannot be closed, nor what nobody knows', async () => {

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import type { closePayment, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-interface StrangePaymentsProps {
+interface MismatchedPaymentsProps {
   payments: WaitingView['payments']
   onClosed: () => void
 }
 
 /** Payments that don't match what was asked for, with what to do about them. Empty if there are none. */
-export function StrangePayments({ payments, onClosed }: StrangePaymentsProps) {
+export function MismatchedPayments({ payments, onClosed }: MismatchedPaymentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { busy, error, close } = useClose(onClosed)
