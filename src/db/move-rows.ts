@@ -4,7 +4,7 @@ import type { Db, Tx } from './client.ts'
 
 type StateColumn = 'state' | 'status' | 'offerState' | 'archiveState'
 
-/** What may be written beside a move, or without one: anything but the state. */
+/** Columns that may be written with or without a move: all but the state. */
 export type ChangeOf<Table extends PgTable> = Partial<Omit<Table['$inferInsert'], StateColumn>> & {
   [Column in StateColumn]?: never
 }

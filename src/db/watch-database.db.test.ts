@@ -95,7 +95,7 @@ test('that a single connection ends, even its own, is no reason to give all of t
   await until(() => pairs.some(([near, far]) => !near.destroyed && far.bytesRead > 0))
   const long = database.pool.query('SELECT pg_sleep(2.5)')
   await until(() => database.pool.totalCount === 1)
-  // The oldest that lives is the one of the watch.
+  // The oldest connection is the one of the watch.
   pairs.find(([near]) => !near.destroyed)?.[0].destroy()
   await long
   expect(changes).toEqual([])
@@ -111,7 +111,7 @@ test('notices are news, and so is each time that some may have been missed', asy
   await database.pool.query('NOTIFY other_news')
   await watch.check()
   expect(watch.news()).toBe(second)
-  // The oldest that lives is the one of the watch.
+  // The oldest connection is the one of the watch.
   pairs.find(([near]) => !near.destroyed)?.[0].destroy()
   await until(() => watch.news() === null)
   await database.pool.query('NOTIFY test_news')

@@ -23,7 +23,7 @@ export interface DatabaseWatch {
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
   url: string
-  /** Whose notices (`NOTIFY`) are news. */
+  /** The channel whose notices (`NOTIFY`) count as news. */
   channel: string
   /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
@@ -47,7 +47,7 @@ function connectionOf(url: string, channel: string) {
     made.on('end', lost)
     made.on('notification', () => (heard += 1))
     await made.connect()
-    // A server in recovery takes no listeners: then there are no news, and who wants to know asks.
+    // A server in recovery accepts no listeners: there are no news, and readers query instead.
     await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(() => {
       heard += 1
       listener = made
@@ -78,7 +78,7 @@ export function watchDatabase({ database, url, channel, onChange }: WatchOptions
   const { news, ask, giveUp, end } = connectionOf(url, channel)
   let isAway = false
 
-  /** Only this connection may have been lost: a new one tells whether the database answers. */
+  /** Perhaps only this connection was lost: a new one shows whether the database answers. */
   async function askTwice(): Promise<void> {
     await inTime(ask()).catch((error: unknown) => {
       giveUp()
@@ -123,7 +123,7 @@ function refusesListeners(error: unknown): void {
   if (!(error instanceof pg.DatabaseError)) throw error
 }
 
-/** No answer in time. */
+/** No answer within the limit. */
 export class StandsStill extends Error {
   override readonly name = 'StandsStill'
 }

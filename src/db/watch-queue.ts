@@ -4,14 +4,14 @@ import { isDatabaseAway } from './database-away.ts'
 const LOOK_MS = 50
 
 export interface QueueWatch {
-  /** How many wait for a connection of the pool. */
+  /** The number of callers that wait for a connection of the pool. */
   waiting(): number
-  /** How long who comes now is going to wait for one, in milliseconds: what the last one waited. */
+  /** The expected wait of a new caller, in milliseconds: that of the last one. */
   waitMs(): number
   stop(): void
 }
 
-/** Measures the queue for the pool's connections, by waiting in it while there is one. */
+/** Measures the queue for the pool's connections by waiting in it whenever there is one. */
 export function watchQueue(pool: pg.Pool, now = () => performance.now()): QueueWatch {
   let since: number | null = null
   let last = 0
@@ -22,7 +22,7 @@ export function watchQueue(pool: pg.Pool, now = () => performance.now()): QueueW
       const client = await pool.connect()
       client.release()
     } catch (error) {
-      // Whoever waits for the database is told, and so is the operator.
+      // The requests that wait report the loss of the database, and so does its watch.
       if (!isDatabaseAway(error)) throw error
     } finally {
       last = now() - since
@@ -34,7 +34,7 @@ export function watchQueue(pool: pg.Pool, now = () => performance.now()): QueueW
     else if (since === null) void wait()
   }, LOOK_MS).unref()
   return {
-    // Without the watch itself.
+    // Without the watch's own place in it.
     waiting: () => Math.max(0, pool.waitingCount - (since === null ? 0 : 1)),
     waitMs: () => (pool.waitingCount === 0 ? 0 : Math.max(last, since === null ? 0 : now() - since)),
     stop: () => clearInterval(timer),

@@ -79,8 +79,8 @@ async function readIds(db: Db | Tx, after: number): Promise<Candidate[]> {
 }
 
 /**
- * Those whose entry is not as it would be written now. A job rebuilds entries of an older format; prices in euro
- * follow a new rate within the hour.
+ * Entries that differ from what would be written now. A job rebuilds entries of an older format; prices in
+ * euros follow a new rate within the hour.
  */
 export async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<number[]> {
   const ids = page.map(({ id }) => id)

@@ -39,7 +39,7 @@ export const lexiconChange = pgTable('lexicon_change', {
   change: integer().notNull(),
 })
 
-/** How many ids of listings one row of a word's bitmap covers. */
+/** The number of listing ids that one row of a word's bitmap covers. */
 export const IDS_PER_PART = 30_000
 
 export const searchBitmap = pgTable(

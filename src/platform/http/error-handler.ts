@@ -129,8 +129,8 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
 }
 
 /**
- * Unexpected errors are logged in full. An outage of the database hits every request: its stack is logged
- * once, not for each. A refusal on purpose has no cause.
+ * Unexpected errors are logged in full. An outage of the database affects every request, so its stack is
+ * logged once. A planned refusal has no cause.
  */
 function errorOf({ code, cause }: AppError, thrown: Error): Record<string, unknown> | null {
   if (ERRORS[code].log === 'error') return describeError(thrown)

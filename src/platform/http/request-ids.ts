@@ -37,7 +37,7 @@ function networksOf(addresses: readonly string[]): BlockList {
   return networks
 }
 
-/** The address of a client, as the framework finds it behind these proxies. */
+/** The address of a client, determined as the framework does behind these proxies. */
 export function clientAddressWith(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const isTrusted = proxyAddr.compile([...trustedProxies])

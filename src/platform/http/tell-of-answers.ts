@@ -4,7 +4,7 @@ import { onBehalfOf } from '#platform/log/current-request.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
-/** What is told of an answer. */
+/** What is logged about an answer. */
 export interface ToldAnswer {
   method: string
   /** Masked. */
@@ -15,7 +15,7 @@ export interface ToldAnswer {
   code?: string | undefined
   ms: number
   member?: number | undefined
-  /** Where the logger does not know it. */
+  /** For loggers without this field of their own. */
   reqId?: string
 }
 
@@ -30,7 +30,7 @@ export function tellWith(metrics: Pick<Metrics, 'observe'> | undefined): TellOfA
   }
 }
 
-/** Tells of each request, also of those that were never answered. */
+/** Logs every request, also those that never got an answer. */
 export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
   const told = new WeakSet<FastifyRequest>()
   const write = tellWith(metrics)

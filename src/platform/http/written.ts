@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Endpoint, AnswerOf } from '#kernel/web/endpoint.ts'
 
-/** An answer that was serialised by its contract before, ready to be sent as often as it is asked for. */
+/** An answer that was serialised by its contract earlier, ready to be sent many times. */
 export class Written<Answer> {
   readonly bytes: Buffer
   declare readonly answer: Answer
@@ -10,7 +10,7 @@ export class Written<Answer> {
   }
 }
 
-/** Serialises an answer of an endpoint, within a request of it. */
+/** Serialises an endpoint's answer during a request of it. */
 export function write<E extends Endpoint>(
   reply: FastifyReply,
   { status }: E,

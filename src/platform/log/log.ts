@@ -29,7 +29,7 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'html',
 ])
 const HIDDEN = '***'
-/** Deeper than any of our lines; what is below it is not logged. */
+/** Deeper than any of our lines; anything below is not logged. */
 const DEEPEST = 8
 
 /** `to` is also the target status of an order or a payment. */
@@ -39,8 +39,8 @@ const isSecret = (name: string, value: unknown) =>
   !(name === 'to' && typeof value === 'string' && !value.includes('@'))
 
 /**
- * The fields of a line without secrets. Our own function, because the library's redaction walks each value of
- * each line by every path, which cost more than all else that answering a request did.
+ * The fields of a line without secrets. Not by the library's redaction, which checks every path on each value
+ * of each line, and cost more than the rest of a request.
  */
 function censor(fields: object, depth = 0): Record<string, unknown> {
   const left: Record<string, unknown> = {}
@@ -104,8 +104,8 @@ const WRITTEN_WITHIN_MS = 250
 const ERROR = pino.levels.values['error'] ?? 50
 
 /**
- * Writes lines together, within a quarter of a second, and at once from an error on or when the process exits:
- * a system call for each line cost as much as a simple answer. Only a kill loses the lines that still wait.
+ * Writes lines together within a quarter of a second, and at once for an error or at the exit of the process:
+ * a system call for each line cost as much as a simple answer. Only a kill loses waiting lines.
  */
 export function writeTogether(to: number | string): DestinationStream {
   const output = pino.destination({
@@ -138,7 +138,7 @@ export function createLog(level: string, destination: DestinationStream = writeT
       mixin: (_line, _level, logger) => requestOf(logger),
       // The last safeguard, for lines of libraries.
       hooks: { streamWrite: maskLine },
-      // `err` may be an error, or one that is already described.
+      // `err` is an error or the description of one.
       serializers: { err: (value: unknown) => (value instanceof Error ? describeError(value) : value) },
     },
     destination,

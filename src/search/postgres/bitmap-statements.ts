@@ -4,7 +4,7 @@ import { toWordSets, type Alternatives, type Lexeme, type ParsedSearch } from '.
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** A word, or filter token, and which set of a search it belongs to: 0 holds what is unwanted. */
+/** A word or filter token, and the set of the search that it belongs to; set 0 is unwanted. */
 interface Member {
   set: number
   term: string
@@ -13,19 +13,19 @@ interface Member {
   mapped: boolean
 }
 
-/** What bitmaps are asked for: listings that have a member of each set but none of set 0. */
+/** A query of the bitmaps: listings with a member of each set and none of set 0. */
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
 }
 
-/** More words than this in one set, or more listings of rare ones, are left to the full-text index. */
+/** With more words in a set, or more listings of rare ones, the full-text index is used. */
 const MOST_WORDS = 300
 const MOST_RARE = 1000
 
 /**
- * Finds the bitmaps of a search; null where the full-text index must decide: the order of words matters, or
- * there are too many of them.
+ * Finds the bitmaps of a search; null if it needs the full-text index: the order of words matters, or there
+ * are too many of them.
  */
 export async function findOnMap(
   reader: Reader,
@@ -81,7 +81,9 @@ async function readTerms(
   return rows
 }
 
-/** Which of the matches: those with every word in the texts that have a mark, as `match` says for an entry. */
+/**
+ * A tier of the matches: those with every word in the texts that have a mark, as `match` says for an entry.
+ */
 export interface Tier {
   mark: string
   match: string
@@ -111,7 +113,7 @@ export async function countOnMap(reader: Reader, map: WordsOnMap, tiers: readonl
   return rows[0]?.counts ?? []
 }
 
-/** All bits in one string, `whole`: of a tier, without those of a better one. */
+/** All bits as one string, `whole`: those of a tier without those of better ones. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] =
     better === null
@@ -126,10 +128,10 @@ export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
       LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
 }
 
-/** That the bit of a listing is set: written so that the planner does not take it for rare. */
+/** Whether the bit of a listing is set, written so that the planner does not expect it to be rare. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** How many of the matches each facet has, of those whose tokens are within the ranges. */
+/** The number of matches of each facet whose token is within the ranges. */
 export async function countFacetsOnMap(
   reader: Reader,
   map: WordsOnMap,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Reader } from './parameters.ts'
 
-/** A visitor's search that takes longer in one statement is ended; the answer asks to try again later. */
+/** A visitor's search with a statement that takes longer is ended, and the answer asks to try again later. */
 const LONGEST_MS = 900
 
 /**
- * Runs the statements of one search on one connection and one snapshot of the data, so that the total and the
- * page agree, and ends one that takes too long: none may occupy the database for others.
+ * Runs the statements of one search on one connection and one snapshot, so that the total and the page agree,
+ * and ends a search that takes too long, so that none occupies the database for others.
  */
 export async function boundedSearch<T>(
   pool: Pick<pg.Pool, 'connect'>,

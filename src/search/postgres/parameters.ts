@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Reader = Pick<pg.Pool, 'query'>
 
-/** Values of a statement, numbered as they are added. */
+/** The values of a statement, numbered in the order in which they are added. */
 export function parameters() {
   const values: unknown[] = []
   return { values, add: (value: unknown) => `$${values.push(value)}` }

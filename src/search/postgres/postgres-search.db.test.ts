@@ -120,7 +120,7 @@ async function search(filter: Partial<ListFilter>, rankUpTo = RANK_UP_TO): Promi
 
 const NEVER = -1
 
-// The second time as if there were more matches than can be ranked one by one, then with bitmaps of all words.
+// The second time with a lower limit of ranking each match, then with bitmaps of all words.
 describe.each([
   ['ranked one by one', RANK_UP_TO, false],
   ['in tiers', NEVER, false],

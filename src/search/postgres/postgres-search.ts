@@ -28,9 +28,9 @@ import {
  * title, brand or type.
  */
 export const RANK_UP_TO = 1000
-/** Without a bitmap, fewer matches than this are sorted; of more, the index that has the order is walked. */
+/** Without a bitmap, fewer matches are sorted; for more, the index in the order of the list is walked. */
 const WALK_FROM = 5000
-/** With one, fewer are sorted wherever they stand in the order. */
+/** With a bitmap, fewer matches are sorted, wherever they are in the order. */
 const SORT_BELOW = 1000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
@@ -71,7 +71,7 @@ function keptScopeOf(filter: ListFilter): string | null {
   return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
 }
 
-/** A filter as statements take it, with an upper bound of its matches. */
+/** A filter for statements, with an upper bound of its matches. */
 interface Asked {
   wanted: Wanted
   atMost: number
@@ -79,7 +79,7 @@ interface Asked {
   everything: number
 }
 
-/** What a filter asks for; null when nothing can match. */
+/** The conditions of a filter; null if nothing can match. */
 async function understand(reader: Reader, filter: ListFilter, rankUpTo: number): Promise<Asked | null> {
   const tokens = tokensOf(filter)
   const { fewest, everything, areMapped } = await countTokens(reader, tokens)
@@ -124,7 +124,7 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   return { total, ids: await readTiers(reader, asked, tiers, [inTitle, undefined, total]) }
 }
 
-/** How many match in all, and by bitmaps also how many in each of some tiers, those of better ones included. */
+/** The number of all matches and, by bitmaps, of each tier, which includes those of better ones. */
 async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]): Promise<number[]> {
   const all = allOf(wanted)
   const map = mapToCount(wanted)
@@ -133,7 +133,7 @@ async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]
     : countOnMap(reader, map, [all.tier, ...tiers])
 }
 
-/** The size of a part, of which a better one has `passed`; without a bitmap it is not counted beyond `reach`. */
+/** The size of a tier whose better ones have `passed`; without a bitmap it is counted up to `reach` only. */
 async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number, reach: number) {
   const map = mapToCount(wanted)
   if (map === null) return countMatches(reader, wanted, part, reach)
@@ -141,14 +141,14 @@ async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number
   return reached - passed
 }
 
-/** The bitmaps, where they alone decide: they know nothing of prices. */
+/** The bitmaps, if they alone decide: they know no prices. */
 function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
   return boundsOf(filter).length > 0 ? null : map
 }
 
 /**
- * Whether so many matches are sorted, rather than found along the index that has the order: there one in so
- * many entries is a match, and passing over one costs a tenth of reading a match.
+ * Whether so many matches are sorted instead of found along the index in the order of the list. There, one in
+ * so many entries is a match, and skipping an entry costs a tenth of reading a match.
  */
 function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, offset }: Slice): boolean {
   if (wanted.map === null) return matches < WALK_FROM
@@ -166,8 +166,8 @@ function tiersOf(query: TsQuery | null): Tier[] {
 }
 
 /**
- * The page of a list made of several, one after the other, each by newest. `counted`: how many a tier and its
- * better ones have, where that is known.
+ * A page of the tiers, one after the other, each by newest. `counted`: the size of a tier with its better
+ * ones, if known.
  */
 async function readTiers(
   reader: Reader,

@@ -14,9 +14,9 @@ import { indexListings } from './search-index.ts'
 const database = useDatabase()
 const ids: number[] = []
 
-/** Nothing is ranked one by one, so that bitmaps decide about few listings, too. */
+/** No match is ranked by itself, so that bitmaps decide about few listings, too. */
 const NEVER = -1
-/** Of the words below, some are in more listings than this and some in fewer. */
+/** Some of the words below are in more listings than this, some in fewer. */
 const MAPPED_FROM = 12
 
 const NOUNS = ['pump', 'pumps', 'pumping', 'valve', 'valves', 'rig', 'riser', 'casing', 'tubing', 'motor']
@@ -32,7 +32,7 @@ const KINDS = [
   ['Drilling Equipment', 'Drilling Tools'],
 ] as const
 
-/** A choice that depends on the listing alone, each time another way. */
+/** A choice that depends only on the listing and the turn. */
 const choose = <T>(list: readonly T[], n: number, turn: number): T =>
   list[(n * 31 + turn * 17 + ((n * turn) % 7)) % list.length] as T
 
@@ -157,7 +157,7 @@ function offered({ categorie = '', type }: Partial<ListFilter> = {}, facets: Rea
   ]
 }
 
-/** What the full-text index alone answers. */
+/** The answer of the full-text index alone. */
 async function withoutBitmaps() {
   const client = await database.pool.connect()
   try {

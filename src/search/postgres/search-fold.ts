@@ -5,14 +5,17 @@ import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 
-/** Words of so many listings get a bitmap: of rarer ones the matches are few enough to be read one by one. */
+/**
+ * Words of at least so many listings get a bitmap; the matches of rarer ones are few enough to be read one by
+ * one.
+ */
 export const MAPPED_FROM = 250
 /** Listings per transaction: a second or two of work. */
 const AT_ONCE = 5000
 
 /**
- * Folds what writers left into the counts and bitmaps of words. Readers find the same before, during and after.
- * Can be interrupted and resumed at any point.
+ * Folds the changes of entries into the counts and bitmaps of words. Readers find the same before, during and
+ * after. Can be interrupted and resumed at any point.
  */
 export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
   await foldWordCounts(db)
@@ -24,7 +27,7 @@ export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promi
   while ((await db.transaction(foldSomeListings)) > 0);
 }
 
-/** Adds the changes of counts up. */
+/** Adds up the changes of counts. */
 export async function foldWordCounts(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
     total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
@@ -32,7 +35,7 @@ export async function foldWordCounts(db: Db): Promise<void> {
     ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
 }
 
-/** One at a time: a bitmap must not miss a listing that another process is folding. */
+/** One process at a time: a bitmap must not miss a listing that another process is folding. */
 async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchWords}, 0)`)
 }
@@ -64,7 +67,7 @@ async function forgetUnusedWords(tx: Tx): Promise<void> {
       SELECT mark || term FROM forgotten, unnest(ARRAY['', ${MARKS.title}, ${MARKS.name}]) AS mark WHERE is_mapped)`)
 }
 
-/** Sets the bits of some listings to what their entries say now; how many there were. */
+/** Sets the bits of some listings to what their entries now contain; returns the number of listings. */
 async function foldSomeListings(tx: Tx): Promise<number> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -87,10 +90,13 @@ async function foldSomeListings(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Bits are set in short strings, which are then put together: each change of a bit copies its string. */
+/** Bits are set in short strings, which are then joined: each change of a bit copies its string. */
 const BLOCK = 1000
 
-/** For each mapped word, also with a mark, and each range of ids the bits of those of some entries that have it. */
+/**
+ * For each mapped word, also with a mark, and each range of ids: the bits of the listings whose entries have
+ * it.
+ */
 export const bitsByTerm = (entries: string) => `
   SELECT lexeme COLLATE "C" AS term, block / ${IDS_PER_PART / BLOCK} AS part,
          bit_or(bits::bit(${IDS_PER_PART}) >> block % ${IDS_PER_PART / BLOCK} * ${BLOCK}) AS bits FROM (

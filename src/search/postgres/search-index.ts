@@ -120,7 +120,7 @@ interface Indexed {
 }
 
 async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
-  // Of a row, what the table has a column for is stored.
+  // Only keys with a column of their own are stored.
   const entries = indexed.map(({ row, document }) => ({
     ...row,
     vector: sql`${toVector(document)}::tsvector`,
@@ -175,7 +175,10 @@ async function countTerms(
   )
 }
 
-/** Rebuilds entries of an older format, so many in a transaction. Can be interrupted and resumed at any point. */
+/**
+ * Rebuilds entries of an older format, a limited number per transaction. Can be interrupted and resumed at
+ * any point.
+ */
 export async function renewOutdatedEntries(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

@@ -24,7 +24,7 @@ const START = [
    VALUES (1, 1, 'A', 'B', 'a@b.test', '1', 'x', 'France', 'Pau', '', now())`,
 ]
 
-/** Some at a time, since a connection without an answer for long is closed. */
+/** In portions, since a connection without an answer for long is closed. */
 const listings = (from: number, to: number) => [
   `INSERT INTO listing (id, company_id, created_by, state, title, brand, category, type, condition, description_html,
      description_text, country, city, price_minor, currency, legal_owner, published_at)

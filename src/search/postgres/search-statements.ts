@@ -12,11 +12,11 @@ export interface Wanted {
   query: TsQuery | null
   /** Filters that the query names as tokens. */
   tokens: readonly string[]
-  /** The bitmaps that decide what matches; null where the full-text index does. */
+  /** The bitmaps that decide what matches; null if the full-text index does. */
   map: WordsOnMap | null
 }
 
-/** The matches of a tier that are in no better one. */
+/** The matches of a tier without those of better ones. */
 export interface Part {
   tier: Tier
   better: Tier | null

@@ -66,17 +66,17 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** What is kept of some filter tokens. */
+/** Counts of a set of filter tokens. */
 export interface TokenCounts {
-  /** The exact number of listed products with the rarest of them. */
+  /** The exact number of listed products with the rarest token. */
   fewest: number
   /** The exact number of all listed products. */
   everything: number
-  /** Whether bitmaps can be asked: all tokens have one, and few listings wait for theirs. */
+  /** Whether bitmaps can be used: all tokens have one, and few listings wait for theirs. */
   areMapped: boolean
 }
 
-/** While more listings than this wait for the bitmaps, as after an upgrade, the full-text index is asked. */
+/** While more listings than this wait for the bitmaps, as after an upgrade, the full-text index is used. */
 const MOST_WAITING = 5000
 
 export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<TokenCounts> {

@@ -79,7 +79,7 @@ function writings(exact: number, isStored: boolean): number[] {
   return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
 }
 
-/** Made once: making one costs more than everything else about an entry. */
+/** Created once: creating one costs more than the rest of an entry. */
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 9 })
 
 function inUnit(figure: number, unit: UnitId): string[] {

@@ -94,19 +94,19 @@ export function toTsQuery(
   }
 }
 
-/** A word of the lexicon; with `goesOn` also every longer one that begins so. */
+/** A word of the lexicon; with `goesOn` also every longer word that begins with it. */
 export interface Lexeme {
   word: string
   goesOn: boolean
 }
 
-/** A search as sets of words: something of each of `all`, nothing of `none`. */
+/** A search as sets of words: one of each of `all`, none of `none`. */
 export interface WordSets {
   all: readonly (readonly Lexeme[])[]
   none: readonly Lexeme[]
 }
 
-/** The same search as `toTsQuery`, without an order of words; null where the order matters. */
+/** The same search as `toTsQuery`, without the order of words; null if the order matters. */
 export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets | null {
   const wanted = all.map((term) => lexemesOf(term, alternatives))
   const unwanted = none.map((term) => lexemesOf(term, NO_ALTERNATIVES))

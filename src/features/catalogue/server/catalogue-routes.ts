@@ -34,7 +34,7 @@ const KEPT_CHARACTERS = 4_000_000
 
 /**
  * The public catalogue: the list and its search, featured products, product pages. Answers are kept as bytes
- * for as long as the database, asked each time, says the same of them (decision 096).
+ * for as long as the database, asked each time, says the same of them (decision 097).
  */
 export function serveCatalogue(
   app: FastifyInstance,
@@ -117,7 +117,7 @@ function serveProducts(
         const preview = previewAddress({ language, listingId: id, hash: previewHash(product, language) })
         return { listing: shown, answer: write(reply, getProduct, { ...product, preview }) }
       })
-      // A kept one is no longer shown when it was sold long ago.
+      // A kept answer is not sent once its product was sold long ago.
       requireShown(listing, now())
       return answer
     },

@@ -10,7 +10,7 @@ import { plainList, RELATED } from './lists.ts'
 const database = useDatabase()
 const ROWS = 50_000
 
-/** Fifty thousand listings with stock and pictures, of which nothing is searched by words. */
+/** Fifty thousand listings with stock and pictures, without search entries. */
 const FILL = [
   `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
   `INSERT INTO member (id, company_id, first_name, last_name, email, phone, job_title, country, city, password_hash, verified_at)
@@ -41,7 +41,7 @@ let db: Db
 beforeAll(async () => {
   const filling = await database.pool.connect()
   await filling.query('SET statement_timeout = 0')
-  // Without the checks of references, which take most of the time.
+  // Without foreign key checks, which take most of the time.
   await filling.query('SET session_replication_role = replica')
   for (const statement of FILL) await filling.query(statement)
   filling.release(true)
@@ -56,7 +56,7 @@ const list = (asked: Partial<ListFilter>) => {
   return readListText(db, statement, values)
 }
 
-/** So often the database makes a plan for the values before it considers to keep one for all. */
+/** PostgreSQL plans a prepared statement so many times before it considers a generic plan. */
 const PLANNED_ANEW = 5
 
 test.for<[name: string, read: (n: number) => Promise<unknown>]>([

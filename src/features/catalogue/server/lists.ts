@@ -37,7 +37,7 @@ export const RELATED: ListStatement = {
        LIMIT ${count(RELATED_COUNT)}) AS related`,
 }
 
-/** Whether nothing narrows a list but a category, and nothing orders it but its age: most lists. */
+/** Whether a list is filtered by a category at most and sorted by age, as most lists are. */
 export function isPlain({ sort = 'newest', ...filter }: ListFilter): boolean {
   return !isNarrowed({ ...filter, categorie: '' }) && (sort === 'newest' || sort === 'relevance')
 }
@@ -57,7 +57,7 @@ export function plainList({ categorie, page, displayCount }: ListFilter): {
 const plainStatement = (isCategory: boolean, size: number): ListStatement => ({
   name: `${isCategory ? 'category' : 'list'}-of-${size}`,
   total: KEPT_COUNT,
-  // The offset is hidden behind a SELECT: of one that is a parameter the database makes a plan for each value.
+  // The offset is hidden in a SELECT: for an offset as a parameter PostgreSQL plans each value anew.
   page: sql`SELECT listing_id AS id, row_number() OVER (ORDER BY published_at DESC, listing_id DESC) AS place
       FROM search_entry WHERE (SELECT total FROM counted) > ${sql.placeholder('offset')}::int
        AND ${isCategory ? sql`category = ${sql.placeholder('categorie')}` : sql`true`}
@@ -68,7 +68,7 @@ const plainStatement = (isCategory: boolean, size: number): ListStatement => ({
 const KEPT_COUNT = sql`coalesce((SELECT listings FROM lexicon WHERE term = ${sql.placeholder('token')}), 0)
   + coalesce((SELECT sum(change)::int FROM lexicon_change WHERE term = ${sql.placeholder('token')}), 0)`
 
-/** A count written in the text of a statement, since one that is a parameter is assumed to be large. */
+/** A count written into the statement, since PostgreSQL assumes a parameter to be large. */
 function count(number: number): SQL {
   return sql.raw(String(number))
 }
