@@ -10,6 +10,11 @@ const ofQuery = (cause: Error) => new Error('Failed query: select 1', { cause })
 test.each([
   ['too many connections', coded('53300')],
   ['a full disk', coded('53100')],
+  ['a disk that fails', coded('58030')],
+  [
+    'a file system that became read-only',
+    Object.assign(new Error('could not open file "base/5/16390": Read-only file system'), { code: '42501' }),
+  ],
   ['a shutdown', coded('57P01')],
   ['a password that was changed', coded('28P01')],
   ['a database that was renamed', coded('3D000')],
@@ -35,6 +40,7 @@ test.each(['55P03', '57014', '40P01', '40001', '25P03'])('%s: the database is bu
 })
 
 test.each([
+  ['a missing privilege', ofQuery(coded('42501'))],
   ['a caller that hung up', coded('ECONNRESET')],
   ['a file that is missing', coded('ENOENT', 'open')],
   ['a broken rule of a table', ofQuery(coded('23505'))],

@@ -1,8 +1,8 @@
 /**
- * No connection (classes 08, 57P), none for us (28: a changed password; 3D: no such database), or no
- * resources for one (53: connections, memory, disk).
+ * No connection (classes 08, 57P), none for us (28: a changed password; 3D: no such database), no resources
+ * for one (53: connections, memory, disk), or a file that the server cannot read or write (58).
  */
-const AWAY = /^(08|28|3D|53|57P)/
+const AWAY = /^(08|28|3D|53|57P|58)/
 /** The server cannot be reached. */
 const UNREACHABLE: readonly string[] = [
   'ECONNREFUSED',
@@ -21,9 +21,12 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   EPIPE: ['write'],
   ENOENT: ['connect'],
 }
-/** The driver's errors without a code; the last three are for connections lost during a transaction. */
+/**
+ * The driver's errors without a code, of which the last three are for connections lost during a transaction;
+ * and a file system that became read-only, which has the code of a missing privilege.
+ */
 const AWAY_WORDS =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
+  /Read-only file system|timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
 
 /**
  * A deadlock or serialization failure: the database rolled back this transaction, which can be retried as a

@@ -17,7 +17,9 @@ export interface KeptPage {
 export type Coding = keyof typeof COMPRESS
 
 const FRESH_MS = 2000
+/** A stale page is better than none, and better than a wait that a person notices. */
 const STALE_MS = MINUTE_MS
+const PATIENCE_MS = 500
 const MAX_ENTRIES = 500
 const MAX_BYTES = 32 * 1024 * 1024
 /** For the first reader, who waits: a third of the work of quality 5, and 8 % larger. */
@@ -33,8 +35,8 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The cached page; rendered when there is none or it is too old. While it is stale, it is served at once
-   * and a single request renders the next (stale-while-revalidate). `make` returns null for what must not be
+   * The page, rendered once for all who ask meanwhile, so that nobody sees an earlier price without need. The
+   * stale one is served when rendering fails or takes too long. `make` returns null for what must not be
    * cached, and so does this.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
@@ -95,11 +97,17 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     async get(key, make) {
       const entry = entries.get(key)
       if (!entry || now() - entry.madeAt >= STALE_MS) return makeOnce(key, make)
-      // The stale page is served even when rendering fails: the next request tries again.
-      if (!fresh(key)) void makeOnce(key, make).catch(() => undefined)
-      return entry.page
+      if (fresh(key)) return entry.page
+      return soonOr(entry.page, makeOnce(key, make))
     },
   }
+}
+
+/** The renewed page; the stale one if that fails or takes too long. */
+async function soonOr(stale: KeptPage, renewed: Promise<KeptPage | null>): Promise<KeptPage | null> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<KeptPage>()
+  const timer = setTimeout(resolve, PATIENCE_MS, stale)
+  return Promise.race([renewed.catch(() => stale), tooLong]).finally(() => clearTimeout(timer))
 }
 
 const brotli = (plain: Buffer, { quality, window }: typeof QUICK) =>
