@@ -5,9 +5,9 @@ import type { Db, Tx } from './client.ts'
 type StateColumn = 'state' | 'status' | 'offerState' | 'archiveState'
 
 /** Columns that may be written with or without a move: all but the state. */
-export type ChangeOf<Table extends PgTable> = Partial<Omit<Table['$inferInsert'], StateColumn>> & {
-  [Column in StateColumn]?: never
-}
+export type ChangeOf<Table extends PgTable> = {
+  [Column in Exclude<keyof Table['$inferInsert'], StateColumn>]?: Table['$inferInsert'][Column] | SQL
+} & { [Column in StateColumn]?: never }
 
 /**
  * Moves rows by an entry of their table of transitions: only those in a state from which the move starts.

@@ -13,6 +13,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { statementsOf } from '#test/statements.ts'
 import type { OrderStatus } from '#kernel/trade/order-status.ts'
 import { closeCompany } from './close-company.ts'
 import { listOpenMatters } from './open-matters.ts'
@@ -246,4 +247,16 @@ describe('closing a company', () => {
       }
     }
   })
+})
+
+test('a company with many listings closes in as many statements as one with few', async () => {
+  const few = await createTestMember(it.services)
+  for (let made = 0; made < 30; made += 1) {
+    await article()
+    if (made < 2) await createTestArticle(it.services.db, { ...few, onHand: 1 })
+  }
+  const ofFew = await statementsOf(() => close(few))
+  const ofMany = await statementsOf(() => close(seller))
+  expect(ofFew.some(({ text }) => text.startsWith('update "listing_revision"'))).toBe(true)
+  expect(ofMany.length).toBe(ofFew.length)
 })

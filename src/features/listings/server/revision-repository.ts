@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingRevision } from '#db/schema/listings.ts'
@@ -26,7 +26,7 @@ export async function findPendingRevisions(
 
 function pendingOf(listingIds: readonly number[]) {
   return and(
-    inArray(listingRevision.listingId, [...listingIds]),
+    sql`${listingRevision.listingId} = ANY(${sql.param([...listingIds])}::int[])`,
     inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
   )
 }
@@ -79,6 +79,16 @@ export async function moveRevisionIn(
 ): Promise<void> {
   const ofId = eq(listingRevision.id, id)
   await moveRows(tx, [listingRevision, 'state'], REVISION_TRANSITIONS[move], ofId, change)
+}
+
+/** Moves the pending revisions of these listings, as far as the move starts from their states. */
+export async function movePendingRevisions(
+  tx: Tx,
+  listingIds: readonly number[],
+  move: RevisionMove,
+  change: ChangeOf<typeof listingRevision>,
+): Promise<void> {
+  await moveRows(tx, [listingRevision, 'state'], REVISION_TRANSITIONS[move], pendingOf(listingIds), change)
 }
 
 function pendingState(state: RevisionRow['state']): PendingState {

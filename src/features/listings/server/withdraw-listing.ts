@@ -1,14 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing as listingTable } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { indexListing, indexListings } from '#search/postgres/search-index.ts'
+import { indexListings } from '#search/postgres/search-index.ts'
 import { moveListing } from '../domain/life-cycle.ts'
 import { canDeleteListing } from '../domain/policies.ts'
-import { lockListing, moveListings, type ListingRow } from './listing-repository.ts'
-import { findPendingRevision, moveRevisionIn } from './revision-repository.ts'
+import { lockListing, moveListings } from './listing-repository.ts'
+import { movePendingRevisions } from './revision-repository.ts'
 
 /**
  * Withdraws a listing. Held units stay held, and orders and their pictures keep working. Repeating it changes
@@ -26,34 +26,33 @@ export async function withdrawListing(
     if (listing === null || listing.companyId !== actor.companyId) throw new AppError('not_found')
     if (moveListing(listing.state, 'withdraw', 'owner') === null) return
     if (!canDeleteListing(actor, listing)) throw new AppError('forbidden')
-    await withdraw(tx, listing, moment)
-    await indexListing(tx, listingId)
+    await withdraw(tx, [listingId], moment)
   })
 }
 
 /** Withdraws all listings of a closing company. */
 export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   const rows = await tx
-    .select()
+    .select({ id: listingTable.id })
     .from(listingTable)
     .where(and(eq(listingTable.companyId, companyId), ne(listingTable.state, 'withdrawn')))
     .orderBy(listingTable.id)
     .for('no key update')
-  for (const row of rows) await withdraw(tx, row, now)
-  await indexListings(
+  await withdraw(
     tx,
     rows.map(({ id }) => id),
+    now,
   )
 }
 
-/** The listing must be locked; the caller updates the search. */
-async function withdraw(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
-  await moveListings(tx, [listing.id], 'withdraw', {
+/** The listings must be locked. */
+async function withdraw(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await moveListings(tx, ids, 'withdraw', {
     withdrawnAt: now,
     updatedAt: now,
-    version: listing.version + 1,
+    version: sql`${listingTable.version} + 1`,
     featuredPosition: null,
   })
-  const pending = await findPendingRevision(tx, listing.id)
-  if (pending) await moveRevisionIn(tx, pending.id, 'withdraw', { decidedAt: now, updatedAt: now })
+  await movePendingRevisions(tx, ids, 'withdraw', { decidedAt: now, updatedAt: now })
+  await indexListings(tx, ids)
 }
