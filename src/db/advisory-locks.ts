@@ -24,7 +24,7 @@ export const LOCK_CLASSES = {
   /** The load of the demonstration. */
   demonstration: 4109,
   /** The entry of privacy requests. */
-  privacyRequests: 4110,
+  privacyRequests: 4111,
   /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const

@@ -139,6 +139,8 @@ test('each encoding, theme and address has its own answer', async () => {
   const brotli = await ask('/product/20', { 'accept-encoding': 'br' })
   const gzip = await ask('/product/20', { 'accept-encoding': 'gzip' })
   const dark = await ask('/product/20', { cookie: 'a=b; theme=dark' })
+  const refused = await ask('/product/20', { 'accept-encoding': 'br;q=0, gzip; q=0.0, identity' })
+  expect([refused.headers['content-encoding'], refused.body]).toEqual([undefined, plain.body])
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   expect(dark.body.toString()).toContain('/product/20 dark')

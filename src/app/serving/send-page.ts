@@ -23,8 +23,9 @@ export async function sendPage(
   return reply.header('content-encoding', coding).send(await page.coded(coding))
 }
 
-/** The smallest encoding that a browser accepts. */
+/** The smallest encoding that a browser accepts; a weight of zero refuses one. */
 export function codingFor(accepted: string): Coding | null {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const codings = accepted.split(',').filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
+  const accepts = (name: Coding) => codings.some((coding) => coding.split(';', 1)[0]?.trim() === name)
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
