@@ -12,6 +12,8 @@ let app: Awaited<ReturnType<typeof buildApi>>
 let watch: DatabaseWatch
 let queue: QueueWatch
 let origin = ''
+/** Callers may take their time to arrive: only their number counts. */
+let isTimeless = false
 
 beforeAll(async () => {
   const { pool, store } = it.services
@@ -29,7 +31,9 @@ beforeAll(async () => {
     gate: gateOf({
       isPrepared: () => true,
       isDatabaseAway: watch.isAway,
-      room: createRoom(queue),
+      room: createRoom({ waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) }, () =>
+        isTimeless ? 0 : performance.now(),
+      ),
       readOnly: false,
     }),
     extend: async (instance) =>
@@ -46,9 +50,16 @@ afterAll(async () => {
 const ask = (path: string) => fetch(`${origin}${path}`)
 const list = async () => (await ask('/api/materiels')).status
 
-test('with two hundred callers at once some are answered, the others told to come back, and health is true', async () => {
+/** Takes every connection of the pool until the returned function is called. */
+async function holdPool(): Promise<() => void> {
   const { pool } = it.services
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  return () => held.forEach((client) => client.release())
+}
+
+test('with two hundred callers at once some are answered, the others told to come back, and health is true', async () => {
+  isTimeless = true
+  const release = await holdPool()
   let told = 0
   const asked = Array.from({ length: 200 }, () => list().finally(() => (told += 1)))
   // Nobody else gets an answer before the database responds.
@@ -61,21 +72,21 @@ test('with two hundred callers at once some are answered, the others told to com
     code: 'not_ready',
   })
   expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200])
-  for (const client of held) client.release()
+  release()
   const statuses = await Promise.all(asked)
   const count = (status: number) => statuses.filter((one) => one === status).length
   expect([count(200), count(503)]).toEqual([60, 140])
+  isTimeless = false
   // It recovers at once.
   await expect.poll(list).toBe(200)
 })
 
 test('where few wait, but for long, those who come later are refused', async () => {
-  const { pool } = it.services
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const release = await holdPool()
   const first = list()
   await expect.poll(() => queue.waitMs()).toBeGreaterThan(300)
   expect(await list()).toBe(503)
-  for (const client of held) client.release()
+  release()
   expect(await first).toBe(200)
   await expect.poll(list).toBe(200)
 })
