@@ -82,6 +82,14 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
   })
 }
 
+test('who wants no motion sees a change of theme at once, at every depth', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await settled(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test('every page of the site is among the screens that are looked at', async () => {
   const tables = ['public-pages', 'member-pages'].map((name) => readFile(`src/app/web/${name}.ts`, 'utf8'))
   const routes = (await Promise.all(tables)).join('\n')
