@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchAnswers, type Answers } from './watch-answers.ts'
@@ -58,4 +59,30 @@ test('who waits for longer than there is time is hung up on', async () => {
   await answers.finish(100)
   expect(await asked).toBe('hung up')
   gate.resolve()
+})
+
+/** Sends a request in a thread of its own and tells when it has left; posts the answer. */
+const CALLER = `
+  const { workerData: { port, sent }, parentPort } = require('node:worker_threads')
+  const socket = require('node:net').connect(port, '127.0.0.1', () =>
+    socket.write('GET /data HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => {
+      Atomics.store(sent, 0, 1)
+      Atomics.notify(sent, 0)
+    }))
+  let answer = ''
+  socket.on('data', (part) => (answer += part)).on('error', () => undefined)
+  socket.on('close', () => parentPort.postMessage(answer))
+`
+
+test('what was sent while the process was busy, before the stop, is answered', async () => {
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const port = Number(new URL(origin).port)
+  const caller = new Worker(CALLER, { eval: true, workerData: { port, sent } })
+  await once(caller, 'online')
+  const answered = once(caller, 'message')
+  Atomics.wait(sent, 0, 0)
+  await answers.finish(10_000)
+  const [answer] = await answered
+  expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*its data$/)
+  expect(answer).toMatch(/^connection: close\r$/im)
 })

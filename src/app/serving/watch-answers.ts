@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as ConnectionServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 50
 
 export interface Answers {
   /**
-   * Accepts no more connections and waits until every request is answered, or until the limit; then closes
-   * the remaining connections.
+   * Takes what was sent before, accepts no more connections and waits until every request is answered, or
+   * until the limit; then closes the remaining connections.
    */
   finish(limitMs: number): Promise<void>
 }
@@ -27,7 +28,11 @@ export function watchAnswers(server: Server): Answers {
     async finish(limitMs) {
       isFinishing = true
       for (const response of open) response.shouldKeepAlive = false
-      server.close()
+      // The system accepts connections before a busy process does; with the listener it would reset them.
+      await delay(LOOK_MS)
+      await delay(LOOK_MS)
+      // The method of HTTP servers also closes connections whose request has not been read yet.
+      ConnectionServer.prototype.close.call(server)
       const end = performance.now() + limitMs
       // One more round after the last answer: requests that were in transit have arrived by then.
       for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0)
