@@ -144,7 +144,9 @@ test('a refusal is said with its code, with old and new values, and leads back',
     },
   }))
   expect(await screen.findByText('Gate valve: $100 before, $120 now')).toBeDefined()
-  expect(error).toHaveBeenCalledWith('A price changed. \nError Code: 409', { duration: 5000 })
+  await waitFor(() =>
+    expect(error).toHaveBeenCalledWith('A price changed. \nError Code: 409', { duration: 5000 }),
+  )
   expect(screen.getByRole('link', { name: 'Back to delivery' }).getAttribute('href')).toBe('/delivery')
 })
 
