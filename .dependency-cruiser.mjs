@@ -131,8 +131,24 @@ export default {
       from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: ROOMS,
-        pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', filters, client, ui, kernel],
+        pathNot: ['^src/features/$1/(web|console|domain|contract)/', filters, client, ui, kernel],
       },
+    },
+    {
+      name: 'news-is-written-on-the-server',
+      comment: 'Mails and notifications are rendered there, so both languages stand in one file of texts.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/news/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ROOMS, pathNot: ['^src/features/$1/(news|console|domain|contract)/', ui, kernel] },
+    },
+    {
+      name: 'news-has-no-reader-but-the-composition',
+      severity: 'error',
+      from: {
+        path: ROOMS,
+        pathNot: ['\\.test\\.tsx?$', '/news/', '^src/app/(notices\\.ts|web/entry-mails\\.tsx)$'],
+      },
+      to: { path: '^src/features/[^/]+/news/' },
     },
     {
       name: 'flows-know-no-page',

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 
 /** Every French catalogue, whichever room it stands in. */
-const catalogues = import.meta.glob<string>(['../**/texts.fr.ts', '../**/texts/*.fr.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const catalogues = import.meta.glob<string>(
+  ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/news/texts.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
 
-/** The texts of a source: what stands between its quotes, with `x` for what is put in. */
+/** The French texts of a source: what stands between its quotes, with `x` for what is put in. */
 function textsOf(source: string): string[] {
-  const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)
+  // A file of both languages has the French texts last.
+  const french = source.slice(Math.max(0, source.indexOf('\nconst fr = ')))
+  const strings = french.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)
   return [...strings].map(([, plain, template]) => (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, 'x'))
 }
 

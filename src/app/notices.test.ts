@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TRANSFER_MAILS } from '#features/checkout/contract/transfer-mail.ts'
-import { QUOTE_MAILS } from '#features/quotes/contract/mail.ts'
-import { NOTICE_OF } from '#flows/orders/order-notices.ts'
+import { TRANSFER_MAILS } from '#features/checkout/news/mails.tsx'
+import { QUOTE_MAILS } from '#features/quotes/news/mails.tsx'
+import type { MailNames, NotificationKind } from '#kernel/news.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { findNotice, NOTICES } from './notices.ts'
 
@@ -32,6 +32,32 @@ describe('every kind of notification', () => {
     expect(inserting.map(({ name }) => name)).toEqual([])
   })
 })
+
+/** The notification of each mail about an order. */
+const NOTICE_OF = {
+  confirmed: 'orders.moved',
+  processing: 'orders.moved',
+  failed: 'orders.moved',
+  'too-late': 'orders.moved',
+  moved: 'orders.moved',
+  sold: 'orders.sold',
+  placed: 'orders.news',
+  'sale-cancelled': 'orders.news',
+  'sale-refunded': 'orders.news',
+  'paid-twice': 'orders.news',
+  'refund-failed': 'orders.news',
+  chargeback: 'orders.news',
+  'chargeback-won': 'orders.news',
+  'chargeback-lost': 'orders.news',
+  'refund-made': 'orders.refunded',
+  'cancellation-asked': 'orders.cancellation',
+  'cancellation-refused': 'orders.cancellation',
+  'dispute-opened': 'orders.dispute',
+  'dispute-written': 'orders.dispute',
+  'dispute-decided': 'orders.dispute',
+  'shipment-left': 'orders.shipment',
+  'shipment-arrived': 'orders.shipment',
+} satisfies Record<MailNames<'orders.'>, NotificationKind>
 
 type Case = [mail: string, kind: string, data: Record<string, unknown>]
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import type { NewMatchesData } from '#features/searches/contract/mail.ts'
+import type { MailKinds } from '#kernel/news.ts'
 import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
 import {
   findSearcher,
@@ -166,7 +166,7 @@ function dataOf(
   publicUrl: string,
   { firstName, language }: Searcher,
   matches: readonly Match[],
-): NewMatchesData {
+): Omit<MailKinds['searches.new'], 'stopAddress'> {
   const addressOf = (path: string) => publicUrl + localizePath(path, language)
   return {
     firstName,

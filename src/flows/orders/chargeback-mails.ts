@@ -3,14 +3,14 @@ import type { ChargebackState } from '#features/orders/domain/chargeback.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { listStaff } from '#features/orders/server/mail-recipients.ts'
 import type { Services } from '#platform/services.ts'
-import type { OrderMail } from '#features/orders/contract/mail.ts'
+import type { MailNames } from '#kernel/news.ts'
 import { describe, sender } from './order-mails.ts'
 
 const MAILS = {
   open: 'chargeback',
   won: 'chargeback-won',
   lost: 'chargeback-lost',
-} as const satisfies Record<ChargebackState, OrderMail>
+} as const satisfies Record<ChargebackState, MailNames<'orders.'>>
 
 /**
  * Tells staff, by mail and by notification, that a bank contests a payment, or how that ended. The buyer sees

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { OrderMail, OrderMailData } from '#features/orders/contract/mail.ts'
+import type { MailKinds, MailNames, NotificationKinds } from '#kernel/news.ts'
 import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
@@ -15,10 +15,24 @@ import { notify } from '#platform/notifications/notify.ts'
 import { tell, type SiteNotice } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order-status.ts'
-import { isNews } from './order-notices.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
+type OrderMail = MailNames<'orders.'>
+type News = NotificationKinds['orders.news']['news']
 type Lines = Awaited<ReturnType<typeof listOrderLines>>
+
+/** Mails whose notification in the site is `orders.news`. */
+const NEWS: readonly string[] = [
+  'placed',
+  'sale-cancelled',
+  'sale-refunded',
+  'paid-twice',
+  'refund-failed',
+  'chargeback',
+  'chargeback-won',
+  'chargeback-lost',
+] satisfies News[]
+const isNews = (mail: OrderMail): mail is News => NEWS.includes(mail)
 
 /** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
 export interface ToldMove {
@@ -200,7 +214,7 @@ function dataFor(
   audience: Audience,
   { firstName, companyId }: Recipient,
   link: string,
-): OrderMailData {
+): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
   const { reason, trackingNumber, address, invoice } = move

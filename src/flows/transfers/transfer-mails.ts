@@ -1,11 +1,13 @@
 import type { Tx } from '#db/client.ts'
-import type { TransferMail } from '#features/checkout/contract/transfer-mail.ts'
+import type { MailNames } from '#kernel/news.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
+
+type TransferMail = MailNames<'checkout.transfer-'>
 
 /** Additional data of one mail. `about` distinguishes causes of the same mail, so that each is told once. */
 interface Details {

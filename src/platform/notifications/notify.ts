@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationKinds } from '#kernel/notification.ts'
+import type { NotificationKind, NotificationKinds } from '#kernel/news.ts'
 import type { Tx } from '#db/client.ts'
 import { notification } from '#db/schema/notifications.ts'
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
-import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
-import type { NotificationKind, NotificationKinds } from '#kernel/notification.ts'
+import type { MailKind, MailKinds, NotificationKind, NotificationKinds, Stoppable } from '#kernel/news.ts'
 import { enqueueMail, type MailRequest } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { notify } from './notify.ts'

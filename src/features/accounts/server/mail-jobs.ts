@@ -6,12 +6,15 @@ import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { AccountMail } from '../contract/mail.ts'
+import type { MailNames } from '#kernel/news.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
+
+/** Mails that say only what happened, with a link. */
+type PlainMail = MailNames<'accounts.', { firstName: string; link: string }>
 
 type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
 
@@ -97,7 +100,7 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
 export async function enqueueNotice(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  notice: AccountMail,
+  notice: PlainMail,
   member: Pick<Member, 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
   const { email, firstName, language } = member
@@ -112,7 +115,7 @@ export async function enqueueNotice(
   await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
 }
 
-const LINKS: Readonly<Record<TokenPurpose, { template: AccountMail; path: string }>> = {
+const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }>> = {
   verify_email: { template: 'verify-email', path: '/user/emailverif/' },
   change_email: { template: 'confirm-new-email', path: '/user/emailverif/' },
   reset_password: { template: 'reset-password', path: '/user/reset/' },
@@ -141,7 +144,7 @@ async function mailPath(
   { mailer, publicUrl }: MailServices,
   cause: string,
   { email, firstName, language }: Pick<Member, 'email' | 'firstName' | 'language'>,
-  template: AccountMail,
+  template: PlainMail,
   path: string,
 ): Promise<void> {
   await mailer.send({

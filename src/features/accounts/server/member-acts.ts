@@ -7,7 +7,6 @@ import { localizePath } from '#kernel/text/language.ts'
 import type { Result } from '#kernel/result.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { ActMailKinds } from '../contract/mail.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
@@ -58,7 +57,7 @@ export async function saveAccount(
 }
 
 type ToldAct = { id: bigint; reason: string } & (
-  | { template: Exclude<keyof ActMailKinds, 'accounts.appointed'> }
+  | { template: `accounts.${'suspended' | 'restored' | 'second-factor-reset'}` }
   | { template: 'accounts.appointed'; role: Role }
 )
 

@@ -11,7 +11,7 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import type { FavouriteNewsData } from '../contract/mail.ts'
+import type { MailKinds } from '#kernel/news.ts'
 import { newsOf, type Known, type News } from '../domain/news.ts'
 
 /** Members per transaction and job. */
@@ -154,7 +154,7 @@ async function tellPerson(
   await notify(tx, [person.id], 'favourites.news', news)
   if (person.wanted === false) return
   const addressOf = (path: string) => publicUrl + localizePath(path, person.language)
-  const data: FavouriteNewsData = {
+  const data: Omit<MailKinds['favourites.news'], 'stopAddress'> = {
     firstName: person.firstName,
     products: told.slice(0, NAMED).map(({ row, news }) => ({
       title: row.title,

@@ -2,7 +2,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  paidOut: (amount: string) => `Nous avons versé ${amount} à votre société pour ses ventes.`,
   errors: {
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',

@@ -2,7 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** The ledger's errors and notifications. */
 export const en = {
-  paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
   errors: {
     amount: 'Please enter an amount above 0 with at most two decimals.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',

@@ -9,7 +9,6 @@ import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 import { texts as messages } from '../contract/texts.ts'
-import { texts as mailTexts } from '../web/mails/texts.ts'
 import { texts } from './texts.ts'
 
 export type ReasonedDecision = Exclude<Decision, 'publish'>
@@ -85,7 +84,7 @@ function MailPreview({
   note: string
 }) {
   const t = useTexts(texts)
-  const mail = useTexts(mailTexts)
+  const { mail } = t
   const words = mail.decision[decision]
   const say = listing.waiting === 'revision' ? words.revision : words.text
   return (

@@ -1,3 +1,4 @@
+import { SITE } from '#kernel/web/site.ts'
 import type { ReviewAct } from '../domain/life-cycle.ts'
 import { fr } from './texts.fr.ts'
 
@@ -219,6 +220,35 @@ export const en = {
   },
   somebody: 'somebody else',
   decisions: 'Decided in this session',
+  /** The mail about a decision, which the console shows before it is sent. */
+  mail: {
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    note: 'Our team writes:',
+    decision: {
+      publish: {
+        subject: (title: string) => `Your listing is published: ${title}`,
+        text: (title: string) => `We reviewed your listing "${title}". It is published on ${SITE.name} now.`,
+        revision: (title: string) => `We reviewed your changes to "${title}". They are published now.`,
+        action: 'See the product page',
+      },
+      request_changes: {
+        subject: (title: string) => `Please change your listing: ${title}`,
+        text: (title: string) =>
+          `We reviewed your listing "${title}". Before we can publish it, something needs to change. Saving the listing submits it again.`,
+        revision: (title: string) =>
+          `We reviewed your changes to "${title}". Before we can publish them, something needs to change. Until then the product page stays as it is.`,
+        action: 'Edit the listing',
+      },
+      reject: {
+        subject: (title: string) => `Your listing was not accepted: ${title}`,
+        text: (title: string) =>
+          `We reviewed your listing "${title}" and could not accept it. If you edit it, it is submitted again.`,
+        revision: (title: string) =>
+          `We reviewed your changes to "${title}" and could not accept them. The product page stays as it is.`,
+        action: 'Edit the listing',
+      },
+    },
+  },
 }
 
 export const texts = { en, fr }

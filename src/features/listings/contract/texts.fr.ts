@@ -89,11 +89,4 @@ export const fr = {
     featured_many: '8 annonces au maximum peuvent être mises en avant.',
     featured_state: 'Seules des annonces publiées peuvent être mises en avant, chacune une fois.',
   },
-  notices: {
-    publish: (title) => `« ${title} » est en ligne.`,
-    publishRevision: (title) => `La modification de « ${title} » est en ligne.`,
-    request_changes: (title) => `« ${title} » : nos vérificateurs vous demandent des modifications.`,
-    reject: (title) => `« ${title} » n’a pas été acceptée.`,
-    rejectRevision: (title) => `La modification de « ${title} » n’a pas été acceptée.`,
-  },
 } satisfies TextsLike<typeof en>

@@ -89,13 +89,6 @@ export const en = {
     featured_many: 'At most 8 listings can be featured.',
     featured_state: 'Only published listings can be featured, each once.',
   },
-  notices: {
-    publish: (title: string) => `“${title}” is published.`,
-    publishRevision: (title: string) => `The change of “${title}” is published.`,
-    request_changes: (title: string) => `“${title}”: our reviewers ask you for changes.`,
-    reject: (title: string) => `“${title}” was not accepted.`,
-    rejectRevision: (title: string) => `The change of “${title}” was not accepted.`,
-  },
 } as const
 
 export const texts = { en, fr }

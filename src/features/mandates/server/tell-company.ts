@@ -1,18 +1,18 @@
 import type { Tx } from '#db/client.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import { tell } from '#platform/notifications/tell.ts'
-import type { MandateNews, MandateNewsData } from '../contract/mail.ts'
+import type { MailKinds } from '#kernel/news.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './attach-mandate.ts'
 import { findReaders, findStaffIds } from './mandate-repository.ts'
 
 interface News {
   companyId: number
-  news: MandateNews
+  news: MailKinds['mandates.news']['news']
   /** A mandate and its term, so that the same news is not mailed twice. */
   occasion: string
   expiresOn: string
-  because?: MandateNewsData['because']
+  because?: MailKinds['mandates.news']['because']
   publicUrl: string
   /** A member of the company to tell besides its admins. */
   alsoMemberId?: number

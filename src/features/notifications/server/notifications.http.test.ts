@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { NotificationKinds } from '#kernel/notification.ts'
+import type { NotificationKinds } from '#kernel/news.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'

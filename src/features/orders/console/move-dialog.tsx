@@ -8,7 +8,7 @@ import type { moveStaffOrder } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { useStatusLabel } from '../web/order-words.ts'
-import type { ActDialogProps } from './order-act-dialogs.tsx'
+import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
 const SHIPPED: OrderStatus = 6

@@ -1,9 +1,28 @@
+import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
+import type { OrderStatus } from '#kernel/trade/order-status.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { cancellationAnswerBody, handRefundBody, trackingBody } from '../contract/bodies.ts'
+import type { answerCancellation, recordHandRefund, trackShipment } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { REASON_MAX } from '../domain/limits.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { ShipmentDialog } from './shipment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
-import type { OrderAct } from './use-order-desk.ts'
+import type { OrderDeskState } from './use-order-desk.ts'
+
+/** An act of staff on an order. */
+export type OrderAct =
+  | { kind: 'move'; to: OrderStatus }
+  | { kind: 'refund' | 'accept' | 'refuse' }
+  | { kind: 'track' | 'shipment'; place: number }
+  | { kind: 'paidByHand'; refundId: string }
 
 interface OrderActsProps {
   order: StaffOrderView
@@ -47,4 +66,134 @@ export function OrderActs({ order, onAct }: OrderActsProps) {
 function isRefundable({ refundable }: StaffOrderView): boolean {
   if (refundable === null) return false
   return refundable.shipping > 0 || refundable.articles.some(({ amount }) => amount > 0)
+}
+
+export interface ActDialogProps {
+  desk: OrderDeskState
+  order: StaffOrderView
+}
+
+/** The dialog of the act that is asked about. */
+export function OrderActDialog({ act, ...props }: ActDialogProps & { act: OrderAct }) {
+  if (act.kind === 'move') return <MoveDialog {...props} to={act.to} />
+  if (act.kind === 'refund') return <RefundDialog {...props} />
+  if (act.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={act.refundId} />
+  if (act.kind === 'shipment') return <ShipmentDialog {...props} place={act.place} />
+  if (act.kind === 'track') return <TrackingDialog {...props} place={act.place} />
+  return <AnswerDialog {...props} decision={act.kind} />
+}
+
+/** Answers a buyer who wants to cancel; a refusal gives the reason. */
+function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'accept' | 'refuse' }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const accepts = decision === 'accept'
+  const form = useForm({
+    initial: { note: '' },
+    schema: cancellationAnswerBody,
+    texts: errors,
+    toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
+    check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
+    onSubmit: (body) =>
+      desk.perform(
+        (api) =>
+          api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
+            params: { id: order.id },
+            body,
+            once: true,
+          }),
+        t.answered(order.reference),
+      ),
+  })
+  return (
+    <FormDialog
+      title={accepts ? t.acceptTitle(order.reference) : t.refuseTitle(order.reference)}
+      form={form}
+      cancel={t.keep}
+      send={accepts ? t.accept : t.refuse}
+      busy={t.moving}
+      isDangerous={accepts}
+      onCancel={() => desk.ask(null)}
+      about={accepts ? t.cancelling : t.refusing}
+    >
+      <TextArea
+        field={form.field('note')}
+        label={t.answerNote}
+        hint={t.answerHint}
+        required={!accepts}
+        rows={4}
+        counter={REASON_MAX}
+      />
+    </FormDialog>
+  )
+}
+
+/** Records that staff refunded by bank what the card provider could not. */
+function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const form = useForm({
+    initial: { bankReference: '' },
+    schema: handRefundBody,
+    texts: errors,
+    onSubmit: (body) =>
+      desk.perform(
+        (api) =>
+          api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
+            params: { id: order.id, refundId },
+            body,
+            once: true,
+          }),
+        t.paidByHandDone(order.reference),
+      ),
+  })
+  return (
+    <FormDialog
+      title={t.paidByHandTitle(order.reference)}
+      form={form}
+      cancel={t.keep}
+      send={t.save}
+      busy={t.saving}
+      onCancel={() => desk.ask(null)}
+      about={t.paidByHandExplained}
+    >
+      <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
+    </FormDialog>
+  )
+}
+
+/** Records or corrects the tracking number of a shipment. */
+function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const shipment = order.shipments.find((each) => each.place === place)
+  const [seen] = useState(shipment?.trackingNumber ?? null)
+  const form = useForm({
+    initial: { trackingNumber: seen ?? '' },
+    schema: trackingBody,
+    texts: errors,
+    check: ({ trackingNumber }) =>
+      trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
+    onSubmit: (body) =>
+      desk.perform(
+        (api) =>
+          api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
+            params: { id: order.id, place: String(place) },
+            body: { ...body, trackingNumberSeen: seen },
+          }),
+        t.tracked(order.reference),
+      ),
+  })
+  return (
+    <FormDialog
+      title={t.trackTitle(order.reference, shipment?.city ?? '')}
+      form={form}
+      cancel={t.keep}
+      send={t.save}
+      busy={t.saving}
+      onCancel={() => desk.ask(null)}
+    >
+      <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
+    </FormDialog>
+  )
 }

@@ -10,7 +10,7 @@ import { OrderLog } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
 import { texts as orderTexts } from '../web/texts.ts'
 import { texts } from './texts.ts'
-import type { OrderAct } from './use-order-desk.ts'
+import type { OrderAct } from './order-acts.tsx'
 
 interface OrderRecordProps {
   order: StaffOrderView

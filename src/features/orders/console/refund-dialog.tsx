@@ -10,7 +10,7 @@ import { staffRefundBody } from '../contract/bodies.ts'
 import type { refundStaffOrder } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
-import type { ActDialogProps } from './order-act-dialogs.tsx'
+import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
 /** Lets staff refund parts of an order, article by article, with a reason. */

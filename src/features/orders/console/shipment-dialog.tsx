@@ -8,7 +8,7 @@ import { shipmentMoveBody } from '../contract/bodies.ts'
 import type { moveShipment } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { nextStep } from '../domain/shipment.ts'
-import type { ActDialogProps } from './order-act-dialogs.tsx'
+import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
 /** Records that one of several shipments left, with its tracking number, or arrived. */

@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { useDesk } from '#client/use-desk.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
 import type { countWaitingOrders } from '../contract/order-acts.ts'
 import type { countStaffOrders, listStaffOrders, readStaffOrderCall } from '../contract/orders.ts'
 import { WAITING } from '../domain/order.ts'
-
-/** An act of staff on an order. */
-export type OrderAct =
-  | { kind: 'move'; to: OrderStatus }
-  | { kind: 'refund' | 'accept' | 'refuse' }
-  | { kind: 'track' | 'shipment'; place: number }
-  | { kind: 'paidByHand'; refundId: string }
+import type { OrderAct } from './order-acts.tsx'
 
 export type OrderDeskState = ReturnType<typeof useOrderDesk>
 

@@ -26,45 +26,6 @@ export const en = {
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     nothing_to_refund: 'Please enter what is to be paid back.',
   },
-  notices: {
-    moved: {
-      1: (order: string) => `Order ${order} is confirmed.`,
-      2: (order: string) => `Order ${order} is under verification.`,
-      3: (order: string) => `Order ${order} is cancelled.`,
-      4: (order: string) => `Order ${order} is being packaged.`,
-      5: (order: string) => `Order ${order} is ready to be shipped.`,
-      6: (order: string) => `Order ${order} is shipped and in transit.`,
-      7: (order: string) => `Order ${order} is delivered.`,
-    },
-    refunded: (order: string, amount: string) => `${amount} of order ${order} goes back to you.`,
-    cancellation: {
-      asked: (order: string) => `The buyer asks to cancel order ${order}.`,
-      refused: (order: string) => `Order ${order} is not cancelled; it goes on.`,
-    },
-    dispute: {
-      opened: (order: string) => `An article of order ${order} is disputed.`,
-      written: (order: string) => `There is a new message about the dispute of order ${order}.`,
-      decided: (order: string) => `The dispute of order ${order} is decided.`,
-    },
-    shipment: {
-      left: (order: string, from: string) => `A part of order ${order} is on its way from ${from}.`,
-      arrived: (order: string, from: string) => `A part of order ${order}, from ${from}, is delivered.`,
-    },
-    news: {
-      placed: (order: string) => `Order ${order} is placed and paid.`,
-      'sale-cancelled': (order: string) => `A sale is cancelled: order ${order}.`,
-      'sale-refunded': (order: string) => `A part of a sale is paid back to the buyer: order ${order}.`,
-      'paid-twice': (order: string) => `A payment that order ${order} does not need goes back to you.`,
-      'refund-failed': (order: string) => `A refund of order ${order} did not go through.`,
-      chargeback: (order: string) => `The buyer’s bank contests the payment of order ${order}.`,
-      'chargeback-won': (order: string) => `The payment of order ${order} stands: its bank has given in.`,
-      'chargeback-lost': (order: string) => `A bank has taken the payment of order ${order} back for good.`,
-    },
-    sold: (order: string, articles: number) =>
-      articles === 1
-        ? `You sold an article: order ${order}.`
-        : `You sold ${articles} articles: order ${order}.`,
-  },
 }
 
 export const texts = { en, fr }

@@ -8,14 +8,13 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import type { QuoteMail } from '../contract/mail.ts'
 import {
   REMIND_BEFORE_END_MS,
   REMIND_UNANSWERED_AFTER_MS,
   UNANSWERED_EXPIRES_AFTER_MS,
 } from '../domain/limits.ts'
 import { OFFER_TRANSITIONS, type OfferState, type QuoteSide } from '../domain/quote.ts'
-import { mailNews } from './thread-mails.ts'
+import { mailNews, type QuoteMail } from './thread-mails.ts'
 import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>

@@ -4,7 +4,7 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
-import type { RequestAudience } from '../contract/mail.ts'
+import type { MailNames } from '#kernel/news.ts'
 import {
   findMembers,
   findSpeakers,
@@ -30,7 +30,7 @@ interface AskedRequest {
 /** The recipient of a mail, and the listings in it: each owner's own ones only. */
 interface Told {
   to: Correspondent
-  audience: RequestAudience
+  audience: MailNames<'quotes.request-'>
   lines: readonly AskedLine[]
 }
 

@@ -1,10 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { tell } from '#platform/notifications/tell.ts'
-import type { QuoteMail, QuoteThreadMailData } from '../contract/mail.ts'
+import type { MailKinds, MailNames } from '#kernel/news.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
 import type { Offer, StoredQuote } from './thread-repository.ts'
+
+/** The mails of a thread, without those about its request. */
+export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}`>
 
 /** An event of a quote, for its mails. */
 export interface QuoteNews {
@@ -73,7 +76,7 @@ function toldTo(
   side: QuoteSide,
   { acceptedAt }: StoredQuote,
   { by = 'staff', text, offer, attached }: QuoteNews,
-): Pick<QuoteThreadMailData, 'text' | 'offer' | 'attached'> {
+): Pick<MailKinds['quotes.message'], 'text' | 'offer' | 'attached'> {
   const reader = { side, wasAccepted: acceptedAt !== null }
   return {
     ...(attached && { attached }),

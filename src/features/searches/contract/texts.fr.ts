@@ -9,10 +9,4 @@ export const fr = {
     exists: 'Vous avez déjà enregistré cette recherche.',
     too_many: 'Vous pouvez enregistrer 50 recherches au plus. Veuillez d’abord en supprimer une.',
   },
-  notices: {
-    one: (name, products) => `Du nouveau pour « ${name} » : ${products}.`,
-    several: (searches, products) => `Du nouveau pour ${searches} de vos recherches : ${products}.`,
-    products: (count, isMore) =>
-      isMore ? `plus de ${count} produits` : count === 1 ? '1 produit' : `${count} produits`,
-  },
 } satisfies TextsLike<typeof en>

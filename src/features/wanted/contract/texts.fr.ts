@@ -1,4 +1,3 @@
-import { formatCount } from '#kernel/text/count-text.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
@@ -22,16 +21,5 @@ export const fr = {
     answered: 'Cette annonce a déjà été proposée.',
     not_offered: 'Seules les annonces publiées de votre société dans cette catégorie peuvent être proposées.',
     too_many: 'Votre société a 50 demandes ouvertes. Veuillez d’abord en clore une.',
-  },
-  notices: {
-    asked: (type, units) =>
-      units === 1
-        ? `Du matériel est recherché : ${type}, 1 unité.`
-        : `Du matériel est recherché : ${type}, ${formatCount(units, 'fr')} unités.`,
-    matching: (type, units) =>
-      units === 1
-        ? `Un acheteur recherche ce que vous vendez : ${type}, 1 unité.`
-        : `Un acheteur recherche ce que vous vendez : ${type}, ${formatCount(units, 'fr')} unités.`,
-    answered: (title) => `Un vendeur propose « ${title} » pour votre demande.`,
   },
 } satisfies TextsLike<typeof en>

@@ -1,4 +1,3 @@
-import { formatCount } from '#kernel/text/count-text.ts'
 import { fr } from './texts.fr.ts'
 
 export const en = {
@@ -21,15 +20,6 @@ export const en = {
     answered: 'This listing was offered already.',
     not_offered: 'Only published listings of your company in this category can be offered.',
     too_many: 'Your company has 50 open requests. Please close one first.',
-  },
-  notices: {
-    asked: (type: string, units: number) =>
-      `Equipment is wanted: ${type}, ${units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`}.`,
-    matching: (type: string, units: number) =>
-      units === 1
-        ? `A buyer looks for something like what you sell: ${type}, 1 unit.`
-        : `A buyer looks for something like what you sell: ${type}, ${formatCount(units, 'en')} units.`,
-    answered: (title: string) => `A seller offers “${title}” for your request.`,
   },
 } as const
 

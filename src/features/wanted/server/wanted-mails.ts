@@ -8,7 +8,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { WantedMatchingData } from '../contract/mail.ts'
+import type { MailKinds } from '#kernel/news.ts'
 import { findMember, matchingCompany, type WantedRow } from './wanted-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -100,7 +100,7 @@ async function mailMember(
   if (requests.length === 0) return
   const { language } = person
   const addressOf = (path: string) => publicUrl + localizePath(path, language)
-  const data: WantedMatchingData = {
+  const data: Omit<MailKinds['wanted.matching'], 'stopAddress'> = {
     firstName: person.firstName,
     count: requests.length,
     requests: requests.slice(0, NAMED).map((request) => ({

@@ -3,7 +3,7 @@ import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { CompanyMail } from '../../contract/mail.ts'
+import type { MailNames } from '#kernel/news.ts'
 import type { CompanyMember } from './company-repository.ts'
 
 type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
@@ -12,7 +12,7 @@ type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
 export async function tellOf(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  notice: CompanyMail,
+  notice: MailNames<'companies.'>,
   recipients: readonly Recipient[],
   about: { company: string; person: string },
 ): Promise<void> {
