@@ -6,13 +6,13 @@ import { expect, test } from '../support/site.ts'
 
 test('a published listing is edited: the price at once, the rest once staff have seen what changes', async ({
   page,
-  context,
+  browser,
 }) => {
   const mark = randomBytes(3).toString('hex')
   const before = `Gate valve 4 in ${mark}`
   const after = `Gate valve 4 in cl 600 ${mark}`
   const id = await publishListing(page.request, before)
-  const visitor = await context.newPage()
+  const visitor = await (await browser.newContext()).newPage()
 
   await test.step('its owner changes title, price, quantity and pictures', async () => {
     await signInAs(page, 'seller')
@@ -36,8 +36,7 @@ test('a published listing is edited: the price at once, the rest once staff have
   })
 
   await test.step('staff read what changes and publish it by a key', async () => {
-    const staff = await (await context.browser()?.newContext())?.newPage()
-    if (!staff) throw new Error('the browser is gone')
+    const staff = await (await browser.newContext()).newPage()
     await signInAs(staff, 'staff')
     await staff.goto(new URL('/staff/review', page.url()).href)
     await staff.getByRole('button', { name: new RegExp(after) }).click()

@@ -31,17 +31,18 @@ async function typeCity(page: Page, city: string) {
   await page.getByLabel('City or state').fill(city)
 }
 
-test('each tab has a member of its own; what ends in one is said in the others, and costs nothing typed', async ({
+test('tabs may have members of their own; what ends in one is said in the others, and costs nothing typed', async ({
   page,
   context,
 }) => {
   const email = await newMember(page.request)
-  await signInTo(page, '/user/update', email, JOINER_PASSWORD)
-  await expect(firstName(page)).toHaveValue('Mireille')
-
+  // Before anybody is signed in: later it would be handed the session.
   const stranger = await context.newPage()
   await stranger.goto('/user/update')
   await stranger.waitForURL('**/user/login?goTo=%2Fuser%2Fupdate')
+
+  await signInTo(page, '/user/update', email, JOINER_PASSWORD)
+  await expect(firstName(page)).toHaveValue('Mireille')
   await signInOnPage(stranger, PEOPLE.buyer)
   await expect(firstName(stranger)).toHaveValue('Aminata')
   await Promise.all([page.reload(), stranger.reload()])
@@ -86,6 +87,37 @@ async function openCopy(page: Page, context: BrowserContext, path = '/user/updat
   await copy.waitForLoadState()
   return copy
 }
+
+test('a new tab is signed in like an open one, until somebody signs out', async ({ page, context }) => {
+  const visited: string[] = []
+  const openTab = async (path: string) => {
+    const tab = await context.newPage()
+    tab.on('framenavigated', (frame) => visited.push(frame.url()))
+    await tab.goto(path)
+    return tab
+  }
+  await signInTo(page, '/user/orders', PEOPLE.buyer)
+  const order = page.locator('main a[href^="/user/orders/"]').first()
+  const second = await openTab((await order.getAttribute('href')) ?? '')
+  await expect(second.getByRole('heading', { level: 1, name: /GS-O-/ })).toBeVisible()
+  await page.close()
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1, name: /GS-O-/ })).toBeVisible()
+
+  const third = await openTab('/user/orders')
+  await expect(third.getByText(/GS-O-/).first()).toBeVisible()
+  expect(visited.filter((url) => url.includes('/user/login'))).toEqual([])
+
+  // A page behind another draws no frames, so that nothing in it can be clicked.
+  await second.bringToFront()
+  await chooseFromMenu(second, 'Aminata', 'Logout')
+  await second.waitForURL('**/user/login')
+  await third.waitForURL('**/user/login?goTo=%2Fuser%2Forders&ended=yes')
+  const fourth = await openTab('/user/orders')
+  await fourth.waitForURL('**/user/login?goTo=%2Fuser%2Forders')
+  await third.reload()
+  await expect(third.getByRole('link', { name: 'SIGN IN | JOIN' }).first()).toBeVisible()
+})
 
 test('a changed password and a confirmed address reach every tab', async ({ page, context }) => {
   const email = await newMember(page.request)

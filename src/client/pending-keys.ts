@@ -27,8 +27,8 @@ export function pendingKeys(storage: KeyStorage): PendingKeys {
   }
 }
 
-/** `randomUUID` is missing on pages without TLS. */
-const randomKey = () =>
+/** Nobody else has this key. `randomUUID` is missing on pages without TLS. */
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => String(byte + 100)).join('')
 
 /** Invalid stored data is ignored. */

@@ -51,28 +51,12 @@ let storage: MemoryStorage
 let calls: ApiRequest[]
 let answer: (request: ApiRequest) => Partial<ApiResponse>
 
-/** The channel between tabs: each listens, and hears all but itself. */
-class TestChannel {
-  readonly #others: TestChannel[]
-  readonly #listeners: (() => void)[] = []
-  constructor(all: TestChannel[]) {
-    this.#others = all
-    all.push(this)
-  }
-  addEventListener(_type: 'message', listener: () => void) {
-    this.#listeners.push(listener)
-  }
-  postMessage() {
-    for (const other of this.#others) if (other !== this) for (const listener of other.#listeners) listener()
-  }
-}
-
-function open(channel: TestChannel | null = null) {
+function open() {
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     calls.push(request)
     return { status: 200, date: new Date().toUTCString(), body: null, ...answer(request) }
   }
-  return new SessionStore({ language: 'fr', storage, channel, transport })
+  return new SessionStore({ language: 'fr', storage, transport })
 }
 
 function keep(token: string) {
@@ -370,54 +354,6 @@ describe('while signed in', () => {
     storage.clear()
     await store.resume()
     expect(store.get()).toEqual({ state: 'anonymous', ended: false, signedOut: false })
-  })
-
-  describe('beside another tab', () => {
-    const twoTabs = () => {
-      const tabs: TestChannel[] = []
-      const [one, other] = [open(new TestChannel(tabs)), open(new TestChannel(tabs))]
-      for (const tab of [one, other]) tab.begin(tokenUntil(NOW + 15 * MINUTE_MS), USER)
-      return { one, other }
-    }
-    const settle = () => vi.advanceTimersByTimeAsync(0)
-
-    test('a logout ends the other at once when the server says so', async () => {
-      const { one, other } = twoTabs()
-      answer = ({ url }) => (url === '/auth/logout' ? { status: 204 } : ended())
-      await one.logout()
-      await settle()
-      expect(one.get()).toMatchObject({ signedOut: true })
-      expect(other.get()).toMatchObject({ state: 'anonymous', ended: true, signedOut: false })
-    })
-
-    test('the other goes on when its own session lives', async () => {
-      const { one, other } = twoTabs()
-      await one.logout()
-      await settle()
-      expect(other.get()).toMatchObject({ state: 'member' })
-    })
-
-    test('what was changed shows in the other', async () => {
-      const { one, other } = twoTabs()
-      const profile = { userId: 7, prenom: 'Awa', nom: 'Sow', email: 'new@company.example', ville: 'Dakar' }
-      answer = ({ url }) =>
-        url === '/auth/refresh' ? { body: { token: tokenUntil(NOW + 15 * MINUTE_MS) } } : { body: profile }
-      one.tellOtherTabs()
-      await settle()
-      expect(one.get()).toMatchObject({ user: { email: USER.email } })
-      expect(other.get()).toMatchObject({
-        user: { email: 'new@company.example', userName: 'Awa Sow', userCity: 'Dakar', userCountry: 'Gabon' },
-      })
-    })
-
-    test('visitors’ tabs ask nothing', async () => {
-      const tabs: TestChannel[] = []
-      const [one, other] = [open(new TestChannel(tabs)), open(new TestChannel(tabs))]
-      await Promise.all([one.restore(), other.restore()])
-      one.tellOtherTabs()
-      await settle()
-      expect(calls).toEqual([])
-    })
   })
 })
 

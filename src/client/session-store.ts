@@ -1,7 +1,8 @@
 import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
-import { isExpired } from './session-token.ts'
+import { OtherTabs, type SessionOffer, type TabChannel } from './other-tabs.ts'
+import { isExpired, sessionOf } from './session-token.ts'
 import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'
 import type { KeyStorage } from './tab-storage.ts'
 import { pendingKeys } from './pending-keys.ts'
@@ -35,17 +36,11 @@ export const RETRY_INTERVAL_MS = 10_000
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
 
-/** The channel by which tabs ask each other to check their sessions. */
-export interface TabChannel {
-  postMessage(message: string): void
-  addEventListener(type: 'message', listener: () => void): void
-}
-
 export interface SessionStoreOptions {
   language: Language
   storage: KeyStorage
   transport?: Transport
-  /** Without one, tabs only learn of changes at their next call. */
+  /** Without one, tabs only learn of changes at their next call, and a new tab begins without a session. */
   channel?: TabChannel | null
   now?: () => number
   /** Deletes other data stored for the member. */
@@ -60,7 +55,7 @@ export class SessionStore {
   readonly #storage: KeyStorage
   readonly #onLogout: (() => void) | undefined
   readonly #transport: Transport
-  readonly #channel: TabChannel | null
+  readonly #tabs: OtherTabs
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #session: Session = { state: 'unknown' }
@@ -72,6 +67,7 @@ export class SessionStore {
   #isEndUntold = false
   /** Until then, the member is being led to another page. */
   #leavesUntil = 0
+  #usedAt: number
 
   constructor(options: SessionStoreOptions) {
     const { language, storage, transport = fetchTransport, channel = null, now = Date.now } = options
@@ -79,9 +75,13 @@ export class SessionStore {
     this.#storage = storage
     this.#onLogout = options.onLogout
     this.#transport = transport
-    this.#channel = channel
     this.#now = now
-    channel?.addEventListener('message', () => void this.#lookAgain())
+    this.#usedAt = now()
+    this.#tabs = new OtherTabs(channel, {
+      onCheck: () => void this.#lookAgain(),
+      onSignOut: (session) => this.#followSignOut(session),
+      offer: () => this.#offer(),
+    })
     this.api = createApi({
       language,
       transport,
@@ -98,12 +98,21 @@ export class SessionStore {
 
   readonly get = (): Session => this.#session
 
-  /** Restores the stored session and refreshes its token at once. Call once, after hydration. */
+  /**
+   * Restores the stored session and refreshes its token at once, or asks the other tabs for theirs. Call once,
+   * after hydration.
+   */
   async restore(): Promise<void> {
     const token = this.#storage.getItem(TOKEN_KEY)
     const user = readUser(this.#storage.getItem(USER_KEY))
     if (token === null || user === null) {
-      this.#end()
+      this.#forget()
+      await this.#tabs.ask({
+        confirm: async (offered) => freshToken(await this.#requestToken(offered)),
+        take: (fresh, member) => this.begin(fresh, member),
+      })
+      if (this.#session.state === 'unknown')
+        this.#change({ state: 'anonymous', ended: false, signedOut: false })
       return
     }
     this.#token = token
@@ -123,6 +132,7 @@ export class SessionStore {
   }
 
   begin(token: string, user: SessionUser): void {
+    this.#tabs.stopAsking()
     this.#leavesUntil = 0
     this.#keepToken(token)
     this.updateUser(user)
@@ -161,7 +171,17 @@ export class SessionStore {
 
   /** Asks the other tabs to check the account with the server. */
   tellOtherTabs(): void {
-    this.#channel?.postMessage('look again')
+    this.#tabs.tellToCheck()
+  }
+
+  /** Of several open accounts, a new tab gets that of the tab used last. */
+  noteUse(): void {
+    this.#usedAt = this.#now()
+  }
+
+  /** A visitor typed something: no late answer of another tab may change the page now. */
+  stayVisitor(): void {
+    this.#tabs.stopAsking()
   }
 
   /** Reloads the member's data, for example after its address was confirmed. */
@@ -188,13 +208,26 @@ export class SessionStore {
    */
   async logout(): Promise<void> {
     const headers = this.#headers()
-    const hadToken = this.#token !== null
+    const token = this.#token
+    this.#tabs.stopAsking()
     this.#end({ signedOut: true })
     this.#storage.clear()
     this.#onLogout?.()
-    if (!hadToken) return
+    if (token === null) return
+    const session = sessionOf(token)
+    if (session !== null) this.#tabs.tellSignOut(session)
     await this.#transport({ method: 'POST', url: '/auth/logout', headers })
     this.tellOtherTabs()
+  }
+
+  #offer(): SessionOffer | null {
+    const user = readUser(this.#storage.getItem(USER_KEY))
+    if (this.#token === null || user === null || this.#isLeaving()) return null
+    return { token: this.#token, user, usedAt: this.#usedAt }
+  }
+
+  #followSignOut(session: string): void {
+    if (this.#token !== null && sessionOf(this.#token) === session) this.#end({ ended: true })
   }
 
   async #lookAgain(): Promise<void> {
@@ -206,16 +239,22 @@ export class SessionStore {
   async #refresh(): Promise<void> {
     const before = this.#token
     if (before === null || this.#isLeaving()) return
-    const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers: this.#headers() })
-    this.#learnClock(answer)
+    const answer = await this.#requestToken(before)
     if (this.#token !== before) return
     // A lost connection or a server error does not end the session: it lives until its token expires.
     const isVerdict = answer.status >= 200 && answer.status < 500 && answer.status !== 429
     if (!isVerdict && !this.#isExpired(before)) return this.#refreshIn(RETRY_INTERVAL_MS)
-    const fresh = isRecord(answer.body) ? answer.body['token'] : null
-    if (answer.status !== 200 || typeof fresh !== 'string') return this.#end({ ended: true })
+    const fresh = freshToken(answer)
+    if (fresh === null) return this.#end({ ended: true })
     this.#keepToken(fresh)
     this.#refreshIn(REFRESH_INTERVAL_MS)
+  }
+
+  async #requestToken(token: string): Promise<ApiResponse> {
+    const headers = this.#headers(token)
+    const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers })
+    this.#learnClock(answer)
+    return answer
   }
 
   #refreshIn(delayMs: number): void {
@@ -226,11 +265,15 @@ export class SessionStore {
   /** Expiry and a failed refresh remove only `user` and `token`, so that drafts survive (decisions §6). */
   #end({ ended = false, signedOut = false } = {}): void {
     clearTimeout(this.#timer)
-    this.#token = null
     this.#isEndUntold = ended
+    this.#forget()
+    this.#change({ state: 'anonymous', ended, signedOut })
+  }
+
+  #forget(): void {
+    this.#token = null
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
-    this.#change({ state: 'anonymous', ended, signedOut })
   }
 
   #learnFrom(response: ApiResponse, bearer: string | null): void {
@@ -258,11 +301,11 @@ export class SessionStore {
     return this.#clockOffsetMs !== null && isExpired(token, this.#now() + this.#clockOffsetMs)
   }
 
-  #headers(): Record<string, string> {
+  #headers(token = this.#token): Record<string, string> {
     return {
       accept: 'application/json',
       'accept-language': this.#language,
-      ...(this.#token !== null && { authorization: `Bearer ${this.#token}` }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
     }
   }
 
@@ -276,3 +319,6 @@ export class SessionStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const freshToken = ({ status, body }: ApiResponse): string | null =>
+  status === 200 && isRecord(body) && typeof body['token'] === 'string' ? body['token'] : null

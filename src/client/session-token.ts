@@ -1,14 +1,25 @@
+import { isRecord } from '#kernel/json.ts'
+
 /** Reads `exp` (seconds) from the token's payload; null without one (spec §3 Session). */
 export function expiryOf(token: string): number | null {
-  const middle = token.split('.')[1]
-  if (middle === undefined) return null
+  const expiry = claimsOf(token)['exp']
+  return typeof expiry === 'number' ? expiry : null
+}
+
+/** The session that this token belongs to, the same in all tokens that replace it; null without one. */
+export function sessionOf(token: string): string | null {
+  const session = claimsOf(token)['sid']
+  return typeof session === 'string' ? session : null
+}
+
+function claimsOf(token: string): Record<string, unknown> {
   try {
-    const claims: unknown = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
-      ? claims.exp
-      : null
+    const claims: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return isRecord(claims) ? claims : {}
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return null
+    if (error instanceof SyntaxError || error instanceof DOMException) return {}
     throw error
   }
 }

@@ -21,7 +21,12 @@ export interface SessionUser {
 /** Parses the stored member of a tab; null when it is unusable. */
 export function readUser(text: string | null): SessionUser | null {
   const value = parseJson(text)
-  return isRecord(value) && 'userId' in value ? (value as unknown as SessionUser) : null
+  return isUser(value) ? value : null
+}
+
+/** Whether our own code made this value: it is not checked field by field. */
+export function isUser(value: unknown): value is SessionUser {
+  return isRecord(value) && 'userId' in value
 }
 
 /** The session's fields of a profile (decisions §13). */

@@ -21,12 +21,14 @@ function keepWatch(store: SessionStore): () => void {
   const onVisible = () => {
     if (!document.hidden) void store.endIfExpired()
   }
-  window.addEventListener('pageshow', onShown)
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    window.removeEventListener('pageshow', onShown)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
+  const watch = new AbortController()
+  const { signal } = watch
+  window.addEventListener('pageshow', onShown, { signal })
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  for (const use of ['focus', 'pointerdown', 'keydown'])
+    window.addEventListener(use, () => store.noteUse(), { capture: true, passive: true, signal })
+  window.addEventListener('input', () => store.stayVisitor(), { signal })
+  return () => watch.abort()
 }
 
 const UNKNOWN: Session = { state: 'unknown' }

@@ -71,6 +71,20 @@ test('a tab that is looked at again asks whether its session lives when its toke
   expect(asked).toHaveBeenCalledOnce()
 })
 
+test('what was used last gives a new tab its session, and who types stays a visitor', async () => {
+  const view = open()
+  await screen.findByText(`hello ${TEST_MEMBER.prenom}`)
+  const [used, typed] = [vi.spyOn(view.store, 'noteUse'), vi.spyOn(view.store, 'stayVisitor')]
+  fireEvent.focus(window)
+  fireEvent.pointerDown(document.body)
+  fireEvent.keyDown(document.body)
+  expect([used.mock.calls.length, typed.mock.calls.length]).toEqual([3, 0])
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.input(field)
+  field.remove()
+  expect(typed).toHaveBeenCalledOnce()
+})
+
 test('what shows strangers the same is not rendered anew once the browser knows that nobody is signed in', async () => {
   const rendered: (string | null)[] = []
   function Greeting() {

@@ -117,7 +117,7 @@ export const en = {
     codeHint: 'Six digits from the app, or a recovery code.',
     sessions: {
       heading: 'Where you are signed in',
-      lead: 'Each browser tab that you signed in from. If you do not recognise one, sign it out and change your password.',
+      lead: 'Each browser that you signed in from; tabs opened afterwards share its session. If you do not recognise one, sign it out and change your password.',
       failed: 'The list of places where you are signed in could not be loaded.',
       unknown: 'Another browser',
       on_system: (browser: string, system: string) => `${browser} on ${system}`,

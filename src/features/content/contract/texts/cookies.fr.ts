@@ -22,7 +22,7 @@ export const fr = {
     tab: {
       title: '2. Ce que garde un onglet, jusqu’à sa fermeture',
       text: [
-        '{user} et {token}, dans le stockage de session : qui est connecté, et ce qui le prouve. Les deux disparaissent lorsque vous vous déconnectez ou que la session prend fin.',
+        '{user} et {token}, dans le stockage de session : qui est connecté, et ce qui le prouve. Un nouvel onglet de ce site les reçoit d’un onglet déjà ouvert. Ils disparaissent lorsque vous vous déconnectez ou que la session prend fin.',
         '{pending} : ce que vous avez envoyé sans recevoir de réponse (une annonce, une demande, un message), avec un numéro auquel notre serveur le reconnaît lorsque vous le renvoyez, pour ne pas le garder deux fois. Il disparaît avec la réponse ou à la déconnexion.',
         '{draft} : ce que vous aviez saisi dans un formulaire lorsque votre session a pris fin, et le texte d’une demande de devis. Il ne revient qu’à vous, une fois reconnecté dans le même onglet ; la déconnexion l’efface.',
         '{invitation} : l’invitation dans une société que vous avez ouverte, jusqu’à votre réponse.',

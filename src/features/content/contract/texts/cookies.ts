@@ -25,7 +25,7 @@ export const en = {
     tab: {
       title: '2. What a tab keeps, until you close it',
       text: [
-        '{user} and {token}, in the session storage: who is signed in, and the proof of it. Both go when you sign out or your session ends.',
+        '{user} and {token}, in the session storage: who is signed in, and the proof of it. A new tab of this site is given both by an open one. They go when you sign out or your session ends.',
         '{pending}: what you sent and got no answer to (a listing, a request, a message), with a number by which our server knows it when you send it again, so that it is not kept twice. It goes with the answer, or when you sign out.',
         '{draft}: what you had typed into a form when your session ended, and the text of a quote request. It returns to you alone, after you have signed in again in the same tab; signing out deletes it.',
         '{invitation}: the invitation into a company that you opened, until you have answered it.',
