@@ -54,7 +54,7 @@ export class OtherTabs {
   constructor(channel: TabChannel | null, events: TabEvents) {
     this.#channel = channel
     this.#events = events
-    channel?.addEventListener('message', ({ data }) => this.#hear(readMessage(data)))
+    channel?.addEventListener('message', ({ data }) => this.#hear(data))
   }
 
   /** Asks the other tabs to check the account with the server. */
@@ -99,33 +99,26 @@ export class OtherTabs {
     take(token, offer.user)
   }
 
-  #hear(message: Message | null): void {
-    if (message?.type === 'check') this.#events.onCheck()
-    else if (message?.type === 'signed out') {
-      this.#signedOut.add(message.session)
-      this.#events.onSignOut(message.session)
-    } else if (message?.type === 'ask') {
-      const offer = this.#events.offer()
-      if (offer) this.#channel?.postMessage({ type: 'offer', asker: message.asker, offer })
-    } else if (message?.type === 'offer' && message.asker === this.#request?.asker)
-      this.#request.hear(message.offer)
+  /** What has another shape is ignored: another release may have sent it. */
+  #hear(data: unknown): void {
+    if (!isRecord(data)) return
+    const { type, session, asker, offer } = data
+    if (type === 'check') this.#events.onCheck()
+    if (type === 'signed out' && typeof session === 'string') {
+      this.#signedOut.add(session)
+      this.#events.onSignOut(session)
+    }
+    if (type === 'ask' && typeof asker === 'string') {
+      const own = this.#events.offer()
+      if (own) this.#channel?.postMessage({ type: 'offer', asker, offer: own })
+    }
+    const request = this.#request
+    if (type === 'offer' && asker === request?.asker && isOffer(offer)) request?.hear(offer)
   }
 }
 
-/** Null for anything unreadable: another release may have sent it. */
-function readMessage(data: unknown): Message | null {
-  if (!isRecord(data)) return null
-  const { type, session, asker } = data
-  if (type === 'check') return { type }
-  if (type === 'signed out' && typeof session === 'string') return { type, session }
-  if (type === 'ask' && typeof asker === 'string') return { type, asker }
-  const offer = readOffer(data['offer'])
-  return type === 'offer' && typeof asker === 'string' && offer ? { type, asker, offer } : null
-}
-
-function readOffer(data: unknown): SessionOffer | null {
-  if (!isRecord(data)) return null
-  const { token, user, usedAt } = data
-  const isWhole = typeof token === 'string' && isUser(user) && typeof usedAt === 'number'
-  return isWhole ? { token, user, usedAt } : null
-}
+const isOffer = (value: unknown): value is SessionOffer =>
+  isRecord(value) &&
+  typeof value['token'] === 'string' &&
+  isUser(value['user']) &&
+  typeof value['usedAt'] === 'number'
