@@ -248,6 +248,11 @@ test.each([
   ['no object', { data: {} }],
   ['nothing in it', {}],
   ['an object of no kind', { data: { object: 'pi_1' } }],
+  ['a name that the database refuses', { id: 'evt_\u00004', data: { object: { object: 'charge' } } }],
+  ['a name that no index takes', { id: 'e'.repeat(9000), data: { object: { object: 'charge' } } }],
+  ['a kind that the database refuses', { type: 'x.\u0000', data: { object: { object: 'charge' } } }],
+  ['a payment that the database refuses', { data: { object: { object: 'payment_intent', id: '\u0000' } } }],
+  ['a payment of no kind', { data: { object: { object: 'charge', payment_intent: { id: 7 } } } }],
   ['no name', { id: null, data: { object: { id: 'pi_1', object: 'payment_intent' } } }],
 ])('a signed event with %s is malformed', (_, part) => {
   const event = Buffer.from(JSON.stringify({ id: 'evt_3', object: 'event', type: 'x.y', ...part }))

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import type { CallGuard } from './call-guard.ts'
 import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { isStorable } from '#kernel/text/text.ts'
 import {
   REFUND_STATUSES,
   type Dispute,
@@ -11,6 +12,9 @@ import {
   type PaymentIntent,
   type Refund,
 } from './payments.ts'
+
+/** The provider's ids are shorter. */
+const NAME_MAX = 255
 
 /** Refusals caused by the state of the payment, not by a defect of ours. */
 const CONFLICTS: readonly string[] = [
@@ -126,10 +130,25 @@ const envelope = z.object({
   data: z.object({ object: z.looseObject({ object: z.string() }) }),
 })
 
+/** What is stored of an event, and indexed: PostgreSQL refuses some texts, and long ones in an index. */
+const name = z.string().check(z.maxLength(NAME_MAX), z.refine(isStorable))
+const names = z.object({
+  id: name,
+  type: name,
+  intentId: z.optional(name),
+  refundId: z.optional(name),
+  disputeId: z.optional(name),
+})
+
 /** @throws AppError `malformed` for a signed event of an undocumented shape. */
 export function presentEvent(event: Stripe.Event): PaymentEvent {
   if (!envelope.safeParse(event).success) throw new AppError('malformed')
-  const { id, type, data } = event
+  const presented = namesIn(event)
+  if (!names.safeParse(presented).success) throw new AppError('malformed')
+  return presented
+}
+
+function namesIn({ id, type, data }: Stripe.Event): PaymentEvent {
   const { object } = data
   if (object.object === 'payment_intent') return { id, type, intentId: object.id }
   const intent = 'payment_intent' in object ? object.payment_intent : null
