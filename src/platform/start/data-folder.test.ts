@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,3 +31,35 @@ test.runIf(process.platform === 'linux')(
     await expect(prepareDataFolder('/proc/nowhere/data')).rejects.toThrow('no folder can be made there')
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'one with files of another user is refused, and names the file and what to do',
+  async () => {
+    const path = join(folder, 'shared')
+    await mkdir(path)
+    await chmod(folder, 0o755)
+    await chmod(path, 0o777)
+    await mkdir(join(path, 'lost+found'), { mode: 0o000 })
+    expect(await prepareAsSomebodyElse(path)).toBe('')
+    await writeFile(join(path, 'token-secret'), 'x')
+    // Another user's, or for who is no root as little to be opened.
+    await chmod(join(path, 'token-secret'), process.getuid?.() === 0 ? 0o600 : 0o000)
+    expect(await prepareAsSomebodyElse(path)).toBe(
+      `${path}/token-secret belongs to another user: start as the user who started with ${path} before, or set DATA_DIR to another folder`,
+    )
+  },
+)
+
+/** What the refusal says, or nothing: as nobody, if this process may become that. */
+async function prepareAsSomebodyElse(path: string): Promise<string> {
+  const module = new URL('data-folder.ts', import.meta.url).href
+  const script = `const { prepareDataFolder } = await import('${module}')
+    await prepareDataFolder('${path}').catch((error) => process.stdout.write(error.message))`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { encoding: 'utf8', cwd: '/', env: {}, ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }) },
+  )
+  expect(stderr).toBe('')
+  return stdout
+}
