@@ -19,7 +19,7 @@ import { createAccessTokens } from '#platform/session/access-token.ts'
 import { prepareDataFolder } from '#platform/start/data-folder.ts'
 import { lockFolder } from '#platform/start/folder-lock.ts'
 import { keptSecret } from '#platform/start/kept-secret.ts'
-import { probePort, whyNot as whyNoPort } from '#platform/start/probe-port.ts'
+import { originAt, probePort, whyNot as whyNoPort } from '#platform/start/probe-port.ts'
 import { createFileStore, prepareFileStore } from '#platform/storage/object-store.ts'
 import { sweepUploadFolders } from '#platform/pictures/upload-folders.ts'
 import type { Services } from '#platform/services.ts'
@@ -68,8 +68,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   // Several processes may share the folder, but not an embedded database in it.
   const lock = config.databaseUrl === null ? await lockFolder(config.dataDir, originOf(config)) : null
   try {
-    await probePort(config.host, config.port)
-    if (config.metrics) await probePort(config.metrics.host, config.metrics.port, 'METRICS_PORT')
+    // A demonstration calls itself, and has no proxy in front.
+    await probePort(config.host, config.port, { isForBrowsers: config.appEnv === 'demo' })
+    if (config.metrics) await probePort(config.metrics.host, config.metrics.port, { setting: 'METRICS_PORT' })
     const running = await bringUpDatabase(config, log)
     return await serveFrom(options, running, async () => {
       await running.stop()
@@ -181,7 +182,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-const originOf = ({ host, port }: Config) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const originOf = ({ host, port }: Config) => originAt(host, port)
 
 function startJobs(services: Services, log: Log): Promise<Worker> {
   return startWorker({

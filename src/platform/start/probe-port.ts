@@ -1,12 +1,23 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { codeOf, StartError } from './start-error.ts'
+
+interface Probe {
+  /** The name of the setting. */
+  setting?: string
+  /** Whether browsers, and `fetch`, must open it: they refuse some ports, such as 6000. */
+  isForBrowsers?: boolean
+}
 
 /**
  * Checks that this process can listen there, before anything else is touched.
  * @throws StartError with the reason.
  */
-export async function probePort(host: string, port: number, setting = 'PORT'): Promise<void> {
-  const server = createServer()
+export async function probePort(
+  host: string,
+  port: number,
+  { setting = 'PORT', isForBrowsers = false }: Probe = {},
+): Promise<void> {
+  const server = createServer((socket: Socket) => socket.destroy())
   try {
     await new Promise<void>((settle, fail) => {
       server.once('error', fail)
@@ -15,8 +26,21 @@ export async function probePort(host: string, port: number, setting = 'PORT'): P
   } catch (error) {
     throw whyNot(error, { host, port, setting })
   }
+  const isBlocked = isForBrowsers && (await isBadPort(host, port))
   await new Promise((settle) => server.close(settle))
+  if (isBlocked)
+    throw new StartError(`browsers refuse to open port ${port}: set ${setting} to another, such as 3000`)
 }
+
+/** By the list of the Fetch standard, which Node keeps; our own server answers nothing. */
+async function isBadPort(host: string, port: number): Promise<boolean> {
+  const failure: unknown = await fetch(originAt(host, port)).catch((error: unknown) => error)
+  return failure instanceof Error && failure.cause instanceof Error && failure.cause.message === 'bad port'
+}
+
+/** The origin of a server at this address. */
+export const originAt = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** A known reason in words, otherwise the error itself. */
 export function whyNot(
