@@ -42,7 +42,8 @@ export const moveBody = z.strictObject({
   ),
 })
 
-export const cancellationBody = z.strictObject({ reason })
+/** Of acts that need a reason and nothing else. */
+export const reasonBody = z.strictObject({ reason })
 
 export const cancellationAnswerBody = z.strictObject({
   decision: z.enum(CANCELLATION_DECISIONS),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import {
   cancellationAnswerBody,
-  cancellationBody,
+  reasonBody,
   chargebackDecisionBody,
   handRefundBody,
   shipmentMoveBody,
@@ -18,7 +18,7 @@ export const askCancellation = endpoint({
   summary: 'Ask to cancel an order before it is packed. 409 `cancellation_not_allowed`.',
   status: 201,
   params: orderId,
-  body: cancellationBody,
+  body: reasonBody,
   response: orderView,
 })
 

@@ -5,7 +5,7 @@ import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { cancellationBody } from '../contract/bodies.ts'
+import { reasonBody } from '../contract/bodies.ts'
 import type { askCancellation } from '../contract/order-acts.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -33,7 +33,7 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
   }
   const form = useForm({
     initial: { reason: '' },
-    schema: cancellationBody,
+    schema: reasonBody,
     texts: errors,
     draft: `cancellation ${order.id}`,
     onSubmit: async (body) => {
