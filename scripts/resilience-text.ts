@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier'
 import { ACTIVITIES, type Activity, type Dependency } from '../test/faults/activities.ts'
 import { DEPENDENCIES } from '../test/faults/table.ts'
 import { JOB_KINDS } from '../test/faults/job-kinds.ts'
-import { STRIKES } from '../test/faults/strikes.ts'
+import { SCENARIOS } from '../test/faults/scenarios.ts'
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -54,7 +54,7 @@ function write(): string {
     [
       row(['fault', 'what holds', 'test']),
       row(['---', '---', '---']),
-      ...STRIKES.map(({ what, holds, test }) => row([what, holds, `\`test/faults/${test}\``])),
+      ...SCENARIOS.map(({ what, holds, test }) => row([what, holds, `\`test/faults/${test}\``])),
     ].join('\n'),
     '## Jobs that fail',
     `Every kind of job is made to fail in the real worker. It is recorded with its error, shown at \`/staff\`, retried, and done once the cause is gone, while jobs of other kinds go on: ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,

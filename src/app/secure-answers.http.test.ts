@@ -28,7 +28,7 @@ describe('an answer, whatever it is,', () => {
   test.each([
     ['a list', 'GET', '/api/materiels', 200],
     ['text', 'GET', '/robots.txt', 200],
-    ['a refusal of strangers', 'GET', '/api/orders', 401],
+    ['a refusal of visitors', 'GET', '/api/orders', 401],
     ['nothing', 'GET', '/api/nothing-here', 404],
     ['a malformed address', 'GET', '/api/%ff', 400],
     ['a wrong body', 'POST', '/auth/login', 400],

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath } from './language.tsx'
 import type { Api } from './api.ts'
@@ -72,14 +80,15 @@ export function useSignIn(): (token: string, user: SessionUser) => void {
 }
 
 /**
- * The typed client with the session's token. Call it in effects and event handlers, never while rendering.
+ * Gives the typed client with the session's token. Call the function in effects and event handlers, never while
+ * rendering. It is the same function in every render, so that effects may depend on it.
  */
 export function useApi(): () => Api {
   const store = useContext(SessionContext)
-  return () => {
-    if (!store) throw new Error('pages call the interface in the browser only; on the server loaders do')
+  return useCallback(() => {
+    if (!store) throw new Error('pages call the API in the browser only; on the server, loaders do')
     return store.api
-  }
+  }, [store])
 }
 
 interface MembersOnlyProps {

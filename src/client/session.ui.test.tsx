@@ -85,7 +85,7 @@ test('what was used last gives a new tab its session, and who types stays a visi
   expect(typed).toHaveBeenCalledOnce()
 })
 
-test('what shows strangers the same is not rendered anew once the browser knows that nobody is signed in', async () => {
+test('what looks the same to visitors is not rendered again once the browser knows that nobody is signed in', async () => {
   const rendered: (string | null)[] = []
   function Greeting() {
     rendered.push(useMember()?.prenom ?? null)

@@ -10,7 +10,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Product, ProductDetail, ProductFacts } from '#kernel/trade/product.ts'
 import { isShippable } from '#kernel/trade/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
-import { IDS, kept } from './kept-queries.ts'
+import { IDS, prepared } from './prepared-queries.ts'
 import { presentImage, type PictureRow } from './present-image.ts'
 import {
   detailRows,
@@ -67,7 +67,7 @@ export async function readListText(
   { name, page, pictures = 'public', total }: ListStatement,
   values: Record<string, unknown> = {},
 ): Promise<string> {
-  const [row] = await kept(db, name, () => {
+  const [row] = await prepared(db, name, () => {
     const rows = listedRows(pictures, page)
     const list = total
       ? sql`WITH counted AS MATERIALIZED (SELECT ${total} AS total)
@@ -104,7 +104,7 @@ function presentRows(rows: readonly ListedRow[], language: Language): Product[] 
  */
 export async function readDetailText(db: Db | Tx, id: number): Promise<string> {
   // Not a list of one id, for which PostgreSQL would plan the statement each time.
-  const [row] = await kept(db, 'read-detail', () =>
+  const [row] = await prepared(db, 'read-detail', () =>
     db
       .select({ product: sql<string>`product` })
       .from(detailRows('public', eq(listing.id, sql.placeholder('id'))))
@@ -126,7 +126,7 @@ export async function readOwnDetails(
   language: Language,
 ): Promise<ReadonlyMap<number, ProductDetail>> {
   if (ids.length === 0) return new Map()
-  const rows = await kept(db, 'read-own-details', () =>
+  const rows = await prepared(db, 'read-own-details', () =>
     db
       .select({ product: sql<string>`product` })
       .from(detailRows('owner', sql`${listing.id} IN (SELECT unnest(${IDS}))`))

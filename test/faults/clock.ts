@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 export async function buyAtAnyTime(world: World): Promise<void> {
   const listingId = await article(world)
   for (const clockMs of [2 * HOUR, -HOUR, 26 * HOUR, 0]) {
-    await world.product.weather({ clockMs })
+    await world.product.inject({ clockMs })
     const { email } = world.people.buyer
     const body = { email, password: TEST_PASSWORD }
     const signedIn = need(await world.ask('POST', '/auth/login', null, { body }))
@@ -77,9 +77,9 @@ export async function stepTheClock(world: World): Promise<void> {
   for (const clockMs of [HOUR, -HOUR, 24 * HOUR, -24 * HOUR]) {
     const [sold, held] = [await paid(world), await rated(world)]
     need(await world.ask('GET', `/api/checkout/cart/${held.cartId}`, held.buyer))
-    await world.product.weather({ clockMs })
+    await world.product.inject({ clockMs })
     await runJobs(world, true)
-    await world.product.weather({ clockMs: 0 })
+    await world.product.inject({ clockMs: 0 })
     // Twice: what has expired must not expire again.
     await runJobs(world)
     await runJobs(world)

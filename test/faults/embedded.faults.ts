@@ -11,7 +11,7 @@ import { childrenOf, isThere } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
-import { strikesOf } from './strike.ts'
+import { scenariosOf } from './scenario.ts'
 
 /** The product as it starts in a fresh clone: with its own database and the demonstration data. */
 let dataDir: string
@@ -100,7 +100,7 @@ async function postmaster(): Promise<number> {
 /** Whoever calls meanwhile gets an answer or a message that says why not. */
 const PLANNED = [200, 503]
 
-async function visitDuring(strike: () => Promise<void>): Promise<void> {
+async function visitDuring(scenario: () => Promise<void>): Promise<void> {
   const seen: Promise<Seen[]>[] = []
   const over = new AbortController()
   const coming = (async () => {
@@ -110,15 +110,15 @@ async function visitDuring(strike: () => Promise<void>): Promise<void> {
     }
   })()
   await delay(300)
-  await strike().finally(() => over.abort())
+  await scenario().finally(() => over.abort())
   await coming
   const answers = (await Promise.all(seen)).flat()
   expect(answers.filter(({ status }) => !PLANNED.includes(status))).toEqual([])
 }
 
-const strike = strikesOf('embedded.faults.ts')
+const scenario = scenariosOf('embedded.faults.ts')
 
-strike('database-killed', async () => {
+scenario('database-killed', async () => {
   for (let time = 0; time < 2; time += 1) {
     await visitDuring(async () => {
       process.kill(await postmaster(), 'SIGKILL')
@@ -129,7 +129,7 @@ strike('database-killed', async () => {
   await sound()
 })
 
-strike('database-stopped', async () => {
+scenario('database-stopped', async () => {
   await visitDuring(async () => {
     const pid = await postmaster()
     const all = [pid, ...(await childrenOf(pid))]
@@ -153,7 +153,7 @@ async function failedStart(env: Record<string, string>, folder: string): Promise
   return error.message
 }
 
-strike('beside', async () => {
+scenario('beside', async () => {
   const said = await failedStart({}, dataDir)
   expect(said).toMatch(/ended with [1-9]/)
   expect(said).toContain("Gisement can't start: ")
@@ -163,7 +163,7 @@ strike('beside', async () => {
   await sound()
 })
 
-strike('port', async () => {
+scenario('port', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gisement-port-'))
   await chmod(folder, 0o755)
   const { port } = new URL(product.url)
@@ -176,14 +176,14 @@ strike('port', async () => {
   await backWithin(5000)
 })
 
-strike('killed', async () => {
+scenario('killed', async () => {
   await product.end('SIGKILL')
   product = await startProduct({ dataDir })
   await backWithin(10_000)
   await sound()
 })
 
-strike('ctrl-c', async () => {
+scenario('ctrl-c', async () => {
   await product.end('SIGTERM')
   product = await startProduct({ dataDir, throughBootstrap: true })
   const [group, database] = [-(product.child.pid ?? 0), await postmaster()]

@@ -53,7 +53,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     }
   },
   listing: async (world) => {
-    const title = `Mud pump ${nextNumber()} in bad weather`
+    const title = `Mud pump ${nextNumber()} under faults`
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...LISTING_FORM, title }
     return {

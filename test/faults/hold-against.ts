@@ -7,8 +7,10 @@ import { ordered, type Ordered } from './prepare.ts'
 import { faultsOf } from './soundness.ts'
 import type { Seen } from './seen.ts'
 import { DEPENDENCIES } from './table.ts'
-import { bringAbout, clearUp } from './weather.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World, type PicturesState } from './world.ts'
+import type { LineState } from './tcp-proxy.ts'
+import type { MailState } from './mail-server.ts'
+import type { PaymentState } from './payment-proxy.ts'
 
 const names = Object.keys(ACTIVITIES) as Activity[]
 
@@ -62,7 +64,7 @@ export function holdAgainst(key: Dependency['key']): () => World {
         errands = await prepareAll(world, order)
         const isOnPayments = dependency.key === 'payments'
         if (!isOnPayments) await world.payments.set('clear')
-        await bringAbout(world, dependency.key, bad.state)
+        await inject(world, dependency.key, bad.state)
         seen = await actAll(errands)
       })
 
@@ -81,7 +83,7 @@ export function holdAgainst(key: Dependency['key']): () => World {
       })
 
       test('afterwards everything works by itself, and what was promised is there once', async () => {
-        await clearUp(world)
+        await clearFaults(world)
         const began = Date.now()
         const left = () => bad.backWithinMs - (Date.now() - began)
         const late = await Promise.all(
@@ -111,4 +113,34 @@ export function holdAgainst(key: Dependency['key']): () => World {
     })
   }
   return () => world
+}
+
+const SLOW_LINE: LineState = { delayMs: 200 }
+
+/** Puts one dependency of the product into a bad state. */
+async function inject(world: World, key: Dependency['key'], state: string): Promise<void> {
+  switch (key) {
+    case 'database':
+      if (state === 'cut') return world.line.cut()
+      return world.line.set(state === 'slow' ? SLOW_LINE : (state as LineState))
+    case 'mail':
+      return world.mail.set(state as MailState)
+    case 'payments':
+      return world.payments.set(state as PaymentState)
+    case 'pictures':
+      return world.pictures(state as PicturesState)
+    case 'store':
+      return world.store(state)
+    default:
+      return key satisfies never
+  }
+}
+
+/** Ends every bad state. */
+async function clearFaults(world: World): Promise<void> {
+  await world.line.set('clear')
+  await world.mail.set('clear')
+  await world.payments.set('clear')
+  await world.pictures('clear')
+  if (world.product.isAlive()) await world.store('clear')
 }

@@ -5,7 +5,7 @@ import { JOB_KINDS } from './job-kinds.ts'
 
 const it = useApp()
 
-test('every kind of job that the worker knows is made to fail by the tests in bad weather', () => {
+test('every kind of job that the worker knows is made to fail by the fault tests', () => {
   const known = jobHandlers(it.services).map(({ name }) => name)
   expect([...JOB_KINDS]).toEqual(known.toSorted())
 })

@@ -8,7 +8,7 @@ import { arm, disarm, prepareStopPoints, someoneAt, type StopPoint } from '../st
 import { journeysOf } from './journeys.ts'
 import { childrenOf, isThere } from './processes.ts'
 import { faultsOf } from './soundness.ts'
-import { strikesOf } from './strike.ts'
+import { scenariosOf } from './scenario.ts'
 import { openWorld, PRODUCT_NAME, type World } from './world.ts'
 
 const LISTING: readonly StopPoint[] = [
@@ -119,10 +119,10 @@ const HARMS = {
 } as const
 
 /**
- * Runs a journey once for each of its steps and strikes there; the outcome must be that of an undisturbed
+ * Runs a journey once for each of its steps and interrupts it there; the outcome must be that of an undisturbed
  * run.
  */
-async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
+async function interruptEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
   const expected = await journeys[way]()
   for (const point of STEPS[way][harm]) {
     const index = POINTS.indexOf(point)
@@ -143,8 +143,8 @@ async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<voi
   expect(await faultsOf(world)).toEqual([])
 }
 
-const strike = strikesOf('kills.faults.ts')
+const scenario = scenariosOf('kills.faults.ts')
 for (const way of ['listing', 'importing'] as const)
-  strike(`${way}-killed`, () => strikeAtEachStep(way, 'killed'))
+  scenario(`${way}-killed`, () => interruptEachStep(way, 'killed'))
 for (const way of ['listing', 'importing', 'paying'] as const)
-  strike(`${way}-cut`, () => strikeAtEachStep(way, 'cut'))
+  scenario(`${way}-cut`, () => interruptEachStep(way, 'cut'))

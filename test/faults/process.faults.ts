@@ -13,7 +13,7 @@ import { buyAtAnyTime, stepTheClock } from './clock.ts'
 import type { Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
-import { strikesOf } from './strike.ts'
+import { scenariosOf } from './scenario.ts'
 import { twoWay } from './two-way.ts'
 import { newArticle, openWorld, type World } from './world.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const strike = strikesOf('process.faults.ts')
+const scenario = scenariosOf('process.faults.ts')
 const sound = async () => expect(await faultsOf(world)).toEqual([])
 
 /** What visitors do; every second call writes. */
@@ -70,13 +70,13 @@ async function stopInTheMiddle(product: Product, stop: () => void): Promise<void
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
 }
 
-strike('sigterm', async () => {
+scenario('sigterm', async () => {
   const other = await world.beside()
   await stopInTheMiddle(other, () => void other.child.kill('SIGTERM'))
   await sound()
 })
 
-strike('restart', async () => {
+scenario('restart', async () => {
   const started: Product[] = []
   const start = async () => {
     const product = await world.beside()
@@ -109,19 +109,19 @@ strike('restart', async () => {
   await sound()
 })
 
-strike('clock', async () => {
+scenario('clock', async () => {
   await buyAtAnyTime(world)
   expect(world.product.isAlive()).toBe(true)
   await sound()
 })
 
-strike('clock-steps', async () => {
+scenario('clock-steps', async () => {
   await stepTheClock(world)
   expect(world.product.isAlive()).toBe(true)
   await sound()
 })
 
-strike('crowd', async () => {
+scenario('crowd', async () => {
   const { hostname, port } = new URL(world.product.url)
   const sockets: Socket[] = []
   const open = (first: string, next: string) => {
@@ -178,7 +178,7 @@ const disk = await smallDisk()
 afterAll(() => disk?.remove())
 
 // The last one: the first process doesn't find what is stored on that disk.
-strike(
+scenario(
   'disk',
   async () => {
     if (!disk) throw new Error('there is a disk where this is not skipped')

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { findSecrets } from '../log-secrets.ts'
-import type { Weather } from './weather-hook.ts'
+import type { Faults } from './fault-hook.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const HOOK = fileURLToPath(new URL('weather-hook.ts', import.meta.url))
+const HOOK = fileURLToPath(new URL('fault-hook.ts', import.meta.url))
 const STARTED = /Gisement is ready: (\S+)/
 /** On a busy machine, loading the demonstration takes long. */
 const START_LIMIT_MS = 240_000
-const FAIR: Weather = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
+const NO_FAULTS: Faults = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
 
 export interface Product {
   /** The origin that it listens on. */
@@ -21,7 +21,7 @@ export interface Product {
   output(): string
   isAlive(): boolean
   /** Settings that are left out return to normal. */
-  weather(change: Partial<Weather>): Promise<void>
+  inject(change: Partial<Faults>): Promise<void>
   /**
    * Returns the exit code, or null after a signal that can't be caught. Without a signal it waits for an end
    * with another cause.
@@ -92,9 +92,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     child,
     output: () => output,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    async weather(change) {
+    async inject(change) {
       const heard = once(child, 'message')
-      child.send({ ...FAIR, ...change })
+      child.send({ ...NO_FAULTS, ...change })
       await heard
     },
     async end(signal) {

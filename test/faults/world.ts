@@ -23,7 +23,7 @@ import { tcpProxy, type TcpProxy } from './tcp-proxy.ts'
 /** The application name that tells the product's database connections from the test's. */
 export const PRODUCT_NAME = 'gisement-product'
 const SLOW_MS = 10_000
-const TOKEN_SECRET = 'a secret of the tests in bad weather, thirty-two characters'
+const TOKEN_SECRET = 'a secret of the fault tests, thirty-two characters'
 
 /** The state of the server that blog pictures are fetched from, at `*.pictures.example`. */
 export type PicturesState = 'clear' | 'away' | 'slow' | 'silent' | 'half' | 'wrong' | 'broken'
@@ -96,7 +96,7 @@ export async function openWorld(
   const start = async () => {
     const started = await startProduct({ dataDir, env: variables, ...(program && { program }) })
     origin = started.url
-    await started.weather({ picturesPort: pictures.port })
+    await started.inject({ picturesPort: pictures.port })
     return started
   }
   let product = await start()
@@ -125,7 +125,7 @@ export async function openWorld(
     newMember: () => member(),
     pictures: pictures.set,
     store: async (state) => {
-      await product.weather({
+      await product.inject({
         picturesPort: pictures.port,
         ...(state === 'away' && { storeError: 'EIO' }),
         ...(state === 'full' && { storeError: 'ENOSPC' }),

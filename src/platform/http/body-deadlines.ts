@@ -34,7 +34,7 @@ export function hangUpOnSlowBodies(app: FastifyInstance, patience: Patience = PA
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasBody(request)) watch(request, response, patience, () => uploads.has(request))
   })
-  // After authentication: strangers only get the time of a form.
+  // After authentication: visitors only get the time of a form.
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.isUpload) uploads.add(raw)
   })

@@ -102,7 +102,7 @@ test('a HEAD runs nothing: some calls that read by their name also write', async
 })
 
 describe('who may call', () => {
-  test('a stranger gets 401, a member without the role 403', async () => {
+  test('a visitor gets 401, a member without the role 403', async () => {
     expect((await post({ title: 'x', qty: 1 }, {})).json()).toMatchObject({ code: 'unauthenticated' })
     expect(
       (await app.inject({ url: '/api/report', headers: { authorization: 'Bearer good.to.go' } })).statusCode,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { kept } from '#db/kept-queries.ts'
+import { prepared } from '#db/prepared-queries.ts'
 import { USED } from '#db/quota-usage.ts'
 import { AppError } from '#kernel/errors.ts'
 import { QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
@@ -12,7 +12,7 @@ export async function readQuota(
   companyId: number,
   kind: QuotaKind,
 ): Promise<{ max: number; used: number }> {
-  const [row] = await kept(db, `quota-${kind}`, () =>
+  const [row] = await prepared(db, `quota-${kind}`, () =>
     db
       .select({
         max: sql`max`.mapWith((max: string): number | null => Number(max)),

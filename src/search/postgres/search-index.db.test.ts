@@ -105,7 +105,7 @@ async function listingsWith(term: string): Promise<number> {
   return rows[0]?.listings ?? 0
 }
 
-describe('products as strangers read them', () => {
+describe('products as visitors read them', () => {
   it('come in the asked order, with the first approved picture and a text cut at 200 characters', async () => {
     const first = await createListing({ descriptionText: 'x'.repeat(300) })
     const second = await createListing()

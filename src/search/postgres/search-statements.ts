@@ -94,7 +94,7 @@ export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map
  */
 export async function keptFacetCounts(reader: Reader, scope: string): Promise<Map<string, number>> {
   const { rows } = await reader.query<{ facet: string; listings: number }>({
-    name: 'kept-facet-counts',
+    name: 'stored-facet-counts',
     text: `SELECT substr(term, length($1) + 1) AS facet, (listings
              + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = l.term COLLATE "default"), 0))::int AS listings
              FROM lexicon AS l WHERE term > $1 AND term < $1 || chr(1114111)`,

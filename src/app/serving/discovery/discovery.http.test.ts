@@ -46,7 +46,7 @@ test('robots are led to the sitemap, and kept from nothing that says itself that
   ])
 })
 
-test('the sitemap names what strangers see, in both languages, with its last change, and nothing else', async () => {
+test('the sitemap names what visitors see, in both languages, with its last change, and nothing else', async () => {
   const shown = await list('published')
   const hidden = [
     await list('draft'),

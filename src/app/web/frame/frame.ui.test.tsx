@@ -73,7 +73,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['theme']
 })
 
-test('a stranger is led to sign in and finds neither favourites nor an account', () => {
+test('a visitor is led to sign in and finds neither favourites nor an account', () => {
   setUp()
   expect(banner().getAllByRole('link', { name: 'SIGN IN | JOIN' })[0]?.getAttribute('href')).toBe(
     '/user/login',
@@ -225,7 +225,7 @@ test('a language switch on the login page keeps where it leads on to, in that la
   expect(french.getAttribute('href')).toBe('/fr/user/login?goTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&ended=yes')
 })
 
-test('on a page that strangers see too the end of a session is said', async () => {
+test('on a page that visitors see too the end of a session is said', async () => {
   const { store } = setUp('/terms', MEMBER)
   await screen.findAllByText('Aminata')
   const said = vi.spyOn(toast, 'error')

@@ -22,7 +22,7 @@ test('the saved products stand below their trail, narrowed as the address says',
   expect(named()).toContain('GET /api/products/saved?categorie=General+Equipment&displayCount=40&page=2')
 })
 
-test('a stranger is sent to sign in, and comes back to the same list', async () => {
+test('a visitor is sent to sign in, and comes back to the same list', async () => {
   const { router } = open('/favourites?page=2', null)
   await screen.findByText('elsewhere')
   const { pathname, search } = router.state.location

@@ -6,7 +6,7 @@ const NOW = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600 * 1000)
 const LISTED: PublicListing = { state: 'published', soldOutAt: null, isCompanyActive: true }
 
-test('strangers see published listings only; what was withdrawn or rejected is gone', () => {
+test('visitors see published listings only; what was withdrawn or rejected is gone', () => {
   const standings = LISTING_STATES.map((state) => [state, standingOf({ ...LISTED, state }, NOW)])
   expect(Object.fromEntries(standings)).toEqual({
     draft: 'unknown',

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { kept } from '#db/kept-queries.ts'
+import { prepared } from '#db/prepared-queries.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -52,7 +52,7 @@ export async function insertCart(
   const rows = lines.map(({ listingId, quantity, unitPriceMinor, quoteId = null }) => {
     return { listingId, quantity, price: String(unitPriceMinor), quoteId }
   })
-  await kept(db, 'insert-cart', () => cartInsertion(db)).execute({
+  await prepared(db, 'insert-cart', () => cartInsertion(db)).execute({
     ...values,
     ...address,
     createdAt: now,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { IDS, kept } from '#db/kept-queries.ts'
+import { IDS, prepared } from '#db/prepared-queries.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 
@@ -10,7 +10,7 @@ export async function findOfferedListings(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<Map<number, OfferedListing>> {
-  const rows = await kept(db, 'offered-listings', () => offeredQuery(db)).execute({ ids: [...ids] })
+  const rows = await prepared(db, 'offered-listings', () => offeredQuery(db)).execute({ ids: [...ids] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

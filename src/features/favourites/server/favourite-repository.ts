@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { kept } from '#db/kept-queries.ts'
+import { prepared } from '#db/prepared-queries.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 
@@ -10,7 +10,7 @@ const isOnShow = and(eq(listing.state, 'published'), companyIsActive)
 
 /** Saved products that still have a page, most recent first. */
 export async function listFavouriteIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await kept(db, 'favourites', () =>
+  const rows = await prepared(db, 'favourites', () =>
     db
       .select({ ids: idsAmong(SAVED) })
       .from(ONE)
@@ -35,7 +35,7 @@ export async function insertFavourite(
   db: Db,
   { memberId, listingId, isRoom }: { memberId: number; listingId: number; isRoom: boolean },
 ): Promise<{ isShown: boolean; ids: number[] }> {
-  const [row] = await kept(db, 'insert-favourite', () => {
+  const [row] = await prepared(db, 'insert-favourite', () => {
     const shown = db.$with('shown').as(
       db
         .select({
@@ -72,7 +72,7 @@ export async function insertFavourite(
 
 /** Removes a saved product; returns the ids after the change. */
 export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<number[]> {
-  const [row] = await kept(db, 'delete-favourite', () => {
+  const [row] = await prepared(db, 'delete-favourite', () => {
     const isIt = sql`${favourite.memberId} = ${sql.placeholder('memberId')}
       AND ${favourite.listingId} = ${sql.placeholder('listingId')}`
     const gone = db.$with('gone').as(db.delete(favourite).where(isIt).returning({ id: favourite.listingId }))

@@ -58,7 +58,7 @@ export class FavouritesStore {
 
   /** Returns whether the server accepted it; otherwise it is reverted. */
   async add(api: Api, productId: number): Promise<boolean> {
-    return this.#try(
+    return this.#updateOptimistically(
       productId,
       () => this.#with(productId),
       () => api.call<typeof addFavourite>('POST', '/user/addfav', { body: { productId } }),
@@ -68,7 +68,7 @@ export class FavouritesStore {
 
   /** Returns whether the server accepted it; otherwise it is reverted. */
   async remove(api: Api, productId: number): Promise<boolean> {
-    return this.#try(
+    return this.#updateOptimistically(
       productId,
       () => this.#without(productId),
       () =>
@@ -77,8 +77,14 @@ export class FavouritesStore {
     )
   }
 
-  async #try(id: number, act: () => void, call: () => Promise<unknown>, undo: () => void): Promise<boolean> {
-    act()
+  /** Applies a change before the server has answered, and undoes it when the call fails. */
+  async #updateOptimistically(
+    id: number,
+    apply: () => void,
+    call: () => Promise<unknown>,
+    undo: () => void,
+  ): Promise<boolean> {
+    apply()
     try {
       await call()
       return true

@@ -46,7 +46,7 @@ describe('the life of a listing', () => {
     expect(moveListing('dormant', 'confirm', 'owner')).toBe('published')
   })
 
-  it('proposes edits of what strangers have seen', () => {
+  it('proposes edits of what visitors have seen', () => {
     expect(LISTING_STATES.filter(isRevised)).toEqual(['published', 'dormant'])
   })
 })

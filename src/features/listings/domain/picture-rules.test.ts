@@ -28,13 +28,13 @@ const many = (count: number, change: Partial<ListedPicture> = {}) =>
   Array.from({ length: count }, (_, index) => picture(index + 1, change))
 
 describe('what an owner proposes for pictures', () => {
-  it('is nothing when order and descriptions are as strangers see them', () => {
+  it('is nothing when order and descriptions are as visitors see them', () => {
     expect(isRearranged([picture(1), picture(2)])).toBe(false)
     expect(isRearranged([picture(1, { proposedPosition: 1, proposedAlt: '' }), picture(2)])).toBe(false)
     expect(isRearranged([picture(1, { alt: 'Plate', proposedAlt: 'Plate' })])).toBe(false)
   })
 
-  it('is another order or another description of what strangers see', () => {
+  it('is another order or another description of what visitors see', () => {
     expect(isRearranged([picture(1, { proposedPosition: 9 }), picture(2)])).toBe(true)
     expect(isRearranged([picture(1, { alt: 'Plate', proposedAlt: '' })])).toBe(true)
     expect(isRearranged([picture(1, { proposedAlt: 'Plate' })])).toBe(true)

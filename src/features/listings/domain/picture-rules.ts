@@ -10,7 +10,7 @@ export interface ListedPicture {
   fileHash: string
   /** Its position for visitors. */
   position: number
-  /** What it shows, where its owner said so, as strangers read it. */
+  /** What it shows, where its owner said so, as visitors read it. */
   alt: string | null
   /**
    * What the owner of a published listing proposes instead; null means unchanged, an empty description means

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 describe('a picture that its owner took away', () => {
-  it('is forgotten after thirty days, unless strangers still see it', async () => {
+  it('is forgotten after thirty days, unless visitors still see it', async () => {
     const { db } = testApp.services
     const listingId = await createTestListing(db, { ...seller, pictures: 0 })
     const removed = { listingId, removed: true }

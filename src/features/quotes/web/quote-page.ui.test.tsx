@@ -140,7 +140,7 @@ describe('the quote page', () => {
     expect(((await message()) as HTMLTextAreaElement).value).toBe('')
   })
 
-  test('sends strangers to the login page and back', async () => {
+  test('sends visitors to the login page and back', async () => {
     const { router } = open({ user: null })
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
     expect(router.state.location.search).toBe('?goTo=%2Fquote%2F34')

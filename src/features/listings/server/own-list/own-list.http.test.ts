@@ -112,7 +112,7 @@ describe('GET /api/listings by the filters of every list', () => {
 })
 
 describe('the interest in a listing', () => {
-  it('counts looks of strangers and other members, before and after they are folded', async () => {
+  it('counts looks of visitors and other members, before and after they are folded', async () => {
     const id = await has('published', 'Looked at')
     expect((await look(id)).statusCode).toBe(204)
     await look(id, buyer.headers)

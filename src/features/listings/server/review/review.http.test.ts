@@ -203,7 +203,7 @@ describe('a decision about a proposed change', () => {
     return id
   }
 
-  it('shows staff what differs, while strangers see what was published', async () => {
+  it('shows staff what differs, while visitors see what was published', async () => {
     const id = await propose({ title: 'After', city: 'Lacq', year: 2020 })
     const review = await reviewOf(id)
     expect(review).toMatchObject({ waiting: 'revision', status: 'published', title: 'Before' })

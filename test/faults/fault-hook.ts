@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
  * Loaded into the product's process before its own code. On command of the test it makes the disk slow or
  * full, sets the clock, and resolves hosts to a server of the test. The product's code stays unchanged.
  */
-export interface Weather {
+export interface Faults {
   /** The object store: the delay of each operation. */
   storeDelayMs: number
   /** The object store: the error of every write, and for `EIO` of every read, too. */
@@ -20,9 +20,9 @@ export interface Weather {
   picturesPort: number
 }
 
-let weather: Weather = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
-process.on('message', (told: Weather) => {
-  weather = told
+let faults: Faults = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
+process.on('message', (told: Faults) => {
+  faults = told
   process.send?.('done')
 })
 // The channel must not keep the process alive; when the test is killed, nothing else would end it.
@@ -38,8 +38,8 @@ for (const name of OF_PROMISES) {
   const real = files[name] as (...given: unknown[]) => Promise<unknown>
   const slowed = async (...given: unknown[]) => {
     if (!isObject(given[0])) return real(...given)
-    if (weather.storeDelayMs > 0) await delay(weather.storeDelayMs)
-    const code = weather.storeError
+    if (faults.storeDelayMs > 0) await delay(faults.storeDelayMs)
+    const code = faults.storeError
     const isReading = !WRITING.has(name) || (name === 'open' && (given[1] ?? 'r') === 'r')
     if (code !== null && (code === 'EIO' || !isReading)) throw failureOf(code, given[0])
     return real(...given)
@@ -49,9 +49,9 @@ for (const name of OF_PROMISES) {
 const realOpen = fs.open as (...given: unknown[]) => void
 Object.assign(fs, {
   open: (...given: unknown[]) => {
-    if (weather.storeDelayMs > 0 && isObject(given[0]))
-      setTimeout(() => realOpen(...given), weather.storeDelayMs)
-    else if (weather.storeError === 'EIO' && isObject(given[0]))
+    if (faults.storeDelayMs > 0 && isObject(given[0]))
+      setTimeout(() => realOpen(...given), faults.storeDelayMs)
+    else if (faults.storeError === 'EIO' && isObject(given[0]))
       (given.at(-1) as (error: Error) => void)(failureOf('EIO', given[0]))
     else realOpen(...given)
   },
@@ -75,7 +75,7 @@ Object.assign(net.Socket.prototype, {
     const options = (Array.isArray(first) ? first[0] : first) as net.TcpNetConnectOpts | undefined
     if (!PICTURE_HOST.test(options?.host ?? '')) return realConnect.apply(this, given)
     const { lookup: _lookup, ...rest } = options as net.TcpNetConnectOpts
-    return realConnect.apply(this, [{ ...rest, host: '127.0.0.1', port: weather.picturesPort }])
+    return realConnect.apply(this, [{ ...rest, host: '127.0.0.1', port: faults.picturesPort }])
   },
 })
 syncBuiltinESMExports()
@@ -83,11 +83,11 @@ syncBuiltinESMExports()
 const RealDate = Date
 class ShiftedDate extends RealDate {
   constructor(...given: unknown[]) {
-    if (given.length === 0) super(RealDate.now() + weather.clockMs)
+    if (given.length === 0) super(RealDate.now() + faults.clockMs)
     else super(...(given as [number]))
   }
   static override now() {
-    return RealDate.now() + weather.clockMs
+    return RealDate.now() + faults.clockMs
   }
 }
 globalThis.Date = ShiftedDate as DateConstructor

@@ -1,5 +1,5 @@
 /** A fault of the whole process, and what holds then: each is a test and a row of `docs/resilience.md`. */
-export interface Strike {
+export interface Scenario {
   readonly key: string
   readonly what: string
   readonly holds: string
@@ -12,7 +12,7 @@ const PROCESS = 'process.faults.ts'
 const KILLS = 'kills.faults.ts'
 const SAME = 'the result is the same as without the fault, once interrupted callers have retried'
 
-export const STRIKES: readonly Strike[] = [
+export const SCENARIOS: readonly Scenario[] = [
   { key: 'listing-killed', what: 'the process killed at each step of listing', holds: SAME, test: KILLS },
   {
     key: 'listing-cut',

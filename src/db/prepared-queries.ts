@@ -5,7 +5,7 @@ import type { Db, Tx } from './client.ts'
 const queries = new WeakMap<Db | Tx, Map<string, unknown>>()
 
 /** The prepared query of that name, which `build` creates at its first use. */
-export function kept<Query>(db: Db | Tx, name: string, build: () => Query): Query {
+export function prepared<Query>(db: Db | Tx, name: string, build: () => Query): Query {
   const known = queries.get(db) ?? new Map<string, unknown>()
   queries.set(db, known)
   const found = known.get(name) ?? build()
