@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
@@ -432,4 +433,18 @@ describe('after the deletion', () => {
     expect(signed).toMatchObject({ state: 'ended', endedBecause: 'closed' })
     expect((await download(own)).statusCode).toBe(401)
   })
+})
+
+test('no statement names the listings one by one: a member may have thousands', async () => {
+  const dealer = await createTestMember(it.services)
+  for (let listed = 0; listed < 30; listed += 1) await createTestListing(it.services.db, dealer)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const { listings } = (await dataOf(dealer)) as { listings: unknown[] }
+  const parameters = asked.mock.calls.map(([, values]: unknown[]) =>
+    Array.isArray(values) ? values.length : 0,
+  )
+  asked.mockRestore()
+  expect(listings).toHaveLength(30)
+  expect(parameters.length).toBeGreaterThan(20)
+  expect(Math.max(...parameters)).toBeLessThan(30)
 })
