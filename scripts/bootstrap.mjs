@@ -55,7 +55,7 @@ function pinnedNode() {
 }
 
 function buildInputs() {
-  const folders = ['src', 'sandbox', 'scripts']
+  const folders = ['src', 'demo', 'sandbox', 'scripts']
   const files = folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
       .filter(
@@ -82,13 +82,18 @@ function build(node) {
   writeFileSync(BUILD_MARK, digest)
 }
 
-/** Passes on signals, and exits with the child's code. */
-function handOver(node, argumentsOf, env) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...argumentsOf], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+/**
+ * In the place of this process where its Node can do that, which saves some 60 MB. Otherwise passes on signals,
+ * and exits with the child's code.
+ */
+function handOver(node, argumentsOf, variables) {
+  const parameters = ['--disable-warning=ExperimentalWarning', ...argumentsOf]
+  const env = { ...process.env, ...variables }
+  if (process.execve && process.platform !== 'win32') {
+    process.chdir(root)
+    process.execve(node, [node, ...parameters], env)
+  }
+  const child = spawn(node, parameters, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
@@ -101,7 +106,7 @@ if (task === 'start' || task === 'build') build(node)
 endTurn()
 if (task === 'start') {
   // In MB. Node's default keeps 100 MB more for short-lived objects, with a tenth of it in use.
-  handOver(node, ['--max-semi-space-size=16', 'src/app/main.ts', ...rest], { NODE_ENV: 'production' })
+  handOver(node, ['--max-semi-space-size=16', 'dist/server/main.js', ...rest], { NODE_ENV: 'production' })
 } else if (task === 'test') {
   handOver(node, ['scripts/test.ts', ...rest], {})
 } else if (task !== 'build') {

@@ -6,14 +6,16 @@ import { build } from 'vite'
 import { NAMED_FILES } from '../src/app/serving/static-files.ts'
 import { LANGUAGES } from '../src/kernel/text/language.ts'
 import { buildDemoPictures } from './build-demo-pictures.ts'
-import { browserConfig, serverConfig } from './vite-configs.ts'
+import { apartConfig, browserConfig, serverConfig } from './vite-configs.ts'
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname
 const DEMO_PICTURES = new URL('../dist/demo-pictures', import.meta.url).pathname
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
 await rm(CLIENT, { recursive: true, force: true })
-await Promise.all([...LANGUAGES.map((language) => build(browserConfig(language))), build(serverConfig())])
+await Promise.all(
+  [...LANGUAGES.map((language) => browserConfig(language)), serverConfig(), apartConfig()].map(build),
+)
 for (const name of NAMED_FILES)
   await copyFile(new URL(`../src/ui/${name}`, import.meta.url), join(CLIENT, name))
 await compressAll(CLIENT)

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -80,26 +82,81 @@ export function browserConfig(language: Language): InlineConfig {
   }
 }
 
-/** Two entries for Node: pages and mails. Libraries are not bundled. */
-export function serverConfig(): InlineConfig {
+/** They load files of their own by path, so they can't be bundled. */
+const NOT_BUNDLED = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
+
+/**
+ * Modules keep the addresses of their sources, beside which they find files. Programs that run in a process of
+ * their own (`*-apart.ts`) are found as they were built.
+ */
+function addressesOfSources(): Plugin {
+  return {
+    name: 'addresses-of-sources',
+    enforce: 'pre',
+    transform: (code, id) =>
+      code.includes('import.meta.url')
+        ? {
+            code: code.replace(
+              /new URL\('\.\/([\w-]+-apart)\.ts', import\.meta\.url\)|import\.meta\.url/g,
+              (_, apart?: string) =>
+                apart === undefined
+                  ? `new URL(${JSON.stringify(`../../${relative(root, id)}`)}, import.meta.url).href`
+                  : `new URL('../apart/${apart}.js', import.meta.url)`,
+            ),
+            map: null,
+          }
+        : null,
+  }
+}
+
+/** For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for readable stacks. */
+function nodeConfig(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
-    plugins: [react(), tailwindcss()],
+    plugins: [addressesOfSources(), react(), tailwindcss()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {
       ssr: true,
-      outDir: 'dist/server',
+      outDir,
       emptyOutDir: true,
       target: 'node24',
       ssrEmitAssets: false,
+      sourcemap: true,
       // The same addresses as in the browser bundle.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: {
-          render: `${root}/src/app/web/entry-server.tsx`,
-          mails: `${root}/src/app/web/entry-mails.tsx`,
+        input,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+          // One file for what several entries and pages share, except what draws documents, which is loaded when needed.
+          codeSplitting: {
+            groups: [{ name: 'shared', minShareCount: 2, test: /\/src\/(?!platform\/documents)/ }],
+          },
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   }
 }
+
+/** The server, the pages and the mails. */
+export const serverConfig = (): InlineConfig =>
+  nodeConfig('dist/server', {
+    main: `${root}/src/app/main.ts`,
+    render: `${root}/src/app/web/entry-server.tsx`,
+    mails: `${root}/src/app/web/entry-mails.tsx`,
+  })
+
+/** What runs in a process of its own, which loads only what it needs. */
+export const apartConfig = (): InlineConfig =>
+  nodeConfig(
+    'dist/apart',
+    Object.fromEntries(
+      globSync(`${root}/src/**/*-apart.ts`, { exclude: ['**/work-apart.ts'] }).map((path) => [
+        basename(path, '.ts'),
+        path,
+      ]),
+    ),
+  )

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
-const BUILT = fileURLToPath(new URL('../dist/server/mails.js', import.meta.url))
+const BUILT = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 const STARTED = /Gisement is ready: (\S+)/
 const START_LIMIT_MS = 30_000
 /** The application name that tells the process's database connections from the tests'. */
@@ -21,11 +21,7 @@ export interface KillableApp {
 }
 
 /** The built application as a process of its own, on a database that outlives it. */
-export function killableApp(
-  program: string,
-  database: { url: string; control: pg.Client },
-  dataDir: string,
-): KillableApp {
+export function killableApp(database: { url: string; control: pg.Client }, dataDir: string): KillableApp {
   const url = new URL(database.url)
   url.searchParams.set('application_name', NAME)
   const output: string[] = []
@@ -36,7 +32,7 @@ export function killableApp(
     url: () => ready.promise,
     async start() {
       if (!existsSync(BUILT)) throw new Error('this test runs the built application: npm run build')
-      const started = spawn(process.execPath, [program], {
+      const started = spawn(process.execPath, [BUILT], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env['PATH'],

@@ -71,7 +71,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
   const dataDir = join(output, 'product')
   await mkdir(dataDir)
   return start({
-    script: 'src/app/main.ts',
+    script: 'dist/server/main.js',
     variables: {
       DATABASE_URL: url,
       DATA_DIR: dataDir,

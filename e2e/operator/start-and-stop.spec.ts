@@ -67,7 +67,7 @@ async function startAndKillHalfway(): Promise<void> {
 /** A second start finds the folder or port in use, says so in one line, and leaves the first one alone. */
 async function refusedBeside({ url, process: first }: RunningApplication): Promise<void> {
   const begin = (more: Record<string, string>) =>
-    spawnSync(process.execPath, ['src/app/main.ts'], {
+    spawnSync(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -178,7 +178,7 @@ test('a kill leaves no half of the demonstration, Ctrl-C stops clean, and neithe
 })
 
 test('a wrong setting stops the start with one line that names it', () => {
-  const result = spawnSync(process.execPath, ['src/app/main.ts'], {
+  const result = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: 'many' },
     encoding: 'utf8',
   })

@@ -18,7 +18,7 @@ export async function startProcess(
   onSpawn?: (child: ChildProcess) => void,
 ): Promise<RunningApplication> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', APP_ENV: 'demo', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { bundleApplication } from '../bundle-application.ts'
 import { useDatabase } from '../database.ts'
 import { CARD } from '../payment-steps.ts'
 import { arm, disarm, prepareStopPoints, someoneAt, type StopPoint } from '../stop-points.ts'
@@ -89,7 +88,7 @@ let journeys: ReturnType<typeof journeysOf>
 beforeAll(async () => {
   // Mails go to the sandbox's mailbox, from which the outcome is read.
   const url = database.pool.options.connectionString ?? ''
-  world = await openWorld(url, { env: { SMTP_URL: '' }, program: await bundleApplication() })
+  world = await openWorld(url, { env: { SMTP_URL: '' } })
   await prepareStopPoints(world.control, POINTS)
   journeys = journeysOf(world)
 })

@@ -34,8 +34,6 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** Starts it as `npm start` does, by the script that installs and builds first; without the hook. */
   throughBootstrap?: boolean
-  /** The entry; a single bundled file for products that are started many times. */
-  program?: string
   /** Called with the process before it listens. */
   onSpawn?: (child: ChildProcess) => void
 }
@@ -47,12 +45,12 @@ const isSaidOnPurpose = (line: string) => /^ *(?:member|staff|admin) +\w+@giseme
 
 /** Starts the built product as `npm start` does in the end, with the hook that injects faults. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, env = {}, throughBootstrap = false, program = 'src/app/main.ts', onSpawn } = options
-  if (!existsSync(`${ROOT}/dist/server/mails.js`))
+  const { dataDir, env = {}, throughBootstrap = false, onSpawn } = options
+  if (!existsSync(`${ROOT}/dist/server/main.js`))
     throw new Error('this test runs the built application: npm run build')
   const child = spawn(
     process.execPath,
-    throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : [...DIRECTLY, program],
+    throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : [...DIRECTLY, 'dist/server/main.js'],
     {
       cwd: ROOT,
       // A process group of its own, as a terminal gives it.

@@ -64,7 +64,7 @@ export interface World {
  */
 export async function openWorld(
   url: string,
-  { env = {}, program }: { env?: Record<string, string>; program?: string } = {},
+  { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-faults-'))
   await chmod(dataDir, 0o755)
@@ -94,7 +94,7 @@ export async function openWorld(
     ...env,
   }
   const start = async () => {
-    const started = await startProduct({ dataDir, env: variables, ...(program && { program }) })
+    const started = await startProduct({ dataDir, env: variables })
     origin = started.url
     await started.inject({ picturesPort: pictures.port })
     return started

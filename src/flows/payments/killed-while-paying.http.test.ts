@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { boundedFetch } from '#platform/payments/provider-fetch.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
-import { bundleApplication } from '#test/bundle-application.ts'
 import { useDatabase } from '#test/database.ts'
 import { createTestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
 import { createTestArticle } from '#test/factories/checkout.ts'
@@ -90,7 +89,7 @@ beforeAll(async () => {
   control = new pg.Client({ connectionString: url })
   await control.connect()
   await prepareStopPoints(control, POINTS)
-  app = killableApp(await bundleApplication(), { url, control }, folder)
+  app = killableApp({ url, control }, folder)
   const staff = await member({ role: 'staff' })
   await app.start()
   const key = await readFile(join(folder, 'sandbox-stripe-key'), 'utf8')

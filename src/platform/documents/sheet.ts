@@ -5,6 +5,8 @@ import { Tags, type Tag } from './pdf-tags.ts'
 import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
 import { texts } from './texts.ts'
 
+// What draws is imported when something is to be drawn: the libraries take longer to load than a small server.
+
 /** A4 and its margins, in points. */
 const WIDTH = 595.28
 export const HEIGHT = 841.89

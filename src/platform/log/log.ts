@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentRequest } from './current-request.ts'
 import { maskLine, maskText } from './mask.ts'
+import { inSources } from './source-frames.ts'
 
 export { maskAddress, maskText } from './mask.ts'
 
@@ -66,15 +67,18 @@ export function describeError(error: unknown): Record<string, unknown> {
     name: error.name,
     message: maskText(withoutParameters(error.message)),
     ...(code && { code }),
-    stack: error.stack
-      ?.split('\n')
-      // Only the frames of the stack: it begins with the message, which may have several lines.
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 11)
-      .map((line) => maskText(line.trim())),
+    stack: error.stack && inSources(framesOf(error.stack)).map(maskText),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
+
+/** Only the frames of a stack: it begins with the message, which may have several lines. */
+const framesOf = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 11)
+    .map((line) => line.trim())
 
 /** A failed query's message includes its parameters: names, hashes, any user input. */
 function withoutParameters(message: string): string {

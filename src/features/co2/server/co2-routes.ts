@@ -5,7 +5,6 @@ import type { Services } from '#platform/services.ts'
 import { listCo2Years, readCo2Report, type Co2Year } from '../contract/co2.ts'
 import { texts } from '../contract/texts.ts'
 import { findCompanyName, readCountedLines, sumOf, type CountedLine } from './co2-reader.ts'
-import { drawReport } from './draw-report.ts'
 
 /** What a company avoided, for its own members. */
 export function serveCo2(
@@ -20,6 +19,7 @@ export function serveCo2(
       const lines = await readCountedLines(db, companyId, year)
       if (lines.length === 0) throw new AppError('not_found')
       const company = await findCompanyName(db, companyId)
+      const { drawReport } = await import('./draw-report.ts')
       const file = await drawReport({ company, year, lines, language, day: now(), publicUrl })
       reply.headers({
         'content-type': 'application/pdf',

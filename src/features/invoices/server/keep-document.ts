@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { findDocument, keepHash, type StoredDocument } from './document-repository.ts'
-import { drawDocument } from './draw-document.ts'
 
 type FileServices = Pick<Services, 'db' | 'store'>
 
@@ -13,6 +12,7 @@ export const invoiceKey = (sha256: string): string => `invoices/${sha256}.pdf`
 /** Draws a document unless that was done before, stores the file for good, and returns its key. */
 export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
   if (document.sha256 !== null) return invoiceKey(document.sha256)
+  const { drawDocument } = await import('./draw-document.ts')
   const file = await drawDocument(document)
   const sha256 = createHash('sha256').update(file).digest('hex')
   await store.put(invoiceKey(sha256), file)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { drawMandate } from './draw-mandate.ts'
 import { findMandate, keepFileHash, type MandateRow } from './mandate-repository.ts'
 
 /** The key of a drawn mandate in the object store. */
@@ -14,6 +13,7 @@ export async function keepMandateFile(
   mandate: MandateRow,
 ): Promise<string> {
   if (mandate.fileSha256 !== null) return mandateKey(mandate.fileSha256)
+  const { drawMandate } = await import('./draw-mandate.ts')
   const file = await drawMandate(mandate)
   const sha256 = createHash('sha256').update(file).digest('hex')
   await store.put(mandateKey(sha256), file)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { encodeForPaper } from '#platform/pictures/codec.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
-import { drawDataSheet, type DataSheet } from './draw-data-sheet.ts'
+import type { DataSheet } from './draw-data-sheet.ts'
 
 export type AskedSheet = Omit<DataSheet, 'picture'>
 
@@ -36,6 +36,7 @@ export function dataSheetMaker(services: Pick<Services, 'db' | 'store' | 'now'>)
   }
   const make = async (asked: AskedSheet) => {
     const address = asked.product.images[0]?.lienImage
+    const { drawDataSheet } = await import('./draw-data-sheet.ts')
     return drawDataSheet({
       ...asked,
       picture: address === undefined ? null : await picture(address, () => makePicture(address)),
