@@ -3,20 +3,19 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { languageOfPath } from '#kernel/text/language.ts'
+import { LANGUAGES, languageOfPath } from '#kernel/text/language.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
 import { documentHtml, type DocumentAssets, type Theme } from './document.ts'
 import { MEMBER_PAGES } from './member-pages.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
-import { createFailureRoutes, createRoutes, hasNoPage } from './routes.tsx'
+import { createFailureRoutes, createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes([...PUBLIC_PAGES, ...MEMBER_PAGES]))
-const publicRoutes = createRoutes(PUBLIC_PAGES)
+const PUBLIC_PATHS = new Set(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => page(language).path)))
 
 /** The table of members' pages, which the browser only loads for pages in it. */
 const MEMBER_TABLE = 'src/app/web/member-pages.ts'
@@ -79,7 +78,7 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     path: request.url.pathname,
     publicUrl: request.publicUrl,
     meta,
-    assets: request.assets([...tablesOf(request.url.pathname), ...sourcesOf(handle?.modules)]),
+    assets: request.assets([...tablesOf(match?.route.path), ...sourcesOf(handle?.modules)]),
     body,
     // The page of a failure is not hydrated: its scripts would repeat what just failed.
     state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
@@ -87,6 +86,6 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
   return { kind: 'page', status: context.statusCode, html }
 }
 
-const tablesOf = (path: string) => (hasNoPage(matchRoutes(publicRoutes, path)) ? [MEMBER_TABLE] : [])
+const tablesOf = (path = '') => (PUBLIC_PATHS.has(path) ? [] : [MEMBER_TABLE])
 
 const sourcesOf = (modules: readonly object[] = []) => modules.flatMap((module) => SOURCES.get(module) ?? [])
