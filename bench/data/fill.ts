@@ -3,9 +3,10 @@ import pLimit from 'p-limit'
 import { openDatabase, type Db, type Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { foldSearchChanges, foldWordCounts } from '#search/postgres/search-fold.ts'
+import { foldWordCounts } from '#search/postgres/search-fold.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { LISTED_OF, rowsOf, type ListingRows, type People } from './listing-rows.ts'
+import { mapWords } from './map-words.ts'
 import { writePeople } from './people.ts'
 import { PROBES, probesOf, type Probe } from './probes.ts'
 import { dropIndexes, writeRows } from './write-rows.ts'
@@ -45,7 +46,8 @@ export async function fill(url: string, listed: number, say: (line: string) => v
       say(`${Math.min(first + AT_ONCE * FOLDED_EVERY - 1, last)} of ${last} listings`)
     }
     await finish(client, indexes, last, say)
-    await foldSearchChanges(db)
+    say('bitmaps')
+    await mapWords(client)
     await client.query('VACUUM ANALYZE search_bitmap, search_pending, lexicon')
     return truth
   } finally {

@@ -1,4 +1,5 @@
-import { bit, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bit, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment, tsvector } from './columns.ts'
 import { toListing } from './listings.ts'
 
@@ -51,6 +52,14 @@ export const searchBitmap = pgTable(
   },
   (table) => [primaryKey({ columns: [table.term, table.part] })],
 )
+
+export const searchPhrase = pgTable('search_phrase', {
+  query: text().primaryKey(),
+  askedOn: date('asked_on')
+    .notNull()
+    .default(sql`current_date`),
+  isMapped: boolean('is_mapped').notNull().default(false),
+})
 
 export const searchPending = pgTable('search_pending', {
   listingId: integer('listing_id').notNull(),

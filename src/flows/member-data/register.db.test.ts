@@ -62,6 +62,7 @@ const MADE: Readonly<Record<string, string>> = {
   search_bitmap: 'term',
   search_entry: 'category condition country currency type',
   search_facet: 'facets',
+  search_phrase: 'query',
   session: 'browser system',
   staff_act: 'act subject',
   text_picture: 'owner',

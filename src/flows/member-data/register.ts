@@ -121,6 +121,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },
   search_bitmap: { nothing: 'Words of published listings.' },
+  search_phrase: { nothing: 'Searches for words that very many published listings have; not who asked.' },
   search_pending: { nothing: 'Which published listings changed.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 

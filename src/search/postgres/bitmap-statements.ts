@@ -1,84 +1,22 @@
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import type { TokenRange } from '../words/facets.ts'
-import { toWordSets, type Alternatives, type Lexeme, type ParsedSearch } from '../words/search-query.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** A word or filter token, and the set of the search that it belongs to; set 0 is unwanted. */
+/** A word, phrase or filter token, and the set of the search that it belongs to; set 0 is unwanted. */
 interface Member {
   set: number
-  term: string
-  /** A token is the same for every tier. */
-  isToken: boolean
   mapped: boolean
+  /** Its name among the bitmaps, or without one as the full-text index is asked, for the words of a tier. */
+  named(mark: string): string
 }
 
 /** A query of the bitmaps: listings with a member of each set and none of set 0. */
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
-}
-
-/** With more words in a set, or more listings of rare ones, the full-text index is used. */
-const MOST_WORDS = 300
-const MOST_RARE = 1000
-
-/**
- * Finds the bitmaps of a search; null if it needs the full-text index: the order of words matters, or there
- * are too many of them.
- */
-export async function findOnMap(
-  reader: Reader,
-  parsed: ParsedSearch,
-  alternatives: Alternatives,
-  tokens: readonly string[],
-): Promise<WordsOnMap | null> {
-  const words = toWordSets(parsed, alternatives)
-  if (words === null) return null
-  const lexemes = [words.none, ...words.all].flatMap((set, place) =>
-    set.map((lexeme) => ({ place, ...lexeme })),
-  )
-  const found = lexemes.length > 0 ? await readTerms(reader, lexemes) : []
-  const rare = found.filter(({ mapped }) => !mapped).reduce((sum, { listings }) => sum + listings, 0)
-  if (found.length > MOST_WORDS || rare > MOST_RARE) return null
-  return {
-    sets: words.all.length + tokens.length,
-    members: [
-      ...found.map(({ place, term, mapped }) => ({ set: place, term, mapped, isToken: false })),
-      ...tokens.map((term, place) => ({
-        set: words.all.length + place + 1,
-        term,
-        mapped: true,
-        isToken: true,
-      })),
-    ],
-  }
-}
-
-interface FoundTerm {
-  place: number
-  term: string
-  mapped: boolean
-  listings: number
-}
-
-async function readTerms(
-  reader: Reader,
-  lexemes: readonly (Lexeme & { place: number })[],
-): Promise<FoundTerm[]> {
-  const { rows } = await reader.query<FoundTerm>({
-    name: 'terms-on-map',
-    text: `SELECT place, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
-             FROM unnest($1::text[], $2::boolean[], $3::int[]) AS asked(word, goes_on, place),
-                  LATERAL (SELECT * FROM lexicon WHERE term >= word
-                             AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
-    values: [
-      lexemes.map(({ word }) => word),
-      lexemes.map(({ goesOn }) => goesOn),
-      lexemes.map(({ place }) => place),
-    ],
-  })
-  return rows
+  /** Whether the full-text index would have to read each match. */
+  hasPhrases: boolean
 }
 
 /**
@@ -93,7 +31,7 @@ export interface Tier {
 function matchesOnMap({ sets, members }: WordsOnMap, { mark, match }: Tier, given: Parameters): string {
   const listOf = (isMapped: boolean) => {
     const some = members.filter(({ mapped }) => mapped === isMapped)
-    const terms = some.map(({ set, term, isToken }) => (isToken || set === 0 ? term : mark + term))
+    const terms = some.map(({ set, named }) => named(set === 0 ? '' : mark))
     return `${given.add(terms)}::text[], ${given.add(some.map(({ set }) => set))}::int[]`
   }
   return `search_matches(${listOf(true)}, ${listOf(false)}, ${given.add(sets)}::int, ${given.add(match)}::tsquery)`
@@ -115,21 +53,42 @@ export async function countOnMap(reader: Reader, map: WordsOnMap, tiers: readonl
 
 /** All bits as one string, `whole`: those of a tier without those of better ones. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
-  const [without, join] =
-    better === null
-      ? ['', '']
-      : [
-          ` & ~coalesce(b.bits, ${NO_BITS})`,
-          `LEFT JOIN ${matchesOnMap(map, better, given)} AS b USING (part)`,
-        ]
+  const [without, join] = withoutBetter(map, better, given)
   return `WITH whole AS MATERIALIZED (
     SELECT join_bits(coalesce(m.bits${without}, ${NO_BITS}) ORDER BY part) AS bits
       FROM generate_series(0, (SELECT max(listing_id) FROM search_entry) / ${IDS_PER_PART}) AS part
       LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
 }
 
+/** What takes the bits of a better tier off those of `m`. */
+function withoutBetter(
+  map: WordsOnMap,
+  better: Tier | null,
+  given: Parameters,
+): [without: string, join: string] {
+  if (better === null) return ['', '']
+  return [
+    ` & ~coalesce(b.bits, ${NO_BITS})`,
+    `LEFT JOIN ${matchesOnMap(map, better, given)} AS b USING (part)`,
+  ]
+}
+
 /** Whether the bit of a listing is set, written so that the planner does not expect it to be rare. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
+
+/** Matches are looked for in so many bits at once. */
+const BLOCK = 100
+
+/** The ids of the matches of a tier without those of a better one. */
+export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
+  const [without, join] = withoutBetter(map, better, given)
+  return `SELECT part * ${IDS_PER_PART} + first + place
+    FROM (SELECT part, m.bits${without} AS bits FROM ${matchesOnMap(map, tier, given)} AS m ${join} OFFSET 0) AS found,
+         generate_series(0, ${IDS_PER_PART - BLOCK}, ${BLOCK}) AS first,
+         LATERAL (SELECT substring(bits FROM first + 1 FOR ${BLOCK}) AS block OFFSET 0) AS blocks,
+         generate_series(0, ${BLOCK - 1}) AS place
+   WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
+}
 
 /** The number of matches of each facet whose token is within the ranges. */
 export async function countFacetsOnMap(

@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 async function search(filter: Partial<ListFilter>, rankUpTo = RANK_UP_TO): Promise<string[]> {
-  const postgres = createPostgresSearch(database.pool, rankUpTo)
+  const postgres = createPostgresSearch(database.pool, { rankUpTo })
   const { ids, total } = await postgres.search({ ...DEFAULT_FILTER, ...filter })
   expect(total).toBe(ids.length)
   return ids.map((id) => keyOf.get(id) ?? `unknown ${id}`)
@@ -236,7 +236,7 @@ describe('pages', () => {
   })
 
   it.each([1, 3])('of very many matches go on where the one before ended, %i at a time', async (size) => {
-    const postgres = createPostgresSearch(database.pool, NEVER)
+    const postgres = createPostgresSearch(database.pool, { rankUpTo: NEVER })
     const asked = { ...DEFAULT_FILTER, searchStr: 'valve', displayCount: size as PageSize }
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => postgres.search({ ...asked, page })))
     expect(pages.flatMap(({ ids }) => ids.map((id) => keyOf.get(id)))).toEqual([

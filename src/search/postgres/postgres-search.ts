@@ -5,7 +5,7 @@ import { boundsOf, EVERY, tokensOf } from '../words/filter-conditions.ts'
 import { MARKS } from '../words/search-document.ts'
 import { toTsQuery, type TsQuery } from '../words/search-query.ts'
 import type { SearchIndex, SearchResult } from '../search-port.ts'
-import { countFacetsOnMap, countOnMap, findOnMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import { countFacetsOnMap, countOnMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 import { countTokens, understandSearch } from './search-terms.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type Slice,
   type Wanted,
 } from './search-statements.ts'
+import { findOnMap, RARE_UP_TO, type NotePhrases } from './words-on-map.ts'
 
 /**
  * So many matches are ranked one by one; of more, those with every word in the title come first, then in
@@ -36,10 +37,14 @@ const SORT_BELOW = 1000
 const NOTHING: SearchResult = { total: 0, ids: [] }
 
 /** The search on PostgreSQL; see docs/decisions/018-search.md and 103-bitmaps-of-frequent-words.md. */
-export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): SearchIndex {
+export function createPostgresSearch(
+  reader: Reader,
+  { rankUpTo = RANK_UP_TO, rareUpTo = RARE_UP_TO, note = () => undefined }: Partial<SearchOptions> = {},
+): SearchIndex {
+  const options = { rankUpTo, rareUpTo, note }
   return {
     async search(filter) {
-      const asked = await understand(reader, filter, rankUpTo)
+      const asked = await understand(reader, filter, options)
       if (asked === null) return NOTHING
       if (filter.searchStr === '') return listEverything(reader, asked)
       const { wanted, atMost } = asked
@@ -51,7 +56,7 @@ export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): Sea
       const scope = keptScopeOf(filter)
       if (scope !== null) return keptFacetCounts(reader, scope)
       const ranges = facetRanges(filter)
-      const asked = ranges.length > 0 ? await understand(reader, filter, rankUpTo) : null
+      const asked = ranges.length > 0 ? await understand(reader, filter, options) : null
       if (asked === null) return new Map()
       const map = mapToCount(asked.wanted)
       const all = allOf(asked.wanted)
@@ -60,6 +65,12 @@ export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): Sea
         : countFacetsOnMap(reader, map, all.tier, ranges)
     },
   }
+}
+
+interface SearchOptions {
+  rankUpTo: number
+  rareUpTo: number
+  note: NotePhrases
 }
 
 /** Where a list is a whole category, or a type of it, the counts of its facets are kept. */
@@ -80,7 +91,11 @@ interface Asked {
 }
 
 /** The conditions of a filter; null if nothing can match. */
-async function understand(reader: Reader, filter: ListFilter, rankUpTo: number): Promise<Asked | null> {
+async function understand(
+  reader: Reader,
+  filter: ListFilter,
+  { rankUpTo, ...finding }: SearchOptions,
+): Promise<Asked | null> {
   const tokens = tokensOf(filter)
   const { fewest, everything, areMapped } = await countTokens(reader, tokens)
   if (fewest === 0) return null
@@ -91,7 +106,7 @@ async function understand(reader: Reader, filter: ListFilter, rankUpTo: number):
   const query = toTsQuery(parsed, alternatives, anchors)
   const atMost = Math.min(byWords, fewest)
   const isMapped = query !== null && areMapped && atMost > rankUpTo
-  const map = isMapped ? await findOnMap(reader, parsed, alternatives, anchors) : null
+  const map = isMapped ? await findOnMap(reader, parsed, alternatives, anchors, finding) : null
   return { wanted: { filter, query, tokens, map }, atMost, everything }
 }
 
@@ -152,7 +167,8 @@ function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
  */
 function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, offset }: Slice): boolean {
   if (wanted.map === null) return matches < WALK_FROM
-  return matches < SORT_BELOW || 10 * matches ** 2 < everything * (offset + limit)
+  if (matches < SORT_BELOW) return true
+  return !wanted.map.hasPhrases && 10 * matches ** 2 < everything * (offset + limit)
 }
 
 /** The better matches: with every word in the title, and in title, brand or type. */

@@ -1,15 +1,15 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { useDatabase } from '#test/database.ts'
-import { createTestListing } from '#test/factories/listings.ts'
+import { createVariedListings } from '#test/factories/varied-listings.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { countedTypes, narrowingClasses } from '../words/facets.ts'
 import type { Reader } from './parameters.ts'
 import { createPostgresSearch } from './postgres-search.ts'
-import { foldSearchChanges } from './search-fold.ts'
+import { foldSearchChanges, notePhrases } from './search-fold.ts'
 import { indexListings } from './search-index.ts'
+import type { NotePhrases } from './words-on-map.ts'
 
 const database = useDatabase()
 const ids: number[] = []
@@ -19,73 +19,8 @@ const NEVER = -1
 /** Some of the words below are in more listings than this, some in fewer. */
 const MAPPED_FROM = 12
 
-const NOUNS = ['pump', 'pumps', 'pumping', 'valve', 'valves', 'rig', 'riser', 'casing', 'tubing', 'motor']
-const BRANDS = ['Cameron', 'Hydril', 'Pump Works', 'Valvoline']
-const PLACES = [
-  ['Pau', 'France'],
-  ['Port-Gentil', 'Gabon'],
-  ['Luanda', 'Angola'],
-] as const
-const KINDS = [
-  ['General Equipment', 'Valves'],
-  ['Drilling Equipment', 'Casing'],
-  ['Drilling Equipment', 'Drilling Tools'],
-] as const
-
-/** A choice that depends only on the listing and the turn. */
-const choose = <T>(list: readonly T[], n: number, turn: number): T =>
-  list[(n * 31 + turn * 17 + ((n * turn) % 7)) % list.length] as T
-
-function valuesOf(n: number): Partial<typeof listing.$inferInsert> {
-  const [city, country] = choose(PLACES, n, 3)
-  const [category, type] = choose(KINDS, n, 4)
-  return {
-    title: `${choose(NOUNS, n, 1)} ${choose(NOUNS, n, 2)} ${n % 40 === 0 ? 'unicorn' : 'spare'}`,
-    brand: choose(BRANDS, n, 5),
-    category,
-    type,
-    city,
-    country,
-    condition: n % 3 === 0 ? 'new' : 'used',
-    currency: n % 2 === 0 ? 'eur' : 'usd',
-    priceMinor: BigInt(10_000 + ((n * 7919) % 500) * 100),
-    descriptionText: `${choose(NOUNS, n, 6)} and ${choose(NOUNS, n, 8)} kept dry`,
-    attributes: type === 'Casing' ? { outside_diameter: n % 4 === 0 ? 7 : 9.625 } : {},
-    publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 240) * 60_000),
-  }
-}
-
 beforeAll(async () => {
-  const { db } = database
-  const [firm] = await db.insert(company).values({ name: 'Acme' }).returning()
-  const companyId = firm?.id ?? 0
-  const [person] = await db
-    .insert(member)
-    .values({
-      companyId,
-      firstName: 'Ada',
-      lastName: 'Diallo',
-      email: 'ada@acme.test',
-      phone: '+33100000000',
-      jobTitle: 'Buyer',
-      country: 'France',
-      city: 'Pau',
-      passwordHash: '',
-      verifiedAt: new Date(),
-    })
-    .returning()
-  // Ids on both sides of the border between two ranges.
-  await db.execute(sql`SELECT setval(pg_get_serial_sequence('listing', 'id'), 29900)`)
-  for (let n = 0; n < 240; n += 1)
-    ids.push(
-      await createTestListing(db, {
-        companyId,
-        memberId: person?.id ?? 0,
-        values: valuesOf(n),
-        pictures: 0,
-      }),
-    )
-  await db.transaction((tx) => indexListings(tx, ids))
+  ids.push(...(await createVariedListings(database.db)))
 })
 
 const TEXTS = [
@@ -107,6 +42,18 @@ const TEXTS = [
   'val -spare',
   'spare -uni -motor',
 ]
+/** What has no bitmap before it is asked for. */
+const PHRASES = [
+  '"pump valve"',
+  '"valve riser" spare',
+  'pump -"pump valve"',
+  '"unicorn pump"',
+  '13-5/8 ',
+  '13 5/8 riser',
+  '5-1/2-ri',
+  'p',
+  'uni -v',
+]
 const NARROWED: readonly Partial<ListFilter>[] = [
   { categorie: 'Drilling Equipment', condition: 'used' },
   { condition: 'new', country: 'Gabon' },
@@ -119,8 +66,8 @@ const NARROWED: readonly Partial<ListFilter>[] = [
   { categorie: 'Drilling Equipment', attributes: 'outside_diameter:7' },
 ]
 const QUESTIONS: readonly Partial<ListFilter>[] = [
-  ...TEXTS.map((searchStr) => ({ searchStr })),
-  ...TEXTS.map((searchStr, place) => ({ ...NARROWED[place % NARROWED.length], searchStr })),
+  ...[...TEXTS, ...PHRASES].map((searchStr) => ({ searchStr })),
+  ...[...TEXTS, ...PHRASES].map((searchStr, place) => ({ ...NARROWED[place % NARROWED.length], searchStr })),
   ...NARROWED,
   ...NARROWED.map((filter) => ({ ...filter, searchStr: 'spare' })),
 ]
@@ -133,14 +80,19 @@ const FACETED: readonly Partial<ListFilter>[] = [
   { categorie: 'Drilling Equipment', searchStr: 'unicorn' },
 ]
 
+const asked = new Set<string>()
+const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
+
 async function inTurn<T, U>(list: readonly T[], act: (one: T) => Promise<U>): Promise<U[]> {
   const found: U[] = []
   for (const one of list) found.push(await act(one))
   return found
 }
 
-const ask = (reader: Reader) => {
-  const search = createPostgresSearch(reader, NEVER)
+type Options = Parameters<typeof createPostgresSearch>[1]
+
+const ask = (reader: Reader, options: Options = {}) => {
+  const search = createPostgresSearch(reader, { rankUpTo: NEVER, ...options })
   return {
     lists: () => inTurn(QUESTIONS, (question) => search.search({ ...DEFAULT_FILTER, ...question })),
     facets: async () => {
@@ -158,11 +110,11 @@ function offered({ categorie = '', type }: Partial<ListFilter> = {}, facets: Rea
 }
 
 /** The answer of the full-text index alone. */
-async function withoutBitmaps() {
+async function withoutBitmaps(options: Options = {}) {
   const client = await database.pool.connect()
   try {
     await client.query('BEGIN; UPDATE lexicon SET is_mapped = false')
-    const { lists, facets } = ask(client)
+    const { lists, facets } = ask(client, options)
     return { lists: await lists(), facets: await facets() }
   } finally {
     await client.query('ROLLBACK')
@@ -170,12 +122,17 @@ async function withoutBitmaps() {
   }
 }
 
+/** Also where each word counts as frequent, so that phrases need bitmaps of their own. */
 async function expectTheSame() {
-  const { lists, facets } = ask(database.pool)
   const truth = await withoutBitmaps()
-  expect(await lists()).toEqual(truth.lists)
-  expect(await facets()).toEqual(truth.facets)
-  expect(truth.lists.filter(({ total }) => total > 0).length).toBeGreaterThan(35)
+  for (const options of [{}, { rareUpTo: 0, note }]) {
+    const { lists, facets } = ask(database.pool, options)
+    expect(await lists()).toEqual(truth.lists)
+    expect(await facets()).toEqual(truth.facets)
+  }
+  const ranked = await ask(database.pool, { rareUpTo: 0, rankUpTo: 30 }).lists()
+  expect(ranked).toEqual(await withoutBitmaps({ rankUpTo: 30 }).then(({ lists }) => lists))
+  expect(truth.lists.filter(({ total }) => total > 0).length).toBeGreaterThan(45)
   expect(truth.facets.flat().length).toBeGreaterThan(6)
 }
 
@@ -189,6 +146,18 @@ describe('bitmaps find, count and order what the full-text index does', () => {
     const { rows } = await database.pool.query('SELECT DISTINCT part FROM search_bitmap ORDER BY 1')
     expect(rows).toEqual([{ part: 0 }, { part: 1 }])
     await expectTheSame()
+  })
+
+  it('once phrases that were asked have bitmaps of their own', async () => {
+    expect([...asked]).toEqual(
+      expect.arrayContaining(["('13' <-> '5' <-> '8')", "('^pump' <-> '^valve')", "'uni':*"]),
+    )
+    await notePhrases(database.db, [...asked])
+    await foldSearchChanges(database.db, MAPPED_FROM)
+    asked.clear()
+    await expectTheSame()
+    // Nothing is left to the full-text index, and nothing is noted twice on one day.
+    expect([...asked]).toEqual([])
   })
 
   it('while changes wait, and once they are folded', async () => {
@@ -229,6 +198,19 @@ describe('bitmaps find, count and order what the full-text index does', () => {
   })
 })
 
+test('phrases that nobody asked for in a month lose their bitmaps', async () => {
+  const { db, pool } = database
+  const kept = async () =>
+    (await pool.query("SELECT DISTINCT term FROM search_bitmap WHERE term ~ '^[(]' ORDER BY term")).rows
+  const before = await kept()
+  await pool.query("UPDATE search_phrase SET asked_on = current_date - 31 WHERE query ~ '13'")
+  await foldSearchChanges(db, MAPPED_FROM)
+  const after = await kept()
+  expect(after.length).toBeGreaterThan(5)
+  expect(after).toEqual(before.filter(({ term }) => !/13/.test(term)))
+  expect(after.length).toBeLessThan(before.length)
+})
+
 test('a change that is made while the bitmaps are folded is in no bitmap, and not lost', async () => {
   const [id = 0] = ids.filter((one) => one % 5 === 2)
   await database.db.transaction(async (tx) => {
@@ -239,7 +221,7 @@ test('a change that is made while the bitmaps are folded is in no bitmap, and no
     await indexListings(tx, [id])
     await foldSearchChanges(database.db, 1)
   })
-  const found = await createPostgresSearch(database.pool, NEVER).search({
+  const found = await createPostgresSearch(database.pool, { rankUpTo: NEVER }).search({
     ...DEFAULT_FILTER,
     searchStr: 'dirigible ',
   })

@@ -3,7 +3,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
-import { bitsOf, NO_BITS } from './bits.ts'
+import { bitOf, bitsOf, NO_BITS } from './bits.ts'
 
 /**
  * Words of at least so many listings get a bitmap; the matches of rarer ones are few enough to be read one by
@@ -25,6 +25,7 @@ export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promi
     await forgetUnusedWords(tx)
   })
   while ((await db.transaction(foldSomeListings)) > 0);
+  await foldPhrases(db)
 }
 
 /** Adds up the changes of counts. */
@@ -90,12 +91,50 @@ async function foldSomeListings(tx: Tx): Promise<number> {
   return rows.length
 }
 
+/** Phrases with a bitmap: those asked last. Each is there three times, for words of all and of the best texts. */
+const MOST_PHRASES = 3000
+/** A run maps so many, since each may read a hundred thousand entries. */
+const PHRASES_AT_ONCE = 60
+
+/** Notes phrases that were asked, so that a job gives them a bitmap. */
+export async function notePhrases(db: Db, queries: readonly string[]): Promise<void> {
+  await db.execute(sql`INSERT INTO search_phrase (query) SELECT DISTINCT unnest(${sql.param(queries)}::text[]) ORDER BY 1
+    ON CONFLICT (query) DO UPDATE SET asked_on = current_date WHERE search_phrase.asked_on < current_date`)
+}
+
+/** Maps phrases that were asked, and forgets those that are asked no more. */
+async function foldPhrases(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTurn(tx)
+    await tx.execute(sql`WITH forgotten AS (DELETE FROM search_phrase
+        WHERE asked_on < current_date - 30
+           OR query IN (SELECT query FROM search_phrase ORDER BY asked_on DESC, is_mapped DESC, query OFFSET ${MOST_PHRASES})
+        RETURNING query)
+      DELETE FROM search_bitmap WHERE term IN (SELECT query FROM forgotten)`)
+  })
+  const { rows } = await db.execute<{ query: string }>(
+    sql`SELECT query FROM search_phrase WHERE NOT is_mapped ORDER BY asked_on DESC, query LIMIT ${PHRASES_AT_ONCE}`,
+  )
+  for (const { query } of rows) await db.transaction((tx) => mapPhrase(tx, query))
+}
+
+/** What changes meanwhile waits for the bitmaps, which nobody else can fold. */
+async function mapPhrase(tx: Tx, query: string): Promise<void> {
+  await takeTurn(tx)
+  await tx.execute(sql`WITH mapped AS (
+      UPDATE search_phrase SET is_mapped = true WHERE query = ${query} AND NOT is_mapped RETURNING query)
+    INSERT INTO search_bitmap (term, part, bits)
+    SELECT query, part, bits FROM mapped, (
+      SELECT listing_id / ${sql.raw(String(IDS_PER_PART))} AS part, bit_or(${sql.raw(bitOf('listing_id'))}) AS bits
+        FROM search_entry WHERE vector @@ ${query}::tsquery GROUP BY 1) AS found`)
+}
+
 /** Bits are set in short strings, which are then joined: each change of a bit copies its string. */
 const BLOCK = 1000
 
 /**
- * For each mapped word, also with a mark, and each range of ids: the bits of the listings whose entries have
- * it.
+ * For each mapped word, also with a mark, each phrase with a bitmap, and each range of ids: the bits of the
+ * listings whose entries have it.
  */
 export const bitsByTerm = (entries: string) => `
   SELECT lexeme COLLATE "C" AS term, block / ${IDS_PER_PART / BLOCK} AS part,
@@ -104,4 +143,9 @@ export const bitsByTerm = (entries: string) => `
       FROM ${entries}, unnest(tsvector_to_array(vector)) AS lexeme
       JOIN lexicon ON is_mapped AND term = ltrim(lexeme, '${MARKS.title}${MARKS.name}') COLLATE "C"
      GROUP BY 1, 2) AS blocks
+   GROUP BY 1, 2
+  UNION ALL
+  SELECT query, listing_id / ${IDS_PER_PART}, bit_or(${bitOf('listing_id')})
+    FROM ${entries} JOIN (SELECT query, query::tsquery AS wanted FROM search_phrase WHERE is_mapped OFFSET 0) AS phrase
+      ON vector @@ wanted
    GROUP BY 1, 2`

@@ -3,7 +3,7 @@ import type { ListFilter, Sort } from '../filters/list-filter.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import type { TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
-import { IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import { idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** What one statement looks for: the filter's columns, and the words and tokens as one `tsquery`. */
@@ -117,7 +117,7 @@ export async function sortMatches(
   part = allOf(wanted),
 ): Promise<SearchResult> {
   const given = parameters()
-  const { where } = conditionsOf({ ...wanted, map: null }, part, given, 'tokens')
+  const { where } = conditionsOf(wanted, part, given, 'sorted')
   const rank = isRanked(wanted)
     ? `ts_rank(vector, ${given.add(wanted.query?.rank)}::tsquery) * ${FADING}`
     : '0'
@@ -140,7 +140,7 @@ function conditionsOf(
   { filter, tokens, map }: Wanted,
   part: Part | null,
   given: Parameters,
-  by: 'columns' | 'tokens',
+  by: 'columns' | 'tokens' | 'sorted',
 ): { first: string; where: string } {
   const { categorie, currency, searchStr } = filter
   const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
@@ -149,17 +149,28 @@ function conditionsOf(
   const foundByColumn = Number(byCategory) + Number(byCurrency)
   const isOnlyThat = searchStr === '' && tokens.length === foundByColumn
   const asksMatch = part !== null && !isOnlyThat
-  const first = asksMatch && map !== null ? wholeMap(map, part.tier, part.better, given) : ''
+  const isWalked = asksMatch && map !== null && by !== 'sorted'
+  const first = isWalked ? wholeMap(map, part.tier, part.better, given) : ''
   const conditions = [
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
     ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
-    ...(asksMatch ? [map === null ? `vector @@ ${given.add(matchOf(part))}::tsquery` : IS_ON_MAP] : []),
+    ...(isWalked ? [IS_ON_MAP] : asksMatch ? [isMatch(part, map, given)] : []),
     ...boundsOf(filter).map(({ column, kind, value }) => {
       const { name } = searchEntry[column]
       return `${name} ${kind === 'from' ? '>=' : '<='} ${given.add(value)}::bigint`
     }),
   ]
   return { first, where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '' }
+}
+
+/**
+ * That an entry matches, whichever others do. The full-text index would read each listing that has the words of
+ * a phrase.
+ */
+function isMatch(part: Part, map: WordsOnMap | null, given: Parameters): string {
+  return map?.hasPhrases === true
+    ? `listing_id = ANY(ARRAY(${idsOnMap(map, part.tier, part.better, given)}))`
+    : `vector @@ ${given.add(matchOf(part))}::tsquery`
 }
 
 function matchOf({ tier, better }: Part): string {

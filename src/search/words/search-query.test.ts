@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseSearch, toTsQuery, toWordSets, wordsToLookUp } from './search-query.ts'
+import { parseSearch, toTsQuery, toWordSets, wordsToLookUp, type WordSet } from './search-query.ts'
 
 const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
 
@@ -82,22 +82,23 @@ describe('a search as sets of words', () => {
         ],
       ]),
     )
-    const write = ({ word, goesOn }: { word: string; goesOn: boolean }) => word + (goesOn ? '*' : '')
-    return (
-      sets && [
-        ...sets.all.map((set) => set.map(write).join('|')),
-        ...sets.none.map((lexeme) => `-${write(lexeme)}`),
-      ]
-    )
+    const write = ({ lexemes, phrases }: WordSet) =>
+      [
+        ...lexemes.map(({ word, goesOn }) => word + (goesOn ? '*' : '')),
+        ...phrases.map(({ queryOf, words }) => `${queryOf('^')} of ${words.join()}`),
+      ].join(' | ')
+    return [...sets.all.map(write), ...sets.none.map((set) => `-${write(set)}`)]
   }
   test.each([
     ['mud pump', ['mud', 'pump*']],
     ['mud pump ', ['mud', 'pump']],
     ['"mud" pump -gate -valves', ['mud', 'pump', '-gate', '-valve']],
-    ['pmup 1600', ['pump|pup*', '1600']],
-    ['"mud pump"', null],
-    ['13-5/8 bop', null],
-    ['bop -"mud pump"', null],
+    ['pmup 1600', ['pump | pup*', '1600']],
+    ['"mud pump"', ["('^mud' <-> '^pump') of mud,pump"]],
+    ['13-5/8 bop', ["1358 | ('^13' <-> '^5' <-> '^8') of 13,5,8", 'bop*']],
+    ['500kva', ["500kva* | ('^500' <-> '^kva':*) of 500"]],
+    ['pmup-12', ["pmup12 | (('^pump' | '^pup':*) & '^12') of 12"]],
+    ['bop -"mud pump"', ['bop', "-('^mud' <-> '^pump') of mud,pump"]],
     ['', []],
   ])('%s', (text, expected) => {
     expect(setsOf(text)).toEqual(expected)

@@ -100,28 +100,62 @@ export interface Lexeme {
   goesOn: boolean
 }
 
-/** A search as sets of words: one of each of `all`, none of `none`. */
+/** What words without an order can't say, such as a phrase. */
+export interface Phrase {
+  /** As PostgreSQL reads it, with a mark on each word. */
+  queryOf(mark: string): string
+  /** Words that every match has. */
+  words: readonly string[]
+}
+
+/** A term of a search: one of these words, or one of these phrases. */
+export interface WordSet {
+  lexemes: readonly Lexeme[]
+  phrases: readonly Phrase[]
+}
+
+/** The same search as `toTsQuery`, as sets: one of each of `all`, none of `none`. */
 export interface WordSets {
-  all: readonly (readonly Lexeme[])[]
-  none: readonly Lexeme[]
+  all: readonly WordSet[]
+  none: readonly WordSet[]
 }
 
-/** The same search as `toTsQuery`, without the order of words; null if the order matters. */
-export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets | null {
-  const wanted = all.map((term) => lexemesOf(term, alternatives))
-  const unwanted = none.map((term) => lexemesOf(term, NO_ALTERNATIVES))
-  if ([...wanted, ...unwanted].includes(null)) return null
-  return { all: wanted.filter((set) => set !== null), none: unwanted.flatMap((set) => set ?? []) }
+export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets {
+  return {
+    all: all.map((term) => setOf(term, alternatives)),
+    none: none.map((term) => setOf(term, NO_ALTERNATIVES)),
+  }
 }
 
-function lexemesOf(term: SearchTerm, alternatives: Alternatives): Lexeme[] | null {
-  const parts = term.kind === 'phrase' ? term.parts : term.chunk.parts
-  const [word = '', ...more] = parts
-  if (more.length > 0) return null
-  if (term.kind === 'phrase') return [{ word, goesOn: false }]
+function setOf(term: SearchTerm, alternatives: Alternatives): WordSet {
+  if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })
+  const { chunk, unfinished } = term
+  const { parts, joined } = chunk
+  const [word = ''] = parts
+  if (joined !== null) {
+    const spelt = inOrder(parts, { alternatives, unfinished })
+    return { ...spelt, lexemes: [{ word: joined, goesOn: unfinished && mayGoOn(joined) }, ...spelt.lexemes] }
+  }
   const instead = alternatives.get(word) ?? []
-  if (instead.length > 0) return instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix }))
-  return [{ word, goesOn: term.unfinished && mayGoOn(word) }]
+  if (instead.length === 0) return wordSet({ word, goesOn: unfinished && mayGoOn(word) })
+  return wordSet(...instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix })))
+}
+
+const wordSet = (...lexemes: Lexeme[]): WordSet => ({ lexemes, phrases: [] })
+
+function inOrder(parts: readonly string[], { alternatives, unfinished }: Open): WordSet {
+  const [word = '', ...more] = parts
+  if (more.length === 0) return wordSet({ word, goesOn: false })
+  const words = parts.filter(
+    (part, place) => !alternatives.has(part) && !(unfinished && place === more.length && mayGoOn(part)),
+  )
+  const queryOf = (mark: string) => speltQuery(parts, { alternatives, mark, prefer: false }, unfinished)
+  return { lexemes: [], phrases: [{ queryOf, words }] }
+}
+
+interface Open {
+  alternatives: Alternatives
+  unfinished: boolean
 }
 
 const NO_ALTERNATIVES: Alternatives = new Map()
@@ -139,11 +173,14 @@ function termQuery(term: SearchTerm, writing: Writing): string {
   const { parts, joined } = term.chunk
   const [first = ''] = parts
   if (joined === null) return wordQuery(first, writing, term.unfinished)
+  return `(${lexemeQuery(joined, writing, term.unfinished)} | ${speltQuery(parts, writing, term.unfinished)})`
+}
+
+/** The parts of a chunk as a phrase; in any order if one of them is taken for another word. */
+function speltQuery(parts: readonly string[], writing: Writing, unfinished: boolean): string {
   const isKnown = parts.every((part) => !writing.alternatives.has(part))
-  const spelt = isKnown
-    ? phraseQuery(parts, writing, term.unfinished)
-    : `(${parts.map((part) => wordQuery(part, writing, false)).join(' & ')})`
-  return `(${lexemeQuery(joined, writing, term.unfinished)} | ${spelt})`
+  if (isKnown) return phraseQuery(parts, writing, unfinished)
+  return `(${parts.map((part) => wordQuery(part, writing, false)).join(' & ')})`
 }
 
 function wordQuery(word: string, writing: Writing, unfinished: boolean): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/client.ts'
 import {
   parseDetail,
   presentCountedList,
@@ -15,10 +16,14 @@ import type { Product } from '#kernel/trade/product.ts'
 import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { write, type Written } from '#platform/http/written.ts'
+import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import { boundedSearch } from '#search/postgres/bounded-search.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
+import { notePhrases } from '#search/postgres/search-fold.ts'
+import type { NotePhrases } from '#search/postgres/words-on-map.ts'
+import type { SearchIndex } from '#search/search-port.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
@@ -38,7 +43,7 @@ const KEPT_CHARACTERS = 4_000_000
  */
 export function serveCatalogue(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'log' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
@@ -49,7 +54,7 @@ export function serveCatalogue(
 
 function serveLists(
   app: FastifyInstance,
-  { readCatalogue }: Pick<Services, 'readCatalogue'>,
+  { readCatalogue, ...noting }: Pick<Services, 'readCatalogue' | 'db' | 'log'>,
   readList: ReadList,
 ): void {
   serve(
@@ -60,9 +65,7 @@ function serveLists(
       if (isPlain(filter))
         return readList(call, listProducts, { ...plainList(filter), present: presentCountedList })
       return readCatalogue(async ({ db, pool }) => {
-        const { total, ids } = await boundedSearch(pool, (reader) =>
-          createPostgresSearch(reader).search(filter),
-        )
+        const { total, ids } = await searchIn(pool, noting, (index) => index.search(filter))
         const page: [number, Product[]] = [total, await readProducts(db, ids, { language: call.language })]
         return page
       })
@@ -76,7 +79,7 @@ function serveLists(
     async ({ query, language }) => {
       const filter = filterOfQuery(query)
       const counts = await readCatalogue(({ pool }) =>
-        boundedSearch(pool, (reader) => createPostgresSearch(reader).countFacets(filter)),
+        searchIn(pool, noting, (index) => index.countFacets(filter)),
       )
       return presentNarrowings(filter, counts, language)
     },
@@ -97,6 +100,24 @@ function serveLists(
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
     LIMITS,
   )
+}
+
+/** A bounded search. Phrases that should have a bitmap are noted for a job, above all when it took too long. */
+async function searchIn<T>(
+  pool: Database['pool'],
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  search: (index: SearchIndex) => Promise<T>,
+): Promise<T> {
+  const asked = new Set<string>()
+  const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
+  try {
+    return await boundedSearch(pool, (reader) => search(createPostgresSearch(reader, { note })))
+  } finally {
+    if (asked.size > 0)
+      await notePhrases(db, [...asked]).catch((error: unknown) =>
+        log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
+      )
+  }
 }
 
 function serveProducts(

@@ -1,0 +1,136 @@
+import { MARKS, quoteLexeme } from '../words/search-document.ts'
+import {
+  toWordSets,
+  type Alternatives,
+  type Lexeme,
+  type ParsedSearch,
+  type Phrase,
+} from '../words/search-query.ts'
+import type { WordsOnMap } from './bitmap-statements.ts'
+import type { Reader } from './parameters.ts'
+
+/** Told what was asked that should have a bitmap, as PostgreSQL reads it. */
+export type NotePhrases = (queries: readonly string[]) => void
+
+interface Finding {
+  /** Words and phrases that few listings have are taken from the full-text index, up to so many listings. */
+  rareUpTo: number
+  note: NotePhrases
+}
+
+/** Words of a set; the beginning of more has a bitmap of its own, as a phrase has. */
+const MOST_WORDS = 300
+export const RARE_UP_TO = 300
+
+/**
+ * Finds the bitmaps of a search; null if it needs the full-text index: there are too many words, or a phrase of
+ * frequent ones has no bitmap yet.
+ */
+export async function findOnMap(
+  reader: Reader,
+  parsed: ParsedSearch,
+  alternatives: Alternatives,
+  tokens: readonly string[],
+  { rareUpTo, note }: Finding,
+): Promise<WordsOnMap | null> {
+  const { all, none } = toWordSets(parsed, alternatives)
+  const sets = [...none.map((set) => ({ set, place: 0 })), ...all.map((set, at) => ({ set, place: at + 1 }))]
+  const lexemes = sets.flatMap(({ set, place }) => set.lexemes.map((lexeme) => ({ place, ...lexeme })))
+  const { words, beginnings } = await findWords(reader, lexemes, rareUpTo)
+  const phrases = sets.flatMap(({ set, place }) => set.phrases.map((phrase) => ({ place, ...phrase })))
+  const found = await findPhrases(reader, [...phrases, ...beginnings], { rareUpTo, note })
+  const rare = words.filter(({ mapped }) => !mapped)
+  if (found === null || words.length > MOST_WORDS || listingsOf(rare) > 3 * rareUpTo) return null
+  return {
+    sets: all.length + tokens.length,
+    members: [
+      ...words
+        .filter(({ mapped }) => mapped)
+        .map(({ place, term }) => ({ set: place, mapped: true, named: (mark: string) => mark + term })),
+      ...[...Map.groupBy(rare, ({ place }) => place)].map(([place, some]) => ({
+        set: place,
+        mapped: false,
+        named: (mark: string) => some.map(({ term }) => quoteLexeme(mark + term)).join(' | '),
+      })),
+      ...found.map(({ place, queryOf, mapped }) => ({ set: place, mapped, named: queryOf })),
+      ...tokens.map((token, at) => ({ set: all.length + at + 1, mapped: true, named: () => token })),
+    ],
+    hasPhrases: found.length > 0,
+  }
+}
+
+const listingsOf = (words: readonly FoundTerm[]) => words.reduce((sum, { listings }) => sum + listings, 0)
+
+interface AtPlace {
+  place: number
+}
+
+/** The words of the lexicon that are meant; beginnings of too many of them are left as they are. */
+async function findWords(
+  reader: Reader,
+  lexemes: readonly (Lexeme & AtPlace)[],
+  rareUpTo: number,
+): Promise<{ words: FoundTerm[]; beginnings: (Phrase & AtPlace)[] }> {
+  const found = lexemes.length > 0 ? await readTerms(reader, lexemes) : []
+  const wordsOf = lexemes.map((lexeme, index) => ({
+    lexeme,
+    words: found.filter((term) => term.index === index).map((term) => ({ ...term, place: lexeme.place })),
+  }))
+  const isMany = ({ words }: { words: FoundTerm[] }) =>
+    words.length > MOST_WORDS || listingsOf(words.filter(({ mapped }) => !mapped)) > rareUpTo
+  return {
+    words: wordsOf.filter((one) => !isMany(one)).flatMap(({ words }) => words),
+    beginnings: wordsOf.filter(isMany).map(({ lexeme: { place, word } }) => ({
+      place,
+      queryOf: (mark) => `${quoteLexeme(mark + word)}:*`,
+      words: [],
+    })),
+  }
+}
+
+/** Phrases that have a bitmap or few listings; null if one has neither. */
+async function findPhrases(
+  reader: Reader,
+  phrases: readonly (Phrase & AtPlace)[],
+  { rareUpTo, note }: Finding,
+): Promise<(Phrase & AtPlace & { mapped: boolean })[] | null> {
+  if (phrases.length === 0) return []
+  const asked = phrases.map((phrase, index) => ({
+    index,
+    words: phrase.words,
+    queries: ['', MARKS.title, MARKS.name].map((mark) => phrase.queryOf(mark)),
+  }))
+  const { rows } = await reader.query<{ index: number; rare: boolean; mapped: boolean; noted: boolean }>({
+    name: 'phrases-on-map',
+    text: `SELECT index, mapped = cardinality(queries) AS mapped, noted = cardinality(queries) AS noted, coalesce(
+             (SELECT min(coalesce(listings, 0)) FROM unnest(words) AS word LEFT JOIN lexicon ON term = word) < $2, false) AS rare
+             FROM jsonb_to_recordset($1) AS asked(index int, words text[], queries text[]),
+                  LATERAL (SELECT count(*) FILTER (WHERE is_mapped) AS mapped, count(*) FILTER (WHERE asked_on = current_date) AS noted
+                             FROM search_phrase WHERE query = ANY(queries)) AS known`,
+    values: [JSON.stringify(asked), rareUpTo],
+  })
+  const frequent = rows.filter(({ rare }) => !rare)
+  note(frequent.filter(({ noted }) => !noted).flatMap(({ index }) => asked[index]?.queries ?? []))
+  if (frequent.some(({ mapped }) => !mapped)) return null
+  const mapped = new Set(frequent.map(({ index }) => index))
+  return phrases.map((phrase, index) => ({ ...phrase, mapped: mapped.has(index) }))
+}
+
+interface FoundTerm extends AtPlace {
+  index: number
+  term: string
+  mapped: boolean
+  listings: number
+}
+
+async function readTerms(reader: Reader, lexemes: readonly Lexeme[]): Promise<Omit<FoundTerm, 'place'>[]> {
+  const { rows } = await reader.query<Omit<FoundTerm, 'place'>>({
+    name: 'terms-on-map',
+    text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
+             FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked(word, goes_on, index),
+                  LATERAL (SELECT * FROM lexicon WHERE term >= word
+                             AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
+    values: [lexemes.map(({ word }) => word), lexemes.map(({ goesOn }) => goesOn)],
+  })
+  return rows
+}
