@@ -19,12 +19,14 @@ export interface Writing {
   db: Db
   port: number
   members: Members
+  /** At most so many are made beforehand. */
+  carts: number
 }
 
 const ADDRESS = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
 
 /** Rows that write, beside a bare transaction with the same statements. */
-export function writeRows({ world, db, port, members }: Writing): Row[] {
+export function writeRows({ world, db, port, members, carts: most }: Writing): Row[] {
   const { many, shippable, owned, buyers } = world
   const { signIn, by } = members
   const of = <Item>(items: readonly Item[], number: number): Item => {
@@ -148,7 +150,7 @@ export function writeRows({ world, db, port, members }: Writing): Row[] {
           ON CONFLICT DO NOTHING`)
         let made = 0
         const makeSome = async () => {
-          while (made < CARTS) {
+          while (made < Math.min(CARTS, most)) {
             const number = (made += 1)
             const { cartId } = jsonOf(await askOnce(port, rate(number))) as { cartId: string }
             carts.push({ id: cartId, number })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -24,17 +24,25 @@ export interface Started extends Pick<Database, 'db' | 'pool'> {
   idleMb: number
 }
 
+interface DatabaseOptions {
+  onLog?: (chunk: string) => void
+  /** In the form of its file of settings. */
+  settings?: string
+}
+
 /** Starts everything on a copy of some data, and ends it after the work. */
 export async function withServers<Result>(
   folder: string,
   work: (started: Started) => Promise<Result>,
+  { onLog = () => undefined, settings = '' }: DatabaseOptions = {},
 ): Promise<Result> {
   const output = await mkdtemp(join(tmpdir(), 'gisement-bench-'))
   const dataDir = `${folder}.run-${process.pid}`
   const ends = [() => rm(output, { recursive: true }), () => rm(dataDir, { recursive: true, force: true })]
   try {
     await copyData(folder, dataDir)
-    const database = await startEmbeddedPostgres({ dataDir, fsync: true, onLog: () => undefined })
+    await appendFile(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), settings)
+    const database = await startEmbeddedPostgres({ dataDir, fsync: true, onLog })
     ends.push(database.stop)
     const { url } = database
     const { db, pool, close } = openDatabase({
