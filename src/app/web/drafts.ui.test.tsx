@@ -6,18 +6,18 @@ import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { Profile } from '#features/accounts/web/profile.tsx'
-import { ContentEditorPage } from '#features/content/console/content-editor-page.tsx'
+import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
-import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
-import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
+import { AddListing } from '#features/listings/web/add-listing.tsx'
+import { EditListing } from '#features/listings/web/edit-listing.tsx'
 import { CompanyMandate } from '#features/mandates/web/company-mandate.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/dispute-form.tsx'
 import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
-import { QuotePage } from '#features/quotes/web/quote-page.tsx'
-import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
+import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
@@ -143,14 +143,14 @@ const FORMS: Case[] = [
   },
   {
     name: 'quote',
-    page: <QuotePage product={TEST_PRODUCT_DETAIL} sources={NO_SOURCES} />,
+    page: <QuoteRequest product={TEST_PRODUCT_DETAIL} sources={NO_SOURCES} />,
     field: 'message',
     untouched: '',
     typed: 'Three of them, please',
   },
   {
     name: 'answer to a quote',
-    page: <ThreadPage id={TEST_QUOTE_VIEW.id} payment={() => null} />,
+    page: <QuoteThread id={TEST_QUOTE_VIEW.id} payment={() => null} />,
     field: 'text',
     untouched: '',
     typed: 'Half an answer',
@@ -205,21 +205,21 @@ const FORMS: Case[] = [
   {
     name: 'texts of a page',
     who: TEST_STAFF,
-    page: forMembers(() => <ContentEditorPage page="services" />),
+    page: forMembers(() => <PageEditor page="services" />),
     field: 'note',
     untouched: '',
     typed: 'Shorter words',
   },
   {
     name: 'new listing',
-    page: <AddListingPage />,
+    page: <AddListing />,
     field: 'title',
     untouched: '',
     typed: 'Valve, half typed',
   },
   {
     name: 'changed listing',
-    page: <EditListingPage notFound={null} />,
+    page: <EditListing notFound={null} />,
     path: '/listing/edit/:id',
     at: '/listing/edit/12',
     field: 'brand',

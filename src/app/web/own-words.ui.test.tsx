@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { OpenMatters } from '#features/accounts/web/company/open-matters.tsx'
-import { CartPage } from '#features/cart/web/cart-page.tsx'
+import { Cart } from '#features/cart/web/cart.tsx'
 import { Refusal } from '#features/checkout/web/changes.tsx'
 import { FoldedArticles } from '#features/checkout/web/delivery-summary.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
@@ -19,7 +19,7 @@ import { OrderArticles } from '#features/orders/web/order-articles.tsx'
 import { OrderShipments } from '#features/orders/web/order-shipments.tsx'
 import { SaleCard } from '#features/orders/web/sale-card.tsx'
 import { QuoteRow } from '#features/quotes/web/quote-row.tsx'
-import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
 import type { NotificationView } from '#features/notifications/contract/endpoints.ts'
 import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
@@ -118,7 +118,7 @@ const SURFACES: Surface[] = [
   { name: 'a quote in the list', page: <QuoteRow quote={{ ...TEST_QUOTE, ...QUOTE }} />, times: 1 },
   {
     name: 'a quote',
-    page: <ThreadPage id={QUOTE.id} payment={() => null} />,
+    page: <QuoteThread id={QUOTE.id} payment={() => null} />,
     answers: { [`GET /api/quotes/${QUOTE.id}`]: QUOTE },
     times: 4,
   },
@@ -130,7 +130,7 @@ const SURFACES: Surface[] = [
   { name: 'what is delivered', page: <FoldedArticles items={[ARTICLE]} />, times: 1 },
   {
     name: 'the cart',
-    page: <CartPage readProduct={async () => ({ ...TEST_PRODUCT_DETAIL, ...written })} steps={null} />,
+    page: <Cart readProduct={async () => ({ ...TEST_PRODUCT_DETAIL, ...written })} steps={null} />,
     times: 1,
   },
   {

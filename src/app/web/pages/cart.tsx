@@ -1,13 +1,13 @@
 import { ApiError } from '#client/api.ts'
 import { siteMeta } from '#client/page-meta.ts'
-import { CartPage } from '#features/cart/web/cart-page.tsx'
+import { Cart } from '#features/cart/web/cart.tsx'
 import { texts } from '#features/cart/web/texts.ts'
 import type { ReadProduct } from '#features/cart/web/use-check.ts'
 import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
 import { Steps } from '#features/checkout/web/steps.tsx'
 
 export function Component() {
-  return <CartPage readProduct={readProduct} steps={<Steps current="cart" />} />
+  return <Cart readProduct={readProduct} steps={<Steps current="cart" />} />
 }
 
 /** A product that is not publicly visible (any more) cannot be bought. */

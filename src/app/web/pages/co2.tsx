@@ -1,10 +1,10 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/co2/web/texts.ts'
-import { MethodPage } from '#features/co2/web/method-page.tsx'
+import { MethodArticle } from '#features/co2/web/method-article.tsx'
 import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { SITE } from '#kernel/web/site.ts'
 
-export { MethodPage as Component }
+export { MethodArticle as Component }
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const t = texts[language]

@@ -12,7 +12,7 @@ import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember } from '#client/session.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
-import { HomePage } from '#features/catalogue/web/home-page.tsx'
+import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
 import { loadFeatured, loadProducts } from '#features/catalogue/web/load-products.ts'
 import type { ShownList } from '#features/catalogue/web/product-results.tsx'
 import { texts } from '#features/catalogue/web/texts.ts'
@@ -99,7 +99,7 @@ export function Component() {
       <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
         <FilterBar filter={filter} path="/" />
       </FilterRow>
-      <HomePage
+      <HomeCatalogue
         filter={filter}
         list={shown}
         featured={featured}

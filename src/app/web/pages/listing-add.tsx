@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#client/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { siteMeta } from '#client/page-meta.ts'
-import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
+import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 
 /** Lazy: the mandate is only offered after a first listing, which is rare. */
@@ -17,7 +17,7 @@ const offerOf = ({ userId }: SessionUser) => (
 )
 
 export function Component() {
-  return <AddListingPage offerOf={offerOf} />
+  return <AddListing offerOf={offerOf} />
 }
 
 export const meta = siteMeta(texts, (t) => t.add)

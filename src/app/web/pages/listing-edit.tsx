@@ -1,10 +1,10 @@
 import { siteMeta } from '#client/page-meta.ts'
-import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
+import { EditListing } from '#features/listings/web/edit-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import { PageError } from '../page-error.tsx'
 
 export function Component() {
-  return <EditListingPage notFound={<PageError status={404} />} />
+  return <EditListing notFound={<PageError status={404} />} />
 }
 
 export const meta = siteMeta(texts, (t) => t.edit)

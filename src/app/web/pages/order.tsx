@@ -3,14 +3,14 @@ import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
-import { OrderPage } from '#features/orders/web/order-page.tsx'
+import { Order } from '#features/orders/web/order.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { PageError } from '../page-error.tsx'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
 export function Component() {
-  return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} co2={co2Of} />
+  return <Order notFound={<PageError status={404} />} documents={documentsOf} co2={co2Of} />
 }
 
 function co2Of({ co2 }: OrderView) {

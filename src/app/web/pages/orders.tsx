@@ -2,11 +2,11 @@ import { siteMeta } from '#client/page-meta.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
-import { OrdersPage } from '#features/orders/web/orders-page.tsx'
+import { CompanyOrders } from '#features/orders/web/company-orders.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 
 export function Component() {
-  return <OrdersPage payment={paymentOf} />
+  return <CompanyOrders payment={paymentOf} />
 }
 
 function paymentOf({ id }: OrderView) {

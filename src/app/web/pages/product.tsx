@@ -5,7 +5,7 @@ import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
 import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
-import { ProductPage } from '#features/catalogue/web/product/product-page.tsx'
+import { FullProduct } from '#features/catalogue/web/product/full-product.tsx'
 import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
 import { texts } from '#features/catalogue/web/product/texts.ts'
 import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
@@ -43,7 +43,7 @@ function PublicProduct({
   const own = useOwnListing()
   useCountedView(product.id)
   return (
-    <ProductPage
+    <FullProduct
       product={product}
       related={related}
       star={<FavouriteToggle product={product} />}
@@ -67,7 +67,7 @@ function HiddenProduct({ related, isGone }: Pick<FoundProduct, 'related'> & { is
   if (own.isAsking) return <Spinner className="min-h-80" />
   if (!own.listing) return <ProductMissing related={related} isGone={isGone} />
   return (
-    <ProductPage
+    <FullProduct
       product={own.listing}
       related={[]}
       status={<OwnStatus listing={own.listing} />}

@@ -3,7 +3,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { texts } from '#features/quotes/web/texts.ts'
-import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
@@ -13,7 +13,7 @@ function paymentOf({ id, state, payment }: QuoteView) {
 
 export function Component() {
   const { id = '' } = useParams()
-  return <ThreadPage id={id} payment={paymentOf} />
+  return <QuoteThread id={id} payment={paymentOf} />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

@@ -6,7 +6,7 @@ import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
 import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
-import { QuotePage } from '#features/quotes/web/quote-page.tsx'
+import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { useOwnListing } from './use-own-listing.ts'
 
@@ -23,7 +23,7 @@ export function Component() {
   if (!product) return <ProductMissing related={related} isGone={status === 410} />
   const sources = isKnown && !own.isAsking ? { cart: items, readProduct } : null
   return (
-    <QuotePage
+    <QuoteRequest
       product={product}
       sources={sources}
       isOfCart={query.get('with') === 'cart'}

@@ -1,11 +1,11 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { StaffBlogPage } from '#features/blog/console/staff-blog-page.tsx'
+import { StaffBlog } from '#features/blog/console/staff-blog.tsx'
 import { texts } from '#features/blog/console/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { texts as menuTexts } from '../frame/texts/menu.ts'
 
 export function Component() {
-  return <StaffBlogPage />
+  return <StaffBlog />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

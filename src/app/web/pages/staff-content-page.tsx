@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { ContentEditorPage } from '#features/content/console/content-editor-page.tsx'
+import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { texts } from '#features/content/console/texts.ts'
 import { asContentPage } from '#kernel/web/content-page.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -8,7 +8,7 @@ import { PageError } from '../page-error.tsx'
 
 export function Component() {
   const page = asContentPage(useParams()['page'])
-  return page ? <ContentEditorPage page={page} /> : <PageError status={404} />
+  return page ? <PageEditor page={page} /> : <PageError status={404} />
 }
 
 export function meta({ language, params }: PageMetaInput): PageMeta {

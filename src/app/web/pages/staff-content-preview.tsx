@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { PreviewPage } from '#features/content/console/preview-page.tsx'
+import { PagePreview } from '#features/content/console/page-preview.tsx'
 import { texts } from '#features/content/console/texts.ts'
 import { asContentPage } from '#kernel/web/content-page.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -8,7 +8,7 @@ import { PageError } from '../page-error.tsx'
 
 export function Component() {
   const page = asContentPage(useParams()['page'])
-  return page ? <PreviewPage page={page} /> : <PageError status={404} />
+  return page ? <PagePreview page={page} /> : <PageError status={404} />
 }
 
 export function meta({ language, params }: PageMetaInput): PageMeta {

@@ -2,7 +2,7 @@ import type { Api } from '#client/api.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { Featured } from '#features/catalogue/web/featured.tsx'
 import { loadProducts } from '#features/catalogue/web/load-products.ts'
-import { FeaturedPage } from '#features/listings/console/featured-page.tsx'
+import { FeaturedEditor } from '#features/listings/console/featured-editor.tsx'
 import { texts } from '#features/listings/console/texts.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 
@@ -12,7 +12,7 @@ async function search(api: Api, words: string, signal: AbortSignal) {
 }
 
 export function Component() {
-  return <FeaturedPage search={search} renderPreview={(products) => <Featured products={products} />} />
+  return <FeaturedEditor search={search} renderPreview={(products) => <Featured products={products} />} />
 }
 
 export const meta = siteMeta(texts, (t) => t.featured)

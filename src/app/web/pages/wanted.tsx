@@ -4,7 +4,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { texts } from '#features/wanted/web/texts.ts'
 import { WantedSkeleton } from '#features/wanted/web/wanted-list.tsx'
-import { WantedPage } from '#features/wanted/web/wanted-page.tsx'
+import { MemberWanted } from '#features/wanted/web/member-wanted.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts as frameTexts } from '../frame/texts.ts'
@@ -25,7 +25,7 @@ export function Component() {
           </>
         }
       >
-        {(user) => <WantedPage key={user.userId} user={user} cardOf={cardOf} />}
+        {(user) => <MemberWanted key={user.userId} user={user} cardOf={cardOf} />}
       </MembersOnly>
     </div>
   )

@@ -6,7 +6,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
-import { StaffBlogPage } from './staff-blog-page.tsx'
+import { StaffBlog } from './staff-blog.tsx'
 
 const toasts = hearToasts()
 const POST: StaffPost = {
@@ -38,7 +38,7 @@ type Answer = { status?: number; body: unknown }
 type Answers = Record<string, (request: ApiRequest) => Answer | Promise<Answer>>
 
 function openPage(at: string, answers: Answers = {}, user = TEST_STAFF) {
-  return renderMemberPage(<StaffBlogPage />, {
+  return renderMemberPage(<StaffBlog />, {
     user,
     path: '/staff/blog',
     at,

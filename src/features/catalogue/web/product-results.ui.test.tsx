@@ -6,7 +6,7 @@ import type { Product } from '#kernel/trade/product.ts'
 import { DEFAULT_FILTER, filterFromAddress } from '#search/filters/list-filter.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT } from '#test/products.ts'
-import { HomePage } from './home-page.tsx'
+import { HomeCatalogue } from './home-catalogue.tsx'
 import { Narrowing } from './narrowing/narrowing.tsx'
 import type { ShownList } from './product-results.tsx'
 
@@ -31,7 +31,7 @@ function open({
   function Page() {
     const filter = filterFromAddress(new URLSearchParams(useLocation().search))
     return (
-      <HomePage
+      <HomeCatalogue
         filter={filter}
         list={list}
         featured={products}

@@ -6,7 +6,7 @@ import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { ContentPageName } from '#kernel/web/content-page.ts'
 import type { EditedPage } from '../contract/versions/endpoints.ts'
-import { ContentEditorPage } from './content-editor-page.tsx'
+import { PageEditor } from './page-editor.tsx'
 import { Component as ContentListPage } from './content-list-page.tsx'
 
 const toasts = hearToasts()
@@ -76,7 +76,7 @@ function open(
 ) {
   const read = () => (typeof loaded === 'function' ? loaded() : loaded)
   const page: ContentPageName = read().page
-  return renderMemberPage(<ContentEditorPage page={page} />, {
+  return renderMemberPage(<PageEditor page={page} />, {
     user: TEST_STAFF,
     path: `/staff/content/${page}`,
     answer: (_request, name) => (name === `GET /api/staff/content/${page}` ? { body: read() } : answer(name)),

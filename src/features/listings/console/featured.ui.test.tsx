@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#kernel/trade/product.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
-import { FeaturedPage } from './featured-page.tsx'
+import { FeaturedEditor } from './featured-editor.tsx'
 
 const product = (id: number, title: string, more: Partial<Product> = {}): Product => ({
   ...TEST_OWN_LISTING,
@@ -18,7 +18,7 @@ const drive = product(3, 'Top drive')
 
 async function openPage(chosen: Product[] = [valve, pump], saving = 200) {
   const page = renderMemberPage(
-    <FeaturedPage
+    <FeaturedEditor
       search={(_api, words) => Promise.resolve(words === 'nothing' ? [] : [valve, drive])}
       renderPreview={(products) => <p>{`Preview: ${products.map(({ title }) => title).join(', ')}`}</p>}
     />,

@@ -1,34 +1,55 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
-import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { MembersOnly, useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { DOCUMENTS_MAX } from '../domain/limits.ts'
-import { BasicFields } from './form/basic-fields.tsx'
 import type { FormDocument } from './documents/form-documents.ts'
-import type { FormPicture } from './pictures/form-pictures.ts'
+import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
 import { ListingFormLayout } from './form/listing-form-layout.tsx'
-import { createBodyOf, EMPTY_LISTING, quantityOf, type ListingValues } from './form/listing-values.ts'
-import { PictureField } from './pictures/picture-field.tsx'
+import { createBodyOf, EMPTY_LISTING, type ListingValues, quantityOf } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
+import { useListingDraft } from './form/use-listing-draft.ts'
+import { useListingForm } from './form/use-listing-form.ts'
+import type { FormPicture } from './pictures/form-pictures.ts'
+import { PictureField } from './pictures/picture-field.tsx'
 import { sendNewListing } from './sending/send-listing.ts'
 import type { Placed } from './sending/send-pictures.ts'
 import { useSendingFailure } from './sending/sending-failure.ts'
-import { SendingSteps, uploading, type Sending, type Step } from './sending/sending-steps.tsx'
+import { type Sending, SendingSteps, type Step, uploading } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
-import { useListingDraft } from './form/use-listing-draft.ts'
-import { useListingForm } from './form/use-listing-form.ts'
+
+/** `/listing/add` (spec §2). */
+export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.add.title }]} />
+      <h1 className="type-h1">{t.add.title}</h1>
+      <p className="type-body mt-2">
+        {t.add.many}{' '}
+        <LocalLink to="/listing/import" className="text-malachite underline underline-offset-4">
+          {t.add.import}
+        </LocalLink>
+      </p>
+      <MembersOnly waiting={<Spinner className="min-h-80" />}>
+        {(user) => <AddForm key={user.userId} user={user} offer={offerOf?.(user)} />}
+      </MembersOnly>
+    </div>
+  )
+}
 
 /**
  * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
  * confirmation.
  */
-export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
+function AddForm({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const t = useTexts(texts)
   const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)

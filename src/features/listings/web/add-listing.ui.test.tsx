@@ -6,7 +6,7 @@ import { TEST_DOCUMENT, TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
-import { AddListingPage } from './add-listing-page.tsx'
+import { AddListing } from './add-listing.tsx'
 
 const toasts = hearToasts()
 
@@ -37,7 +37,7 @@ const accepting = (request: ApiRequest, name: string): Partial<ApiResponse> | un
 
 async function openForm(answer: Parameters<typeof renderMemberPage>[1]['answer'] = accepting) {
   const offerOf = ({ userId }: { userId: number }) => <p>{`the mandate, offered to ${userId}`}</p>
-  const page = renderMemberPage(<AddListingPage offerOf={offerOf} />, { answer })
+  const page = renderMemberPage(<AddListing offerOf={offerOf} />, { answer })
   await screen.findByRole('button', { name: 'Submit listing' })
   return page
 }
@@ -442,7 +442,7 @@ describe('what was typed', () => {
     const first = await openForm()
     set(field(/^Title/), 'Mud pump')
     first.unmount()
-    renderMemberPage(<AddListingPage />, {
+    renderMemberPage(<AddListing />, {
       user: { ...TEST_MEMBER, userId: 8 },
       answer: accepting,
     })
@@ -463,7 +463,7 @@ describe('what was typed', () => {
 })
 
 test('a stranger is sent to sign in and back', async () => {
-  const { router } = renderMemberPage(<AddListingPage />, { user: null, answer: accepting })
+  const { router } = renderMemberPage(<AddListing />, { user: null, answer: accepting })
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(router.state.location.search).toBe('?goTo=%2Fpage')
 })

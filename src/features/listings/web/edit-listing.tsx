@@ -1,35 +1,112 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
+import { MembersOnly } from '#client/session.tsx'
 import { shorten } from '#kernel/text/text.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { getOwnListing } from '../contract/endpoints.ts'
 import type { OwnListing } from '../contract/views.ts'
+import { ListingDocuments } from './documents/listing-documents.tsx'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
-import { DuplicateButton } from './own-list/duplicate-button.tsx'
-import { isSent } from './pictures/form-pictures.ts'
-import { ListingDocuments } from './documents/listing-documents.tsx'
 import { ListingFormLayout } from './form/listing-form-layout.tsx'
 import { takeOver, valuesOf } from './form/listing-record.ts'
-import { ListingStateTags, StaffNote } from './listing-state.tsx'
-import { PictureField } from './pictures/picture-field.tsx'
 import { ZoneSection } from './form/section-list.tsx'
-import type { Submitted } from './sending/send-edit.ts'
-import { SendingSteps } from './sending/sending-steps.tsx'
-import { texts } from './texts.ts'
 import { useListingDraft } from './form/use-listing-draft.ts'
 import { useListingForm } from './form/use-listing-form.ts'
+import { ListingStateTags, StaffNote } from './listing-state.tsx'
+import { DuplicateButton } from './own-list/duplicate-button.tsx'
+import { isSent } from './pictures/form-pictures.ts'
+import { PictureField } from './pictures/picture-field.tsx'
+import type { Submitted } from './sending/send-edit.ts'
+import { SendingSteps } from './sending/sending-steps.tsx'
 import { useSendingEdit } from './sending/use-sending-edit.ts'
+import { texts } from './texts.ts'
 
 interface EditListingProps {
+  /** Shown if the listing does not exist, or the member may not edit it. */
+  notFound: ReactNode
+}
+
+/** `/listing/edit/{id}` (spec §2). */
+export function EditListing({ notFound }: EditListingProps) {
+  const t = useTexts(texts)
+  const { id = '' } = useParams()
+  return (
+    <MembersOnly
+      waiting={
+        <PageBody id={id}>
+          <Spinner label={t.edit.loading} className="min-h-80" />
+        </PageBody>
+      }
+    >
+      {(user) => <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} notFound={notFound} />}
+    </MembersOnly>
+  )
+}
+
+function OwnListingToEdit({ id, user, notFound }: { id: string; user: SessionUser; notFound: ReactNode }) {
+  const t = useTexts(texts)
+  const listing = useResource(`listing-edit-${id}`, (api) =>
+    api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
+  )
+  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return notFound
+  if (listing.state === 'ready' && !listing.data.can.edit) return notFound
+  return (
+    <PageBody id={id}>
+      {listing.state === 'loading' && <Spinner label={t.edit.loading} className="min-h-80" />}
+      {listing.state === 'failed' && (
+        <Banner
+          tone="error"
+          className="mt-6"
+          actions={
+            <Button size="small" onClick={listing.reload}>
+              {t.edit.retry}
+            </Button>
+          }
+        >
+          {t.edit.failed}
+        </Banner>
+      )}
+      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} />}
+    </PageBody>
+  )
+}
+
+/** No such listing, another company's, or a withdrawn one; 400 is an address whose id is no number. */
+const NOT_THEIRS: readonly number[] = [400, 403, 404, 410]
+
+function PageBody({ id, children }: { id: string; children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb
+        items={[
+          { label: t.home, to: '/' },
+          { label: t.edit.listings, to: '/user/listings' },
+          { label: t.edit.product, to: `/product/${id}` },
+          { label: t.edit.title },
+        ]}
+      />
+      <h1 className="type-h1">{t.edit.title}</h1>
+      {children}
+    </div>
+  )
+}
+
+interface EditFormProps {
   listing: OwnListing
   user: SessionUser
 }
 
 /** The form of an existing listing and its pictures (spec §2, §4 Edit listing). */
-export function EditListing({ listing, user }: EditListingProps) {
+function EditForm({ listing, user }: EditFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [loaded, setLoaded] = useState(() => valuesOf(listing, language))

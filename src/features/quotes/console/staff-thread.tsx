@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import type { QuoteView } from '../contract/views.ts'
 import { QuoteStateTags } from '../web/quote-state.tsx'
-import { RequestPlate, ThreadColumn, ThreadDecisions } from '../web/thread-page.tsx'
+import { RequestPlate, ThreadColumn, ThreadDecisions } from '../web/quote-thread.tsx'
 import { useThreadActs } from '../web/use-thread.ts'
 import type { QuoteDeskState } from './quote-desk.tsx'
 import { texts } from './texts.ts'

@@ -7,7 +7,7 @@ import { pressAgain } from '#test/press-again.ts'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { WantedView } from '../contract/endpoints.ts'
-import { StaffWantedPage } from './staff-wanted-page.tsx'
+import { StaffWanted } from './staff-wanted.tsx'
 
 const toasts = hearToasts()
 const REQUEST: WantedView = {
@@ -43,7 +43,7 @@ beforeEach(() => {
   }
 })
 const open = (at = '', user = TEST_STAFF) =>
-  renderMemberPage(<StaffWantedPage cardOf={({ id, title }) => <p key={id}>{`card of ${title}`}</p>} />, {
+  renderMemberPage(<StaffWanted cardOf={({ id, title }) => <p key={id}>{`card of ${title}`}</p>} />, {
     user,
     path: '/staff/wanted',
     at: `/staff/wanted${at}`,

@@ -6,7 +6,7 @@ import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import type { WantedView } from '../contract/endpoints.ts'
 import { WantedForm } from './wanted-form.tsx'
-import { WantedPage } from './wanted-page.tsx'
+import { MemberWanted } from './member-wanted.tsx'
 
 const toasts = hearToasts()
 
@@ -93,11 +93,14 @@ describe('the form', () => {
 
 describe('the page', () => {
   const open = (search = '') =>
-    renderMemberPage(<WantedPage user={TEST_MEMBER} cardOf={({ id, title }) => <p key={id}>{title}</p>} />, {
-      path: '/user/wanted',
-      at: `/user/wanted${search}`,
-      answer,
-    })
+    renderMemberPage(
+      <MemberWanted user={TEST_MEMBER} cardOf={({ id, title }) => <p key={id}>{title}</p>} />,
+      {
+        path: '/user/wanted',
+        at: `/user/wanted${search}`,
+        answer,
+      },
+    )
 
   test('shows the own requests, and those for the own listings', async () => {
     open()
@@ -140,7 +143,7 @@ describe('the page', () => {
 
 test('the mails about what buyers look for are stopped and started where the requests stand', async () => {
   answers['PUT /api/wanted/mails'] = { body: { wanted: false } }
-  const { bodyOf } = renderMemberPage(<WantedPage user={TEST_MEMBER} cardOf={() => null} />, {
+  const { bodyOf } = renderMemberPage(<MemberWanted user={TEST_MEMBER} cardOf={() => null} />, {
     path: '/user/wanted',
     at: '/user/wanted?view=matching',
     answer,
@@ -156,7 +159,7 @@ test('the mails about what buyers look for are stopped and started where the req
 })
 
 test('opening the form leads to its heading, since the button that opened it goes', async () => {
-  renderMemberPage(<WantedPage user={TEST_MEMBER} cardOf={() => null} />, { path: '/user/wanted', answer })
+  renderMemberPage(<MemberWanted user={TEST_MEMBER} cardOf={() => null} />, { path: '/user/wanted', answer })
   await userEvent.click(screen.getByRole('button', { name: 'Ask for equipment' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What are you looking for?' }))
 })

@@ -2,14 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { AddListingPage } from '../add-listing-page.tsx'
+import { AddListing } from '../add-listing.tsx'
 import { pickedPictures } from '../pictures/form-pictures.ts'
 import { checkListing, createBodyOf, EMPTY_LISTING, updateBodyOf } from './listing-values.ts'
 import { valuesOf } from './listing-record.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 
 async function openForm() {
-  renderMemberPage(<AddListingPage />, { answer: () => undefined })
+  renderMemberPage(<AddListing />, { answer: () => undefined })
   await screen.findByRole('button', { name: 'Submit listing' })
 }
 
@@ -128,4 +128,23 @@ test('the form says how complete it is, and what its type is still asked for', a
   expect(score).toHaveProperty('value', 60)
   expect(panel.textContent).not.toContain('Missing for its type')
   expect(panel.textContent).toContain('Fewer than 3 pictures')
+})
+
+test('used equipment of the field is asked about contamination, other goods are not', async () => {
+  await openForm()
+  const category = (value: string) => set(screen.getByRole('combobox', { name: /^Category/ }), value)
+  category('Drilling Equipment')
+  fireEvent.click(screen.getByRole('radio', { name: 'New' }))
+  expect(screen.queryByRole('group', { name: 'Contamination' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Used' }))
+  expect(screen.getByRole('group', { name: 'Contamination' })).toBeTruthy()
+  const norm = screen.getByRole('combobox', { name: /^NORM/ })
+  expect([...norm.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'not declared',
+    'checked, none found',
+    'checked, found',
+    'not checked',
+  ])
+  category('Safety Equipment')
+  expect(screen.queryByRole('group', { name: 'Contamination' })).toBeNull()
 })

@@ -10,13 +10,13 @@ import { CompanyList } from './company-list.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { texts } from './texts.ts'
 
-interface SalesPageProps {
+interface CompanySalesProps {
   /** The company's balance, which another feature renders. */
   statement?: ReactNode
 }
 
 /** `/user/sales`: the sales of the member's company, newest first (decisions §8.9, §11). */
-export function SalesPage({ statement }: SalesPageProps) {
+export function CompanySales({ statement }: CompanySalesProps) {
   const t = useTexts(texts).sales
   return (
     <div className="group page-width pb-14">

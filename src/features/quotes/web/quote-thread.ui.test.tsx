@@ -6,7 +6,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_OFFER, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { QuoteView } from '../contract/views.ts'
-import { ThreadPage } from './thread-page.tsx'
+import { QuoteThread } from './quote-thread.tsx'
 
 const toasts = hearToasts()
 
@@ -26,7 +26,7 @@ interface Options {
 
 const open = ({ quote = {}, read, act, language = 'en' }: Options = {}) =>
   renderMemberPage(
-    <ThreadPage id={id} payment={({ payment }) => payment && <p>{`pay ${payment.total}`}</p>} />,
+    <QuoteThread id={id} payment={({ payment }) => payment && <p>{`pay ${payment.total}`}</p>} />,
     {
       language,
       path: `${language === 'fr' ? '/fr' : ''}/user/quotes/${id}`,

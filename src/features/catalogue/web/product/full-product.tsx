@@ -16,14 +16,14 @@ import { RichText } from '#ui/rich-text.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { HowBuyingWorks } from './how-buying-works.tsx'
 import { dataSheetAddress } from '../../contract/data-sheet/address.ts'
 import { plateRows } from '../../contract/plate/plate.ts'
+import { HowBuyingWorks } from './how-buying-works.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 
-interface ProductPageProps {
+interface FullProductProps {
   product: ProductDetail
   related: readonly Product[]
   /** The favourite's star. */
@@ -37,7 +37,7 @@ interface ProductPageProps {
 }
 
 /** A product in full (interface WF2). */
-export function ProductPage({ product, related, star, actions, co2, status }: ProductPageProps) {
+export function FullProduct({ product, related, star, actions, co2, status }: FullProductProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
@@ -95,7 +95,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
   )
 }
 
-function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product' | 'star' | 'status'>) {
+function ProductHead({ product, star, status }: Pick<FullProductProps, 'product' | 'star' | 'status'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
@@ -135,7 +135,7 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
 }
 
 /** When its seller last confirmed that it is available; muted if long ago. */
-function Confirmed({ product }: Pick<ProductPageProps, 'product'>) {
+function Confirmed({ product }: Pick<FullProductProps, 'product'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { confirmedAt, unconfirmedSince } = product

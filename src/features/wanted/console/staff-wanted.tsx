@@ -3,13 +3,13 @@ import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWantedAddress } from '../web/member-wanted.tsx'
 import { texts } from '../web/texts.ts'
 import { WantedDetail } from '../web/wanted-detail.tsx'
 import { WantedList, WantedSkeleton } from '../web/wanted-list.tsx'
-import { useWantedAddress } from '../web/wanted-page.tsx'
 
 /** `/staff/wanted`: what members look for, and who asks. */
-export function StaffWantedPage({ cardOf }: { cardOf: (product: Product) => ReactNode }) {
+export function StaffWanted({ cardOf }: { cardOf: (product: Product) => ReactNode }) {
   const t = useTexts(texts)
   const { page, request, addressOf } = useWantedAddress('/staff/wanted')
   return (

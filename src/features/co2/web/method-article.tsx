@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { avoidedCo2, CO2_VERSION } from '#kernel/trade/co2/avoided.ts'
 import { co2Words } from '#kernel/trade/co2/words.ts'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ const EXAMPLE_UNITS = 12
 const link = 'text-malachite underline underline-offset-4'
 
 /** `/co2`: the method behind all figures of avoided emissions. The same function computes its example. */
-export function MethodPage() {
+export function MethodArticle() {
   const t = useTexts(texts)
   const language = useLanguage()
   const rangeOf = (kg: number) => co2Words(avoidedCo2(kg), language)

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
@@ -10,17 +10,17 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { OrderView, readOrder } from '../contract/orders.ts'
+import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
 import { OpenDispute } from './open-dispute.tsx'
-import { CancellationDialog } from './cancellation-dialog.tsx'
 import { OrderArticles } from './order-articles.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
-import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { OrderShipments } from './order-shipments.tsx'
+import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
-export interface OrderPageProps {
+export interface OrderProps {
   /** Shown if the member's company has no such order. */
   notFound: ReactNode
   /** Invoices and other documents of the order, which another feature renders. */
@@ -30,7 +30,7 @@ export interface OrderPageProps {
 }
 
 /** `/user/orders/{id}`: one order of the member's company in full. */
-export function OrderPage(props: OrderPageProps) {
+export function Order(props: OrderProps) {
   const { id = '' } = useParams()
   return (
     <MembersOnly waiting={<Spinner className="min-h-80" />}>
@@ -42,7 +42,7 @@ export function OrderPage(props: OrderPageProps) {
 /** No such order, or a malformed id. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
-function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: string }) {
+function KnownOrder({ id, notFound, documents, co2 }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),

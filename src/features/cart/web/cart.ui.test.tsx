@@ -5,7 +5,7 @@ import { ApiError } from '#client/api.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { CartPage } from './cart-page.tsx'
+import { Cart } from './cart.tsx'
 
 const VALVE: Product = {
   id: 1,
@@ -42,7 +42,7 @@ interface Options {
 async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
   const answers = { now }
   renderMemberPage(
-    <CartPage
+    <Cart
       readProduct={async (_, id) => {
         if (answers.now instanceof ApiError) throw answers.now
         return answers.now.find((product) => product?.id === id) ?? null

@@ -3,33 +3,33 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
+import { Conversation } from './conversation.tsx'
 import { OfferBox } from './offer-box.tsx'
 import { OtherQuotes } from './other-quotes.tsx'
 import { QuoteStateTags } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { texts } from './texts.ts'
-import { Thread } from './thread.tsx'
-import { useThread, type ThreadActs } from './use-thread.ts'
+import { type ThreadActs, useThread } from './use-thread.ts'
 
-interface ThreadPageProps {
+interface QuoteThreadProps {
   id: string
   /** The payment of an agreed quote, which another feature renders. */
   payment: (quote: QuoteView) => ReactNode
 }
 
 /** `/user/quotes/{id}`: a quote with its thread, for both companies. */
-export function ThreadPage({ id, payment }: ThreadPageProps) {
+export function QuoteThread({ id, payment }: QuoteThreadProps) {
   return (
     <div className="page-width pb-14">
       <MembersOnly waiting={<ThreadSkeleton />}>
@@ -39,7 +39,7 @@ export function ThreadPage({ id, payment }: ThreadPageProps) {
   )
 }
 
-function MembersThread({ id, payment }: ThreadPageProps) {
+function MembersThread({ id, payment }: QuoteThreadProps) {
   const t = useTexts(texts)
   const thread = useThread(id)
   const { quote, state } = thread
@@ -124,7 +124,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
   const t = useTexts(texts).reply
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <Thread quote={quote} />
+      <Conversation quote={quote} />
       {quote.can.write && <ReplyForm key={quote.id} quote={quote} write={thread.write} />}
       {/* After the agreement they know each other. */}
       {quote.can.write && (

@@ -5,7 +5,7 @@ import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_ORDER } from '#test/order-records.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { OrdersPage } from './orders-page.tsx'
+import { CompanyOrders } from './company-orders.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -14,7 +14,7 @@ const open = (
   language: 'en' | 'fr' = 'en',
   { at = '', asked = 'GET /api/orders', orders = 2, newerServer = false } = {},
 ) =>
-  renderMemberPage(<OrdersPage />, {
+  renderMemberPage(<CompanyOrders />, {
     language,
     newerServer,
     path: language === 'fr' ? '/fr/user/orders' : '/user/orders',

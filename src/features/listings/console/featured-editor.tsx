@@ -13,7 +13,7 @@ import { FeaturedSlots } from './featured-slots.tsx'
 import { texts } from './texts.ts'
 import { useFeatured } from './use-featured.ts'
 
-interface FeaturedPageProps {
+interface FeaturedEditorProps {
   /** Searches published listings. */
   search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
   /** Renders listings as the carousel does. */
@@ -21,7 +21,7 @@ interface FeaturedPageProps {
 }
 
 /** `/staff/featured`: the listings that the home page shows first, and their order. */
-export function FeaturedPage(props: FeaturedPageProps) {
+export function FeaturedEditor(props: FeaturedEditorProps) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
@@ -33,7 +33,7 @@ export function FeaturedPage(props: FeaturedPageProps) {
   )
 }
 
-function FeaturedDesk({ search, renderPreview }: FeaturedPageProps) {
+function FeaturedDesk({ search, renderPreview }: FeaturedEditorProps) {
   const { retry, featured: t } = useTexts(texts)
   const featured = useFeatured()
   const { saved, chosen, isEdited } = featured

@@ -1,16 +1,19 @@
 import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import type { ThreadFile as File } from '#kernel/trade/thread-file/thread-file.ts'
 import { classNames } from '#ui/class-names.ts'
+import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { readFile } from '../contract/endpoints.ts'
 import type { MessageView, QuoteView } from '../contract/views.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { OfferLine } from './quote-row.tsx'
 import { OfferStateTag } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
-import { ThreadFile } from './thread-file.tsx'
 
 /** All messages, oldest first; the request is the first one. */
-export function Thread({ quote }: { quote: QuoteView }) {
+export function Conversation({ quote }: { quote: QuoteView }) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
   const { side, messages, message, masked, createdAt, buyer } = quote
@@ -100,4 +103,17 @@ function Ended({ quote: { state, endedBy } }: { quote: QuoteView }) {
         ? t.ended.closed
         : t.ended.declined(t.side[endedBy])
   return <p className="type-label border-l-4 border-line-strong pl-3 text-ink-2">{text}</p>
+}
+
+/** A document or picture of a thread. */
+function ThreadFile({ quoteId, file }: { quoteId: string; file: File }) {
+  const api = useApi()
+  const params = { id: quoteId, fileId: String(file.id) }
+  return (
+    <KeptFile
+      file={file}
+      name={`GS-Q-${file.id}`}
+      fetchFile={() => api().call<typeof readFile>('GET', '/api/quotes/:id/files/:fileId', { params })}
+    />
+  )
 }

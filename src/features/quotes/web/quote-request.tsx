@@ -13,7 +13,7 @@ import { texts } from '../contract/texts.ts'
 import type { OtherSources } from './other-listings.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
-interface QuotePageProps {
+interface QuoteRequestProps {
   product: ProductDetail
   /**
    * Sources of other listings for the request, from other features. Null until the browser has loaded them.
@@ -26,7 +26,7 @@ interface QuotePageProps {
 }
 
 /** `/quote/{id}`: requests a price and delivery terms (spec §2). */
-export function QuotePage({ product, sources, isOfCart = false, isOwn = false }: QuotePageProps) {
+export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false }: QuoteRequestProps) {
   const t = useTexts(texts).page
   return (
     <div className="page-width min-h-dvh pb-20">

@@ -17,7 +17,7 @@ interface OrderSlots {
 }
 
 /** `/user/orders`: the orders of the member's company, newest first (spec §2). */
-export function OrdersPage(slots: OrderSlots) {
+export function CompanyOrders(slots: OrderSlots) {
   const t = useTexts(texts)
   return (
     <div className="group page-width pb-14">

@@ -4,8 +4,8 @@ import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { BuyActions } from './buy-actions.tsx'
+import { FullProduct } from './full-product.tsx'
 import { ProductMissing } from './product-missing.tsx'
-import { ProductPage } from './product-page.tsx'
 
 const show = (page: React.ReactElement) =>
   renderMemberPage(page, { user: null, path: '/product/34', answer: () => undefined })
@@ -14,7 +14,7 @@ const open = (change: Partial<ProductDetail> = {}) => {
   const product = { ...TEST_PRODUCT_DETAIL, ...change }
   const actions = <BuyActions product={product} cart={<button type="button">Add to cart</button>} />
   return show(
-    <ProductPage
+    <FullProduct
       product={product}
       related={[{ ...TEST_PRODUCT, id: 35, title: 'Other' }]}
       actions={actions}

@@ -6,7 +6,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import type { DisputeView } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { OrderPage } from './order-page.tsx'
+import { Order } from './order.tsx'
 
 const DELIVERED: OrderView = {
   ...TEST_ORDER,
@@ -25,7 +25,7 @@ interface Options {
 
 function open({ order = () => TEST_ORDER, disputes = [], post, language }: Options = {}) {
   const prefix = language === 'fr' ? '/fr' : ''
-  return renderMemberPage(<OrderPage notFound={<p>no such order</p>} documents={() => <p>the papers</p>} />, {
+  return renderMemberPage(<Order notFound={<p>no such order</p>} documents={() => <p>the papers</p>} />, {
     path: `${prefix}/user/orders/:id`,
     at: `${prefix}/user/orders/${TEST_ORDER.id}`,
     ...(language && { language }),
@@ -105,7 +105,7 @@ test('refunds are told with their reason and how far they are', async () => {
 })
 
 test('an order that is not there, or another company’s, is the page of unknown addresses', async () => {
-  renderMemberPage(<OrderPage notFound={<p>no such order</p>} />, {
+  renderMemberPage(<Order notFound={<p>no such order</p>} />, {
     path: '/user/orders/:id',
     at: '/user/orders/unknown',
     answer: () => ({ status: 404, body: { error: 'Not found.', code: 'not_found' } }),
@@ -115,7 +115,7 @@ test('an order that is not there, or another company’s, is the page of unknown
 
 test('a failure is told, and can be tried again', async () => {
   let works = false
-  renderMemberPage(<OrderPage notFound={null} />, {
+  renderMemberPage(<Order notFound={null} />, {
     path: '/user/orders/:id',
     at: `/user/orders/${TEST_ORDER.id}`,
     answer: () =>

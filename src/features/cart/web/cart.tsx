@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -6,22 +6,22 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { subTotalOf, type CartItem } from '../domain/cart.ts'
+import { type CartItem, subTotalOf } from '../domain/cart.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary, Hints } from './cart-summary.tsx'
 import { texts } from './texts.ts'
 import { cartStore, useCart } from './use-cart.ts'
-import { useCheck, type ReadProduct } from './use-check.ts'
+import { type ReadProduct, useCheck } from './use-check.ts'
 import { useTellRefusal } from './use-refusal.ts'
 
-interface CartPageProps {
+interface CartProps {
   readProduct: ReadProduct
   /** The steps of the purchase. */
   steps: ReactNode
 }
 
 /** `/cart` (spec §2): the articles, their total, and the way to the delivery. Works signed out. */
-export function CartPage({ readProduct, steps }: CartPageProps) {
+export function Cart({ readProduct, steps }: CartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { items, isKnown, trouble } = useCart()

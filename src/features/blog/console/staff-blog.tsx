@@ -14,7 +14,7 @@ import type { readStaffPost } from '../contract/staff-endpoints.ts'
 import { POST_STATUSES } from '../domain/post-status.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { PostEditor } from './post-editor.tsx'
-import { PostList, type ListView } from './post-list.tsx'
+import { type ListView, PostList } from './post-list.tsx'
 import { texts } from './texts.ts'
 
 const PATH = '/staff/blog'
@@ -22,7 +22,7 @@ const NEW = 'new'
 const IMPORT = 'import'
 
 /** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
-export function StaffBlogPage() {
+export function StaffBlog() {
   const t = useTexts(texts)
   return (
     <div className="flex max-w-360 flex-col gap-4 p-4 lg:p-6">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -9,8 +9,8 @@ import { Tabs } from '#ui/tabs.tsx'
 import { texts } from './texts.ts'
 import { WantedDetail } from './wanted-detail.tsx'
 import { WantedForm } from './wanted-form.tsx'
-import { WantedMails } from './wanted-mails.tsx'
 import { WantedList } from './wanted-list.tsx'
+import { WantedMails } from './wanted-mails.tsx'
 
 const PATH = '/user/wanted'
 
@@ -39,7 +39,13 @@ const takeFocus = (heading: HTMLElement | null) => {
 }
 
 /** `/user/wanted`: what the member's company looks for, and what others look for that it might have. */
-export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (product: Product) => ReactNode }) {
+export function MemberWanted({
+  user,
+  cardOf,
+}: {
+  user: SessionUser
+  cardOf: (product: Product) => ReactNode
+}) {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()
   const isMatching = parameters.get('view') === 'matching'

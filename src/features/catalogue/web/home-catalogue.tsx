@@ -10,7 +10,7 @@ import { Legend } from './legend.tsx'
 import { ProductResults, type ShownList } from './product-results.tsx'
 import { texts } from './texts.ts'
 
-interface HomePageProps {
+interface HomeCatalogueProps {
   filter: ListFilter
   list: ShownList | null
   featured: readonly Product[]
@@ -24,7 +24,7 @@ interface HomePageProps {
 }
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
-export function HomePage(props: HomePageProps) {
+export function HomeCatalogue(props: HomeCatalogueProps) {
   const { filter, list, featured, busy, onRetry, star, narrowing, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)

@@ -5,14 +5,14 @@ import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_SALE } from '#test/order-records.ts'
 import type { SaleView } from '../contract/sales.ts'
-import { SalesPage } from './sales-page.tsx'
+import { CompanySales } from './company-sales.tsx'
 
 const open = (
   answer: () => Partial<ApiResponse>,
   { language = 'en', at = '', sales = 1 }: { language?: 'en' | 'fr'; at?: string; sales?: number } = {},
 ) => {
   const path = language === 'fr' ? '/fr/user/sales' : '/user/sales'
-  return renderMemberPage(<SalesPage statement={<p>the statement</p>} />, {
+  return renderMemberPage(<CompanySales statement={<p>the statement</p>} />, {
     language,
     path,
     at: path + at,

@@ -52,7 +52,7 @@ const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
  * `/staff/content/{page}/preview`: a version of a page as visitors would see it; the newest unless the
  * address names one.
  */
-export function PreviewPage({ page }: { page: ContentPageName }) {
+export function PagePreview({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
   return (
     <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>

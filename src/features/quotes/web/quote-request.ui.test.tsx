@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
-import { hearToasts } from '#test/toasts.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { hearToasts } from '#test/toasts.ts'
 import { numberIn, type OtherProduct, type OtherSources } from './other-listings.tsx'
-import { QuotePage } from './quote-page.tsx'
+import { QuoteRequest } from './quote-request.tsx'
 
 const toasts = hearToasts()
 
@@ -42,7 +42,7 @@ const open = ({
   isOwn = false,
   answer = { status: 201, body: { quoteId: 'q' } },
 }: Options = {}) =>
-  renderMemberPage(<QuotePage {...pageOf({ product, sources, isOfCart, isOwn })} />, {
+  renderMemberPage(<QuoteRequest {...pageOf({ product, sources, isOfCart, isOwn })} />, {
     user,
     path: '/quote/34',
     answer: () => answer,

@@ -1,9 +1,9 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
-import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { shorten } from '#kernel/text/text.ts'
 import { formatMoment } from '#kernel/text/moment-text.ts'
+import { shorten } from '#kernel/text/text.ts'
+import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { isEmptyAtFirst } from './empty-at-first.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { fieldIdOf, TextFields } from './text-fields.tsx'
 import { texts } from './texts.ts'
-import { useContentEditor, type ContentEditor } from './use-content-editor.ts'
+import { type ContentEditor, useContentEditor } from './use-content-editor.ts'
 import { VersionList } from './version-list.tsx'
 
 const NAME_LENGTH = 40
@@ -24,7 +24,7 @@ const NAME_LENGTH = 40
 const BINDING: readonly ContentPageName[] = ['terms', 'privacy', 'about']
 
 /** `/staff/content/{page}`: the texts of a page and its versions. */
-export function ContentEditorPage({ page }: { page: ContentPageName }) {
+export function PageEditor({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
