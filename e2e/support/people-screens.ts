@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import type { OwnSessionView } from '#features/accounts/contract/own-sessions.ts'
-import type { QuotaView } from '#features/accounts/contract/quotas/endpoints.ts'
+import type { QuotaView } from '#features/accounts/contract/members/endpoints.ts'
 import type { PrivacyRequestView } from '#features/privacy/contract/endpoints.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Screen } from './screens.ts'

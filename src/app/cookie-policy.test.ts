@@ -18,7 +18,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'client/pending-keys.ts': ['pending'],
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
-  'features/listings/console/use-queue-keys.ts': ['reviewKeys'],
+  'features/listings/console/queue-column.tsx': ['reviewKeys'],
 }
 /** What only passes on what others give it. */
 const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])

@@ -1,5 +1,5 @@
-import { attachDocument } from '#features/invoices/server/attach-document.ts'
-import { attachMandate, MANDATE_PREFIX } from '#features/mandates/server/attach-mandate.ts'
+import { attachDocument } from '#features/invoices/server/document-file.ts'
+import { attachMandate, MANDATE_PREFIX } from '#features/mandates/server/mandate-file.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 

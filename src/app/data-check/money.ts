@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { bySql, createTally, type Invariant } from './invariant.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { WANTED_STATES } from '#features/wanted/domain/wanted-states.ts'
+import { WANTED_STATES } from '#features/wanted/domain/wanted.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { moment } from './columns.ts'

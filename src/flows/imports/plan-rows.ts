@@ -17,7 +17,7 @@ import {
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
-import { canEditListing } from '#features/listings/domain/policies.ts'
+import { canEditListing } from '#features/listings/domain/life-cycle.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'

@@ -9,10 +9,9 @@ import {
   giveCompanyNotice,
   giveOperatorNotice,
 } from '#features/mandates/server/give-notice.ts'
-import { keepMandateFile } from '#features/mandates/server/keep-mandate-file.ts'
+import { keepMandateFile } from '#features/mandates/server/mandate-file.ts'
 import { findMandate } from '#features/mandates/server/mandate-repository.ts'
-import { presentMandate } from '#features/mandates/server/present-mandate.ts'
-import { readCompanyMandate } from '#features/mandates/server/read-mandate.ts'
+import { presentMandate, readCompanyMandate } from '#features/mandates/server/read-mandate.ts'
 import { listMandates } from '#features/mandates/server/staff-mandates.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'

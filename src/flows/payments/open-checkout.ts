@@ -10,7 +10,7 @@ import {
 } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
-import { priceChangedError, unavailableError } from '#features/checkout/server/refuse-offer.ts'
+import { priceChangedError, unavailableError } from '#features/checkout/server/offer-cart.ts'
 import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'

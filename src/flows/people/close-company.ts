@@ -3,7 +3,7 @@ import { markCompanyClosed } from '#features/accounts/server/closing-repository.
 import { revokeInvitations } from '#features/accounts/server/company/invitation-repository.ts'
 import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
-import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
+import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { requireNothingOpen } from './open-matters.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import * as members from '#features/accounts/contract/company/members.ts'
 import { acceptInvitation } from '#features/accounts/contract/company/opened-invitation.ts'
-import type { CompanyMember } from '#features/accounts/server/company/company-repository.ts'
 import {
+  type CompanyMember,
   findCompany,
   insertCompanyAct,
   listMembers,
@@ -24,7 +24,7 @@ import { listColleagues, lockMembership } from '#features/accounts/server/closin
 import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
 import { getSessionUser } from '#features/accounts/server/present-member.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
-import { handOverListings } from '#features/listings/server/hand-over.ts'
+import { handOverListings } from '#features/listings/server/company-listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
-import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'

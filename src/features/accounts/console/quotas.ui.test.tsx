@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
-import type { QuotaView } from '../contract/quotas/endpoints.ts'
+import type { QuotaView } from '../contract/members/endpoints.ts'
 import { QuotasButton } from './quotas-dialog.tsx'
 
 const GB = 1024 ** 3

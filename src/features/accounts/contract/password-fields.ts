@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isStorable } from '#kernel/text/text.ts'
-import { isOwnWord } from '../domain/own-words.ts'
-import { isCommon, isComplex, PASSWORD_LENGTH } from '../domain/password-rule.ts'
+import { isCommon, isComplex, isOwnWord, PASSWORD_LENGTH } from '../domain/password-rule.ts'
 import { given, MALFORMED } from './fields.ts'
 
 /** A new password; `complexity` is the message for one that breaks the rule, which differs between forms. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_WORDS, KEYBOARD_RUNS } from './common-passwords.ts'
-import { isCommon, isComplex, PASSWORD_PARTS } from './password-rule.ts'
+import { isCommon, isComplex, isOwnWord, PASSWORD_PARTS } from './password-rule.ts'
 
 describe('the complexity rule', () => {
   test.for([
@@ -75,4 +75,32 @@ describe('common passwords', () => {
     expect(listed.filter((text) => text !== text.toLowerCase() || text === '')).toEqual([])
     expect(COMMON_WORDS.size).toBeGreaterThan(1300)
   })
+})
+
+const ABOUT = ['TotalEnergies EP Congo', 'Éloïse', 'Moussavou-Ondo', 'e.moussavou@ogooue-surplus.example']
+
+test.for([
+  'TotalEnergies2026!',
+  'Totalenergies-EP-Congo1!',
+  'T0talenergies!26',
+  '2026!Congo',
+  'Eloise#1985',
+  'Éloïse#1985',
+  'Moussavou!!!!!!!2026',
+  'MoussavouOndo1!',
+  'E.Moussavou1!',
+  'Ogooue-Surplus1!',
+])('%s says who it belongs to', (password) => {
+  expect(isOwnWord(password, ABOUT)).toBe(true)
+})
+
+test.for(['Drill-Core!42', 'congo river wrench 7!', 'Moussavou!drill77', 'Ep!20262026'])(
+  '%s does not',
+  (password) => {
+    expect(isOwnWord(password, ABOUT)).toBe(false)
+  },
+)
+
+test('nothing is known of somebody without a name', () => {
+  expect(isOwnWord('Anything!2026', ['', ' - '])).toBe(false)
 })

@@ -4,7 +4,7 @@ import { COMMON_WORDS, KEYBOARD_RUNS } from './common-passwords.ts'
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** The symbols of which a password needs one (spec §5). */
-export const PASSWORD_SYMBOLS = ['!', '@', '#', '$', '%', '^', '&', '*'] as const
+const PASSWORD_SYMBOLS = ['!', '@', '#', '$', '%', '^', '&', '*'] as const
 
 /** What a password needs, each by itself, so that a form can tick them off (spec §5). */
 export const PASSWORD_PARTS = {
@@ -21,7 +21,7 @@ export function isComplex(password: string): boolean {
 }
 
 /** People add up to this many digits and symbols to a word just to satisfy a rule. */
-export const DECORATION_MAX = 5
+const DECORATION_MAX = 5
 /** A password with fewer distinct characters is a repeated pattern. */
 const DISTINCT_MIN = 5
 
@@ -56,9 +56,38 @@ const LETTERS: Readonly<Record<string, string>> = {
 const isCommonWord = (text: string) => COMMON_WORDS.has(lettersFor(text))
 
 /** Replaces digits and symbols by the letters that they stand for, as in `p4$$word`. */
-export const lettersFor = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign)
+const lettersFor = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign)
 
 /** A sequence from 1 upwards, or one repeated character, is as easy to guess as a single character. */
-export function lengthOf(decoration: string): number {
+function lengthOf(decoration: string): number {
   return decoration.replace(/123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|(.)\1+/g, '1').length
 }
+
+/** Shorter parts of a name occur in too many good passwords by chance. */
+const PART_MIN = 4
+const WHOLE_MIN = 3
+
+/**
+ * Whether a password is one of the owner's public details (company, names, mail address) with a few digits
+ * and symbols: the first guess in a targeted attack.
+ */
+export function isOwnWord(password: string, about: readonly string[]): boolean {
+  const words = about.flatMap(partsOfAddress).flatMap(wordsOf)
+  const plain = fold(password).replace(/[\s._'’-]/g, '')
+  return [plain, lettersFor(plain)].some((text) =>
+    words.some((word) => text.includes(word) && lengthOf(text.replace(word, '')) <= DECORATION_MAX),
+  )
+}
+
+/** The local part and the domain of a mail address, without the top-level domain. */
+const partsOfAddress = (text: string) => text.replace(/(@.*)\.[^.]*$/, '$1').split('@')
+
+/** A name as one word, and its longer parts. */
+function wordsOf(text: string): string[] {
+  const parts = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...parts.filter((part) => part.length >= PART_MIN), parts.join('')].filter(
+    (word) => word.length >= WHOLE_MIN,
+  )
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -12,7 +12,7 @@ import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
-import { refuseOwnWord } from './refuse-own-word.ts'
+import { refuseOwnWord } from './check-password.ts'
 import { endSessionsOf } from './session-repository.ts'
 import {
   consumeToken,

@@ -4,7 +4,7 @@ import { useApp } from '#test/app.ts'
 import type { Attempt } from '#test/calls.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 import { giveSecondFactor } from '#test/factories/second-factor.ts'
-import { subjectOfAddress } from './subject-of-address.ts'
+import { subjectOfAddress } from './mail-address.ts'
 
 const it = useApp({ rateLimitFactor: 1 })
 

@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts'
 import { hasSecondFactor } from './second-factor/factor-repository.ts'
 import { insertLoginTicket } from './second-factor/login-tickets.ts'
 import { insertSession } from './session-repository.ts'
-import { subjectOfAddress } from './subject-of-address.ts'
+import { subjectOfAddress } from './mail-address.ts'
 
 interface Credentials {
   email: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import type { RateLimiter } from '#platform/limits/rate-limits.ts'
 import { MAIL_PAUSE_MS, MAILS_TO_ADDRESS } from '../domain/limits.ts'
-import { subjectOfAddress } from './subject-of-address.ts'
+import { subjectOfAddress } from './mail-address.ts'
 
 /**
  * Limits mails to one address, known or not, so that nobody can flood a stranger's mailbox.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member, secondFactor, session } from '#db/schema/accounts.ts'
 import { cart, stockHold } from '#db/schema/checkout.ts'
@@ -6,7 +6,6 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Role } from '#kernel/actor.ts'
 import { COMPANY_COUNTED, MEMBERS_LISTED, type MemberState } from '../domain/member-acts.ts'
-import { idsOfPersons } from './person-search.ts'
 
 const HISTORY_LENGTH = 200
 
@@ -149,4 +148,53 @@ async function countOpenCheckouts(db: Db, memberId: number): Promise<number> {
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
     .where(and(eq(cart.memberId, memberId), isNull(purchaseOrder.id)))
   return row?.count ?? 0
+}
+
+/** No name has more words; searching for more only costs time. */
+const MOST_WORDS = 6
+/** Shorter words match only at the start of a word: one or two letters occur everywhere. */
+const SHORTEST_PART = 3
+
+/** The expressions of the trigram indexes (`0002-accounts.sql`); conditions must repeat them to use one. */
+const NAME = sql`folded(' ' || ${member.firstName} || ' ' || ${member.lastName})`
+const EMAIL = sql`lower(${member.email})`
+const COMPANY_NAME = sql`folded(' ' || ${company.name})`
+
+/**
+ * Ids of members, unordered, that match a search: all its words occur in name and mail address, or all in the
+ * company's name, or it is the member's id. Each of these searches uses its own index and stops at the limit,
+ * so that common words stay fast.
+ */
+function idsOfPersons(person: string, wanted: SQL | undefined, limit: number): SQL {
+  const words = person
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+  const ways = [
+    sql`SELECT ${member.id} FROM ${member} WHERE ${and(...words.map(isOfPerson), wanted)} LIMIT ${limit}`,
+    sql`SELECT ${member.id} FROM ${company} JOIN ${member} ON ${member.companyId} = ${company.id}
+         WHERE ${and(...words.map((word) => sql`${COMPANY_NAME} LIKE folded(${inText(word)})`), wanted)} LIMIT ${limit}`,
+    ...(/^[1-9]\d{0,8}$/.test(person)
+      ? [sql`SELECT ${member.id} FROM ${member} WHERE ${and(eq(member.id, Number(person)), wanted)}`]
+      : []),
+  ]
+  return sql`${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` UNION `,
+  )} LIMIT ${limit}`
+}
+
+function isOfPerson(word: string): SQL | undefined {
+  const inEmail = `${word.length < SHORTEST_PART ? '' : '%'}${escaped(word.toLowerCase())}%`
+  return or(sql`${NAME} LIKE folded(${inText(word)})`, sql`${EMAIL} LIKE ${inEmail}`)
+}
+
+/** A LIKE pattern for a text in which a space precedes every word. */
+function inText(word: string): string {
+  return `%${word.length < SHORTEST_PART ? ' ' : ''}${escaped(word)}%`
+}
+
+/** Escapes the wildcards of LIKE. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -8,7 +8,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../contract/ow
 import { texts } from '../contract/texts.ts'
 import { audit } from './audit.ts'
 import type { Passwords } from './passwords.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from './check-password.ts'
 import { endSession, endSessionsOf, liveSessionsOf } from './session-repository.ts'
 
 /** A session's public id, for responses and URLs: its real id is part of its token and must stay secret. */

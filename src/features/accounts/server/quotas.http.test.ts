@@ -4,7 +4,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { importCalls } from '#test/factories/imports.ts'
-import type { QuotaView } from '../contract/quotas/endpoints.ts'
+import type { QuotaView } from '../contract/members/endpoints.ts'
 
 const testApp = useApp()
 let seller: TestMember

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { canRenameCompany, isPending, NO_PASSWORD, type Member } from '../domain/member.ts'
-import { lockAddress } from './address-lock.ts'
+import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
-import { lockAddress } from './address-lock.ts'
+import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'

@@ -7,15 +7,16 @@ import { useApi, useMember, useSignIn } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Form } from '#ui/form.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { loginBody, type login } from '../contract/session.ts'
+import { type login, loginBody } from '../contract/session.ts'
 import { texts } from '../contract/texts.ts'
 import { NeedsJavaScript } from './account-card.tsx'
-import { LoginPromo } from './login-promo.tsx'
 import { SecondStep } from './second-step.tsx'
 
 const LINK = 'text-malachite underline underline-offset-4'
@@ -128,5 +129,35 @@ function LoginForm({ first, onTicket }: LoginFormProps) {
         </Banner>
       )}
     </Form>
+  )
+}
+
+interface LoginPromoProps {
+  /** The discount for companies that join; empty while the operator offers none. */
+  discount: string
+  className?: string
+}
+
+/** The advantages of joining, beside the login form (spec §1, signup pitch). */
+function LoginPromo({ discount, className }: LoginPromoProps) {
+  const t = useTexts(texts).login.promo
+  const points = [t.free, t.bookmark, t.updates, discount, t.listing].filter((point) => point !== '')
+  return (
+    <section
+      className={classNames('on-slate bevel-panel flex flex-col gap-6 bg-slate p-6 md:p-10', className)}
+    >
+      <h2 className="type-h2">{t.heading}</h2>
+      <ul className="flex flex-col gap-3">
+        {points.map((point) => (
+          <li key={point} className="type-body flex items-start gap-3">
+            <Icon name="check" className="mt-0.5 text-pyrite" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <LinkButton to="/user/signup">{t.action}</LinkButton>
+      </div>
+    </section>
   )
 }

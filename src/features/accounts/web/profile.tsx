@@ -3,20 +3,25 @@ import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi, useSessionStore } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useApi, useSessionStore } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
-import { profileBody, type ProfileView, type readProfile, type updateProfile } from '../contract/profile.ts'
+import {
+  type cancelEmailChange,
+  profileBody,
+  type ProfileView,
+  type readProfile,
+  type updateProfile,
+} from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
-import { PendingEmail } from './pending-email.tsx'
-import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
+import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 
 const TOAST_MS = 4000
 
@@ -161,4 +166,48 @@ function useNewerProfile(profile: ProfileView, take: (newer: ProfileView) => voi
     known.current = profile
     takeOver(profile)
   }, [profile])
+}
+
+interface PendingEmailProps {
+  userId: number
+  email: string
+  /** Called with the server's message that the present address stays. */
+  onCancelled: (message: string) => void
+}
+
+/** A new address that is not confirmed yet, and the button that cancels it (decisions §6). */
+function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
+  const t = useTexts(texts).profile
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const cancel = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { message } = await api().call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
+        params: { userId: String(userId) },
+      })
+      toast.success(message)
+      onCancelled(message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.body.error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const back = (
+    <Button size="small" busy={busy} busyLabel={t.busy} onClick={() => void cancel()}>
+      {t.cancelEmail}
+    </Button>
+  )
+  return (
+    <>
+      <Banner tone="information" title={t.emailPending(email)} actions={back} live={false}>
+        {t.emailPendingText}
+      </Banner>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+    </>
+  )
 }

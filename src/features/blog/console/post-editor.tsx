@@ -1,6 +1,7 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useOperatorText } from '#client/operator-text.ts'
 import { isLanguage } from '#kernel/text/language.ts'
+import { formatMoment } from '#kernel/text/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
@@ -12,10 +13,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
 import { postPath, slugOf } from '../domain/address.ts'
 import { POST_LIMITS } from '../domain/limits.ts'
-import { PostHistory } from './post-history.tsx'
-import type { PostValues } from './post-values.ts'
 import { texts } from './texts.ts'
-import { usePostEditor } from './use-post-editor.ts'
+import { type PostValues, usePostEditor } from './use-post-editor.ts'
 
 interface PostEditorProps {
   post: StaffPost | null
@@ -187,5 +186,38 @@ function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
         </div>
       </details>
     </Banner>
+  )
+}
+
+/** Who did what to a post and when, and the post's earlier addresses. */
+function PostHistory({ post }: { post: StaffPost }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <>
+      <section className="border border-line bg-surface p-4">
+        <h2 className="type-h3">{t.history}</h2>
+        <ol className="mt-3 flex flex-col gap-2">
+          {post.history.map(({ act, by, at }) => (
+            <li key={`${act} ${at}`} className="type-small">
+              <span className="type-small-strong">{t.acts[act]}</span> {t.by(by)},{' '}
+              <time dateTime={at}>{formatMoment(at, language, 'minute')}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {post.oldAddresses.length > 0 && (
+        <section className="border border-line bg-surface p-4">
+          <h2 className="type-h3">{t.oldAddresses}</h2>
+          <ul className="mt-3 flex flex-col gap-1">
+            {post.oldAddresses.map((slug) => (
+              <li key={slug} className="type-mono break-all">
+                {postPath(slug)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

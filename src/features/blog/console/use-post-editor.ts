@@ -4,20 +4,20 @@ import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { FormState } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { postBody, type PostBody } from '../contract/fields.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
 import type {
   changePost,
   createPost,
   deletePost,
   movePost,
+  PostStatus,
   readStaffPost,
   StaffPost,
-  PostStatus,
 } from '../contract/staff-endpoints.ts'
-import { bodyOf, emptyPost, valuesOf, type PostValues } from './post-values.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 
 type Work = 'save' | 'publish' | 'unpublish' | 'delete'
@@ -194,3 +194,29 @@ function usePostCalls() {
       }),
   }
 }
+
+export interface PostValues {
+  title: string
+  html: string
+  /** Separated by commas. */
+  labels: string
+  language: Language
+}
+
+const valuesOf = ({ title, html, labels, language }: StaffPost): PostValues => ({
+  title,
+  html,
+  labels: labels.join(', '),
+  language,
+})
+
+const emptyPost = (language: Language): PostValues => ({ title: '', html: '', labels: '', language })
+
+const labelsIn = (typed: string) =>
+  typed
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean)
+
+/** The body of a request, with the keywords as a list. */
+const bodyOf = ({ labels, ...typed }: PostValues) => ({ ...typed, labels: labelsIn(labels) })

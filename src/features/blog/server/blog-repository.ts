@@ -1,9 +1,10 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db, Tx } from '#db/client.ts'
-import { moveRows, type ChangeOf } from '#db/move-rows.ts'
+import { type ChangeOf, moveRows } from '#db/move-rows.ts'
 import { blogAddress, blogDeletedSource, blogPost } from '#db/schema/blog.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { foldWords } from '../domain/address.ts'
+import { foldWords, postPath } from '../domain/address.ts'
 import { POST_TRANSITIONS } from '../domain/post-status.ts'
 
 export type PostRow = Omit<typeof blogPost.$inferSelect, 'search'>
@@ -197,4 +198,20 @@ function vectorOf({ title, labels, bodyText, language }: Omit<PostValues, 'statu
     weighted(stemmer, bodyText, 'D'),
   ]
   return sql<string>`${sql.join(parts, sql` || `)}`
+}
+
+/** The limit of a sitemap. */
+const MOST = 50_000
+
+/** The addresses of the published posts, each in its own language only, the last changed first. */
+export async function readPostAddresses(
+  reader: Pick<pg.Pool, 'query'>,
+): Promise<{ path: string; changedAt: Date; only: Language }[]> {
+  const { rows } = await reader.query<{ slug: string; changedAt: Date; language: Language }>({
+    name: 'post-addresses',
+    text: `SELECT slug, greatest(updated_at, published_at) AS "changedAt", language FROM blog_post
+            WHERE status = 'published' ORDER BY published_at DESC, id DESC LIMIT $1`,
+    values: [MOST],
+  })
+  return rows.map(({ slug, changedAt, language: only }) => ({ path: postPath(slug), changedAt, only }))
 }

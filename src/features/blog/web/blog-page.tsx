@@ -1,19 +1,22 @@
-import { Form, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useLocalPath, useTexts } from '#client/language.tsx'
+import { data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { totalPages } from '#kernel/web/paging.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { keywordPath } from '../domain/address.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Hatch } from '#ui/swatch.tsx'
+import type { PostCard } from '../contract/endpoints.ts'
+import { keywordPath, postPath } from '../domain/address.ts'
 import { CARDS_PER_PAGE, KEYWORD_MAX } from '../domain/limits.ts'
-import { type ShownPosts, loadBlog } from './load-blog.ts'
-import { PostCards } from './post-cards.tsx'
+import { loadBlog, type ShownPosts } from './load-blog.ts'
+import { PostDate, useForeignLanguage } from './post-date.tsx'
 import { texts } from './texts.ts'
-import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { SITE } from '#kernel/web/site.ts'
 
 /** `/blog`: every published post, newest first. */
 export function BlogPage({ shown }: { shown: ShownPosts }) {
@@ -152,4 +155,49 @@ export function meta({ data: { page, status }, language }: PageMetaInput<ShownPo
     title: `${title}, ${pageOf(page)} · ${SITE.name}`,
     ...(status === 200 && { canonical: `/blog?page=${page}` }),
   }
+}
+
+const SIZES = '(width < 48rem) calc(100vw - 2rem), 42vw'
+
+/** Posts in two columns, one on phones; a click anywhere on a card opens its post (spec §2). */
+export function PostCards({ cards }: { cards: readonly PostCard[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      {cards.map((card, index) => (
+        <Card key={card.id} card={card} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ card, isFirst }: { card: PostCard; isFirst: boolean }) {
+  const t = useTexts(texts)
+  const lang = useForeignLanguage()(card.language)
+  const { slug, title, updated, language, excerpt, picture } = card
+  return (
+    <article className="group relative bevel-card flex min-w-0 flex-col border border-line bg-surface transition-colors hover:border-ink">
+      {picture ? (
+        <Picture picture={picture} alt="" sizes={SIZES} priority={isFirst} />
+      ) : (
+        <span className="block aspect-4/3 bg-well">
+          <Hatch code="GE" className="size-full text-line" />
+        </span>
+      )}
+      <div className="flex grow flex-col gap-2 p-4 md:p-5">
+        <h2 lang={lang} className="type-h3">
+          <LocalLink to={postPath(slug)} className="hit-card underline-offset-4 group-hover:underline">
+            {title}
+          </LocalLink>
+        </h2>
+        <PostDate updated={updated} language={language} />
+        <p lang={lang} className="text-ink-2">
+          {excerpt}
+        </p>
+        {/* The title is the link; these words only suggest that there is more. */}
+        <span aria-hidden="true" className="type-button mt-auto pt-2 text-malachite">
+          {t.readMore}
+        </span>
+      </div>
+    </article>
+  )
 }

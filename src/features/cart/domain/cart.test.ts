@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   addArticle,
+  type Article,
+  type CartItem,
   currencyOf,
   orderQuantity,
   putBack,
+  readKeptCart,
   renewArticle,
   subTotalOf,
-  type Article,
-  type CartItem,
 } from './cart.ts'
-import { readKeptCart } from './kept-cart.ts'
 
 const VALVE: Article = {
   id: 1,

@@ -1,15 +1,15 @@
 import {
   addArticle,
-  orderQuantity,
-  putBack,
-  renewArticle,
   type Article,
   type CartItem,
   type Change,
+  orderQuantity,
   type Outcome,
+  putBack,
+  readKeptCart,
   type Refusal,
+  renewArticle,
 } from '../domain/cart.ts'
-import { readKeptCart } from '../domain/kept-cart.ts'
 
 /** The storage key of the cart (spec §9). */
 const CART_KEY = 'localCart'

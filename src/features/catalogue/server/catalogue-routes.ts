@@ -29,9 +29,8 @@ import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
-import { previewHash } from './preview.ts'
+import { previewHash, servePreviews } from './preview.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
-import { servePreviews } from './preview-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
 /** Some two thousand products, or two hundred pages of lists. */

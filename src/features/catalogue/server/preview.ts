@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inArray, lt } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { listingPreview } from '#db/schema/catalogue.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { AppError } from '#kernel/errors.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { drawPreview } from '#platform/pictures/draw-preview.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
+import { WITHDRAWABLE } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
-import { DAY_MS } from '#kernel/time.ts'
-import { PREVIEW_HASH_LENGTH } from '../domain/preview.ts'
+import { parsePreviewName, PREVIEW_HASH_LENGTH, previewAddress } from '../domain/preview.ts'
+import { findShownProduct } from './find-shown.ts'
 
 type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -28,7 +33,7 @@ export function previewHash(product: ProductDetail, language: Language): string 
 export const previewKey = (hash: string) => `previews/${hash}.jpg`
 
 /** Draws the preview of a product and stores it by its hash. */
-export async function makePreview(
+async function makePreview(
   { db, store, now }: PreviewServices,
   product: ProductDetail,
   hash: string,
@@ -76,4 +81,35 @@ async function forgetPreviews({ db, store, now }: PreviewServices): Promise<void
     if (hashes.length > 0) await db.delete(listingPreview).where(inArray(listingPreview.hash, hashes))
     if (old.length < FORGOTTEN_AT_ONCE) return
   }
+}
+
+/**
+ * `GET /preview/{language}-{id}-{hash}.jpg`: the preview picture of a shown listing, drawn on first request.
+ * The name contains a hash of the content; an earlier hash redirects to the current one.
+ */
+export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db' | 'store' | 'now'>): void {
+  const { db, store, now } = services
+  app.get<{ Params: { name: string } }>(
+    '/preview/:name',
+    { config: { access: 'public', limits: ['reads'] } },
+    async (request, reply) => {
+      const asked = parsePreviewName(request.params.name)
+      if (!asked) throw new AppError('not_found')
+      const headers = {
+        'content-type': 'image/jpeg',
+        'cache-control': WITHDRAWABLE,
+        'content-security-policy': FILE_POLICY,
+        'cross-origin-resource-policy': 'cross-origin',
+      }
+      const { language, listingId } = asked
+      const product = await findShownProduct(db, listingId, language, now())
+      const hash = previewHash(product, language)
+      if (hash !== asked.hash) return reply.redirect(previewAddress({ language, listingId, hash }), 302)
+      const kept = await store.get(previewKey(hash))
+      if (kept) return reply.headers({ ...headers, 'content-length': kept.size }).send(kept.stream)
+      // HEAD requests don't draw it.
+      if (request.method === 'HEAD') return reply.headers(headers).send()
+      return reply.headers(headers).send(await makePreview(services, product, hash))
+    },
+  )
 }

@@ -1,20 +1,26 @@
+import type { CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import type { CartShipment } from '#db/schema/checkout.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
-import { subtotalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
-import { vatOfCart } from '../domain/cart-vat.ts'
+import { type Address, type Cart, subtotalOf, vatOfCart, type WishedLine } from '../domain/cart.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
-import { decideOffer, groupByOrigin, type OfferableLine, type OfferedListing } from '../domain/offer.ts'
+import {
+  decideOffer,
+  groupByOrigin,
+  type OfferableLine,
+  type OfferedListing,
+  type OfferRefusal,
+  type PriceChange,
+  type Shortage,
+} from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
 import { presentVat } from './present-checkout.ts'
-import { offerError } from './refuse-offer.ts'
 
 /** The form's fields, with an empty optional one absent. */
 export function addressOf({ country, city, postcode, street }: AddressForm): Address {
@@ -125,4 +131,33 @@ function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
     carrier: cart.carrier,
     shipments: shipments.map(({ listingIds, ...rest }) => ({ ...rest, materielIds: listingIds })),
   }
+}
+
+/** The error for a refused cart, with what is missing, so that the page can show it. */
+function offerError(refusal: OfferRefusal): AppError {
+  return refusal.code === 'unavailable' ? unavailableError(refusal.shortages) : new AppError(refusal.code)
+}
+
+export function unavailableError(shortages: readonly Shortage[]): AppError {
+  const changes = shortages.map(({ listingId, title, language, wished, available }) => ({
+    id: listingId,
+    title,
+    language,
+    ordered: wished,
+    available,
+  }))
+  return new AppError('unavailable', { extra: { changes } })
+}
+
+export function priceChangedError(prices: readonly PriceChange[]): AppError {
+  const changes = prices.map((change) => ({
+    id: change.listingId,
+    title: change.title,
+    language: change.language,
+    oldPrice: majorFromMinor(change.oldPriceMinor),
+    oldCurrency: change.oldCurrency,
+    newPrice: majorFromMinor(change.newPriceMinor),
+    newCurrency: change.newCurrency,
+  }))
+  return new AppError('price_changed', { extra: { changes } })
 }

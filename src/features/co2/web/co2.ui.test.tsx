@@ -6,7 +6,7 @@ import type { Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { Co2Year } from '../contract/co2.ts'
 import { OrderCo2, ProductCo2 } from './co2-notes.tsx'
-import { Co2Years } from './co2-years.tsx'
+import { Co2Years } from './own-co2-page.tsx'
 
 const SUM: Co2Sum = { lowKg: 469, highKg: 2211, known: 2, unknown: 1, packed: true, versions: ['2026-1'] }
 const NOTHING: Co2Sum = { lowKg: 0, highKg: 0, known: 0, unknown: 0, packed: false, versions: [] }

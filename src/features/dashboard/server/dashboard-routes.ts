@@ -1,10 +1,157 @@
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { cart, payment } from '#db/schema/checkout.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/dispute-window.ts'
+import { UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { readWaiting as endpoint } from '../contract/endpoints.ts'
-import { readWaiting } from './read-waiting.ts'
+import {
+  AGES,
+  type Matter,
+  MATTERS,
+  readWaiting as endpoint,
+  type WaitingView,
+} from '../contract/endpoints.ts'
 
 /** The first page that staff see. */
 export function serveDashboard(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, endpoint, () => readWaiting(db))
 }
+
+const ordersIn = (status: number) => sql`
+  SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
+    FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
+
+// In hours, because a day in the database's time zone may have 23 or 25 of them.
+const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
+
+/** The time since when each item has waited: one row per item. */
+const WAITING: Readonly<Record<Matter, SQL>> = {
+  listings: sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
+    UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`,
+  quotes: sql`SELECT created_at AS since FROM quote WHERE state = 'open'`,
+  orders_verified: ordersIn(2),
+  orders_confirmed: ordersIn(1),
+  orders_packaged: ordersIn(4),
+  orders_ready: ordersIn(5),
+  orders_shipped: ordersIn(6),
+  transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = ${UNDER_VERIFICATION}`,
+  cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
+  disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
+  // Open ones wait for evidence, lost ones for a decision.
+  chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE state = 'open' OR (state = 'lost' AND decision IS NULL)`,
+  // Refunds to send by hand: those that the provider could not pay, and those of bank transfers.
+  refunds: sql`SELECT created_at AS since FROM refund AS r WHERE (state = 'due' AND order_id IS NOT NULL) OR (state = 'failed'
+    AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = r.intent_id AND c.withdrawn_minor > 0))`,
+  // One row per company and currency, as they are paid out, once the sale can no longer be disputed.
+  payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
+      SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
+        FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
+       WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW}
+         AND NOT EXISTS (SELECT FROM dispute AS d WHERE d.order_id = o.id AND d.seller_company_id = e.company_id AND d.state = 'open')
+         AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = o.intent_id
+           AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
+       GROUP BY e.company_id, t.currency, o.id) AS sale
+    GROUP BY company_id, currency HAVING sum(owed) > 0`,
+  approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > now()`,
+  wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
+    AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
+    WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
+}
+
+/** What waits for staff, in four statements whatever the amount. */
+export async function readWaiting(db: Db): Promise<WaitingView> {
+  const counts = await countMatters(db)
+  return {
+    matters: MATTERS.map((matter) => {
+      const found = counts.find((row) => row.matter === matter)
+      return { matter, count: found?.count ?? 0, since: isoOf(found?.since) }
+    }),
+    listingsByAge: await countListingsByAge(db),
+    payments: await readMismatchedPayments(db),
+    jobs: await readTroubledJobs(db),
+  }
+}
+
+interface MatterRow extends Record<string, unknown> {
+  matter: string
+  count: number
+  since: string | null
+}
+
+async function countMatters(db: Db): Promise<MatterRow[]> {
+  const parts = MATTERS.map(
+    (matter) => sql`SELECT ${matter}::text AS matter, count(*)::int AS count, min(since) AS since
+      FROM (${WAITING[matter]}) AS waiting`,
+  )
+  const { rows } = await db.execute<MatterRow>(sql.join(parts, sql` UNION ALL `))
+  return rows
+}
+
+async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']> {
+  const { rows } = await db.execute<{ age: string; count: number }>(sql`
+    SELECT age, count(*)::int AS count FROM (
+      SELECT CASE WHEN since > now() - interval '1 day' THEN 'day' WHEN since > now() - interval '3 days' THEN 'three_days'
+        WHEN since > now() - interval '7 days' THEN 'week' ELSE 'longer' END AS age
+        FROM (${WAITING.listings}) AS waiting) AS aged GROUP BY age`)
+  return AGES.map((age) => ({ age, count: rows.find((row) => row.age === age)?.count ?? 0 }))
+}
+
+/** Payments whose money is not accounted for, the oldest first. */
+async function readMismatchedPayments(db: Db): Promise<WaitingView['payments']> {
+  const rows = await db
+    .select({
+      paymentIntentId: payment.intentId,
+      company: company.name,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      mismatch: payment.mismatch,
+      since: payment.mismatchAt,
+    })
+    .from(payment)
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .innerJoin(company, eq(company.id, cart.companyId))
+    .where(and(isNotNull(payment.mismatchAt), ne(payment.status, 'canceled')))
+    .orderBy(asc(payment.mismatchAt))
+    .limit(MOST_PAYMENTS)
+  return rows.flatMap(({ amountMinor, mismatch, since, ...row }) => {
+    if (mismatch === null || since === null) return []
+    const { status, currency, amount } = mismatch
+    return {
+      ...row,
+      asked: majorFromMinor(amountMinor),
+      found: { status, currency, amount: majorFromMinor(BigInt(amount)) },
+      since: since.toISOString(),
+    }
+  })
+}
+
+const MOST_PAYMENTS = 50
+
+interface JobRow extends Record<string, unknown> {
+  job: string
+  retried: number
+  failed: number
+  since: string
+}
+
+/**
+ * Mails are jobs too, so those that the mail server refused are here. A job whose process died at the last
+ * attempt has no error.
+ */
+async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
+  const { rows } = await db.execute<JobRow>(sql`
+    SELECT t.identifier AS job, min(j.created_at) AS since,
+           count(*) FILTER (WHERE j.attempts < j.max_attempts)::int AS retried,
+           count(*) FILTER (WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL)::int AS failed
+      FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+     WHERE j.attempts > 0 AND (j.last_error IS NOT NULL OR (j.attempts >= j.max_attempts AND j.locked_at IS NULL))
+     GROUP BY t.identifier ORDER BY failed DESC, job`)
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
+}
+
+const isoOf = (since: string | null | undefined) => (since ? new Date(since).toISOString() : null)

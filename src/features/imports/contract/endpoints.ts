@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
-import { columns, fileName, fileParams, importId, pieceParams } from './fields.ts'
-import { importRow, importView } from './views.ts'
+import { columns, fileName, fileParams, importId, importRow, importView, pieceParams } from './views.ts'
 
 export const beginImport = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attributeCells, attributesSaid, attributeSources } from './attribute-cells.ts'
-import type { Cell } from './cell-numbers.ts'
+import type { Cell } from './cells.ts'
 import { guessColumns } from './guess-columns.ts'
 
 /** What a row with one column says about its type's attributes. */

@@ -10,9 +10,8 @@ import { mayBeThousands } from '#kernel/trade/attributes/written.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Result } from '#kernel/result.ts'
 import { unitOfHead } from './attribute-columns.ts'
-import type { Cell } from './cell-numbers.ts'
+import { type Cell, unprotectedCell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
-import { unprotectedCell } from './formula-safety.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** The source of an attribute, and the unit of bare numbers in it. */

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
-import { currencyIn, numberIn } from './cell-numbers.ts'
-import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
-import { isFormula, protectedCell, unprotectedCell } from './formula-safety.ts'
+import {
+  categoryIn,
+  conditionIn,
+  countryIn,
+  currencyIn,
+  currencyWordIn,
+  findingIn,
+  isFormula,
+  numberIn,
+  protectedCell,
+  typeIn,
+  unprotectedCell,
+} from './cells.ts'
 
 describe('the number in a cell', () => {
   it.each([

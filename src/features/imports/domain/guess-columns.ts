@@ -1,7 +1,6 @@
 import { attributeOf } from '#kernel/trade/attributes/definitions.ts'
-import { ATTRIBUTE_HEADS } from './attribute-heads.ts'
-import { attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
-import { plainWords } from './cell-words.ts'
+import { ATTRIBUTE_HEADS, attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
+import { plainWords } from './cells.ts'
 import {
   ATTRIBUTE_COLUMNS,
   attributeOfColumn,

@@ -1,8 +1,17 @@
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
-import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
-import { currencyIn, numberIn, type Cell } from './cell-numbers.ts'
+import {
+  categoryIn,
+  type Cell,
+  conditionIn,
+  countryIn,
+  currencyIn,
+  currencyWordIn,
+  findingIn,
+  numberIn,
+  typeIn,
+  unprotectedCell,
+} from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
-import { unprotectedCell } from './formula-safety.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /**

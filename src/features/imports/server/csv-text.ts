@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#kernel/text/language.ts'
-import { protectedCell } from '../domain/formula-safety.ts'
+import { protectedCell } from '../domain/cells.ts'
 
 /** Spreadsheet programs read a file as UTF-8 only with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff'

@@ -13,7 +13,7 @@ import { texts } from '../contract/texts.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { moveImport } from '../domain/life-cycle.ts'
-import { badRowsFile } from './bad-rows.ts'
+import { badRowsFile, templateFile } from './downloads.ts'
 import { sendLines } from './csv-text.ts'
 import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
 import {
@@ -26,7 +26,6 @@ import {
 } from './import-repository.ts'
 import { presentImport, presentRow, type Say } from './present-import.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
-import { templateFile } from './template.ts'
 
 /** Imports and exports of listings; `say` finds the text of a row's problem. */
 export async function serveImports(app: FastifyInstance, services: Services, say: Say): Promise<void> {

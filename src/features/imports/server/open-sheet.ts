@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
-import type { Cell } from '../domain/cell-numbers.ts'
-import { isFormula } from '../domain/formula-safety.ts'
+import { type Cell, isFormula } from '../domain/cells.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { openCsv } from './csv-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'

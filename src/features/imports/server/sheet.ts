@@ -1,4 +1,4 @@
-import type { Cell } from '../domain/cell-numbers.ts'
+import type { Cell } from '../domain/cells.ts'
 
 /** A row with its number as the spreadsheet counts, which includes the header. */
 export interface SheetRow {

@@ -7,8 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { ImportView } from '../contract/views.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
-import { sendFile } from './send-file.ts'
-import { SingleFile } from './single-file.tsx'
+import { sendFile, SingleFile } from './single-file.tsx'
 import { texts } from './texts.ts'
 
 interface ArchiveFieldProps {

@@ -1,22 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import type { getImport } from '../contract/endpoints.ts'
 import type { ImportView } from '../contract/views.ts'
 import { StepCheck } from './step-check.tsx'
 import { StepColumns } from './step-columns.tsx'
 import { StepFile } from './step-file.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { StepList, type Step } from './step-list.tsx'
 import { StepResult, StepRun } from './step-run.tsx'
+import { type Step, StepHeading, StepList } from './steps.tsx'
 import { texts } from './texts.ts'
-import { useImport } from './use-import.ts'
 
 const PATH = '/listing/import'
 
@@ -132,3 +132,24 @@ function PresentStep({ view, isNaming, setNaming, reload }: PresentStepProps) {
 }
 
 export const meta = siteMeta(texts, (t) => t)
+
+const ASKED_EVERY_MS = 1000
+
+/** The current state of an import; requested every second while a job works on it. */
+export function useImport(id: number) {
+  const resource = useResource(`import ${id}`, (api, signal) =>
+    api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) }, signal }),
+  )
+  const { state, reload } = resource
+  const isWorking = resource.data !== null && isUnderWay(resource.data)
+  useEffect(() => {
+    if (!isWorking || state === 'loading') return undefined
+    const timer = setTimeout(reload, ASKED_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [isWorking, state, reload])
+  return resource
+}
+
+function isUnderWay({ state, archive }: ImportView): boolean {
+  return ['reading', 'checking', 'importing'].includes(state) || archive.state === 'reading'
+}

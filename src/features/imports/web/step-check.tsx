@@ -12,7 +12,7 @@ import { ArchiveField } from './archive-field.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { RowList } from './row-list.tsx'
 import { FileLine } from './step-columns.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
 interface StepCheckProps {

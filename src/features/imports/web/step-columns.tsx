@@ -19,7 +19,7 @@ import {
 import { ArchiveField } from './archive-field.tsx'
 import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
 interface StepColumnsProps {

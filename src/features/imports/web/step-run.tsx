@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { ImportView } from '../contract/views.ts'
 import { BadRowsButton } from './bad-rows-button.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
 /** Step four: the progress of the import, which continues without this page. */

@@ -11,7 +11,7 @@ import {
   listDocumentsOf,
   type StoredDocument,
 } from './document-repository.ts'
-import { keepDocument } from './keep-document.ts'
+import { keepDocument } from './document-file.ts'
 
 /** The documents of an order, for the company that buys and for staff. */
 export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {

@@ -12,7 +12,7 @@ import {
   type NewDocument,
   type StoredDocument,
 } from './document-repository.ts'
-import { drawDocumentJob } from './keep-document.ts'
+import { drawDocumentJob } from './document-file.ts'
 import { readSource } from './read-source.ts'
 
 /**

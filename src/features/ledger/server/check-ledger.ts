@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { DAY_MS } from '#kernel/time.ts'
-import { findLedgerFaults } from './find-faults.ts'
 
 const LOOKED_BACK_MS = 3 * DAY_MS
 
@@ -17,3 +19,60 @@ export const checkLedgerJob = defineJob({
     if (faults.length === 0) log.info('the ledger adds up')
   },
 })
+
+/** A contradiction between an order's money and its ledger. */
+interface LedgerFault {
+  kind: 'unbalanced' | 'receipt' | 'sale' | 'refund' | 'chargeback'
+  /** The id of an order or of a transaction. */
+  id: string
+}
+
+/**
+ * Compares the ledger with the data behind it, for everything booked since a time. Every transaction adds up
+ * to zero. For every order, receipts equal its payments, its sale equals the price less refunds (zero once
+ * cancelled), outgoing money equals the refunds paid, and what banks took equals its chargebacks, in the
+ * account of contested money until somebody bears it. Returns an empty list if all is well.
+ */
+export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
+  const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`
+    WITH touched AS (
+      SELECT e.order_id AS id FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+      WHERE t.booked_at >= ${since.toISOString()}::timestamptz AND e.order_id IS NOT NULL
+      UNION SELECT id FROM purchase_order WHERE paid_at >= ${since.toISOString()}::timestamptz
+    ), side AS (
+      SELECT e.order_id AS id,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'receipt' AND e.account IN ('card', 'bank')), 0) AS received,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind IN ('sale', 'reversal') AND e.account = 'buyer'), 0) AS sold,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'reversal' AND e.account = 'buyer'), 0) AS reversed,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund' AND e.account = 'buyer'), 0) AS refunded,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind IN ('refund_paid', 'refund_returned')
+          AND e.account IN ('card', 'bank')), 0) AS paid_back,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'chargeback' AND e.account = 'card'), 0) AS taken,
+        coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback'), 0) AS contested
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE e.order_id IN (SELECT id FROM touched) GROUP BY e.order_id
+    )
+    SELECT 'unbalanced' AS kind, t.id::text AS id FROM ledger_transaction t LEFT JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE t.booked_at >= ${since.toISOString()}::timestamptz
+    GROUP BY t.id HAVING sum(e.amount_minor) IS DISTINCT FROM 0
+    UNION ALL
+    SELECT 'receipt', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.received, 0) <> coalesce((SELECT sum(p.amount_minor) FROM payment p
+      WHERE p.cart_id = o.cart_id AND p.status = 'succeeded'), 0)
+      + coalesce((SELECT sum(tr.amount_minor) FROM transfer_receipt tr WHERE tr.order_id = o.id), 0)
+    UNION ALL
+    SELECT 'sale', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.sold, 0) <>
+      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = ${CANCELLED} OR EXISTS (SELECT FROM chargeback c WHERE c.intent_id = o.intent_id
+        AND c.decision = 'undone') THEN coalesce(side.refunded, 0) ELSE o.total_minor END
+    UNION ALL
+    SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.paid_back, 0) <> coalesce((SELECT sum(r.amount_minor) FROM refund r
+      LEFT JOIN payment p ON p.intent_id = r.intent_id
+      WHERE (p.cart_id = o.cart_id OR r.order_id = o.id) AND r.state = 'succeeded'), 0)
+    UNION ALL
+    SELECT 'chargeback', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE (coalesce(side.taken, 0), coalesce(side.contested, 0)) <> (SELECT coalesce(sum(c.withdrawn_minor + c.fee_minor), 0),
+        coalesce(sum(c.withdrawn_minor) FILTER (WHERE c.decision IS NULL), 0) FROM chargeback c WHERE c.order_id = o.id)`)
+  return rows.map(({ kind, id }) => ({ kind, id }))
+}

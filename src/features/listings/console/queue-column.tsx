@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { KeptStorage } from '#client/tab-storage.ts'
 import { totalPages } from '#kernel/web/paging.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { EmptyQueue } from './empty-queue.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { texts } from './texts.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
+import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 
 /** The queue, its filters, and the last decisions. */
 export function QueueColumn({ desk, className }: { desk: ReviewDeskState; className: string }) {
@@ -80,4 +81,62 @@ function DecisionLines({ lines }: { lines: readonly string[] }) {
       ))}
     </ol>
   )
+}
+
+interface EmptyQueueProps {
+  /** The queue is filtered by category or seller. */
+  isNarrowed: boolean
+  /** Something waits, but on another page. */
+  isBeyond: boolean
+  onReload: () => void
+}
+
+function EmptyQueue({ isNarrowed, isBeyond, onReload }: EmptyQueueProps) {
+  const t = useTexts(texts)
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        isNarrowed || isBeyond ? (
+          <LinkButton to="/staff/review">{t.showAll}</LinkButton>
+        ) : (
+          <Button icon="arrow-counter-clockwise" onClick={onReload}>
+            {t.reload}
+          </Button>
+        )
+      }
+    >
+      <p>{isNarrowed ? t.emptyNarrowed : t.emptyHint}</p>
+    </EmptyState>
+  )
+}
+
+/** The keyboard shortcuts of the focused queue. */
+function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Dialog open={open} onClose={onClose} title={t.keysHelp}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {t.keyWords.map(([key, words]) => (
+          <div key={key} className="contents">
+            <dt className="type-mono">{key}</dt>
+            <dd className="type-body">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const KEY = 'reviewKeys'
+const kept = new KeptStorage(() => localStorage)
+
+/** Letter keys can be turned off; this device remembers that (WCAG 2.1.4). */
+function useQueueKeys() {
+  const [on, setOn] = useState(() => kept.getItem(KEY) !== 'off')
+  const turn = (next: boolean) => {
+    setOn(next)
+    kept.setItem(KEY, next ? 'on' : 'off')
+  }
+  return { on, turn }
 }

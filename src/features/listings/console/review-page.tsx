@@ -1,8 +1,19 @@
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
-import { ReviewDesk } from './review-desk.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { ReviewListing } from '../contract/views.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import { QueueColumn } from './queue-column.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { ReviewDetail } from './review-detail.tsx'
 import { texts } from './texts.ts'
+import { type ReviewDeskState, useReviewDesk } from './use-review-desk.ts'
 
 /** `/staff/review`. */
 export function Component() {
@@ -14,3 +25,129 @@ export function Component() {
 }
 
 export const meta = siteMeta(texts, (t) => t)
+
+/** Queue on the left, the selected listing on the right; on phones one at a time. */
+export function ReviewDesk() {
+  const t = useTexts(texts)
+  const desk = useReviewDesk()
+  const { list, selected, asking } = desk
+  if (list.data === null && list.state === 'loading') return <Spinner className="min-h-80" />
+  return (
+    <>
+      {desk.notice && <Banner tone={desk.notice.tone}>{desk.notice.text}</Banner>}
+      {list.state === 'failed' && (
+        <Banner
+          tone="error"
+          actions={
+            <Button size="small" onClick={list.reload}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {t.failed}
+        </Banner>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,23.5rem)_minmax(0,1fr)]">
+        <QueueColumn desk={desk} className={desk.isOpen && selected ? 'hidden lg:flex' : 'flex'} />
+        <Selected desk={desk} />
+      </div>
+      {asking && selected && (
+        <ReasonDialog
+          key={`${selected.id} ${asking}`}
+          listing={selected}
+          decision={asking}
+          onCancel={() => desk.ask(null)}
+          onSend={(note) => desk.send(selected, asking, note)}
+        />
+      )}
+    </>
+  )
+}
+
+function Selected({ desk }: { desk: ReviewDeskState }) {
+  const t = useTexts(texts)
+  const { selected } = desk
+  if (!selected) return null
+  return (
+    <div className={classNames('min-w-0 flex-col gap-4 lg:flex', desk.isOpen ? 'flex' : 'hidden')}>
+      <div className="lg:hidden">
+        <Button icon="caret-left" onClick={desk.close}>
+          {t.back}
+        </Button>
+      </div>
+      {desk.claimedBy !== null && <Banner tone="information">{t.looksAtThis(desk.claimedBy)}</Banner>}
+      <ReviewDetail listing={selected} />
+      <DecisionBar
+        listing={selected}
+        busy={desk.busy}
+        shippable={desk.shippableOf(selected)}
+        onShippable={(allowed) => desk.setShippable(selected, allowed)}
+        onDecide={(decision) => desk.begin(selected, decision)}
+      />
+      <Dialog
+        open={desk.held !== null && desk.claimedBy !== null}
+        onClose={() => desk.hold(null)}
+        title={t.decideAnyway}
+        actions={
+          <>
+            <Button onClick={() => desk.hold(null)}>{t.cancel}</Button>
+            <Button variant="primary" onClick={() => desk.held && desk.begin(selected, desk.held, true)}>
+              {t.goOn}
+            </Button>
+          </>
+        }
+      >
+        <p className="type-body">{t.looksAtThis(desk.claimedBy ?? '')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Three buttons fit in a row, on phones too. */
+const NARROW = 'max-md:px-3'
+
+interface DecisionBarProps {
+  listing: ReviewListing
+  busy: boolean
+  shippable: boolean
+  onShippable: (shippable: boolean) => void
+  onDecide: (decision: Decision) => void
+}
+
+/** The three decisions, always visible. Those that need a reason ask for it first. */
+export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }: DecisionBarProps) {
+  const t = useTexts(texts)
+  return (
+    <section
+      aria-label={t.bar}
+      className="bottom-18 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0"
+    >
+      {listing.fitsCarrier ? (
+        <Checkbox
+          field={{ name: 'shippable', id: 'review-shippable', value: shippable, onChange: onShippable }}
+          label={<span title={t.shippableHint}>{t.shippable}</span>}
+          hint={<span className="sr-only">{t.shippableHint}</span>}
+        />
+      ) : (
+        <p className="type-small max-w-[36ch] text-ink-2">{t.notShippable}</p>
+      )}
+      <div className="grid w-full grid-cols-[auto_1fr_auto] gap-2 md:ml-auto md:flex md:w-auto md:gap-3">
+        <Button
+          variant="primary"
+          className={NARROW}
+          busy={busy}
+          busyLabel={t.deciding}
+          onClick={() => onDecide('publish')}
+        >
+          {t.publish}
+        </Button>
+        <Button className={NARROW} unavailable={busy} onClick={() => onDecide('request_changes')}>
+          {t.requestChanges}
+        </Button>
+        <Button className={NARROW} unavailable={busy} onClick={() => onDecide('reject')}>
+          {t.reject}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,6 +1,6 @@
 import { useListAddress } from '#client/list-address.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
-import type { QueueOrder } from '../contract/review-query.ts'
+import type { QueueOrder } from '../contract/staff-endpoints.ts'
 
 /** The filters and order of the queue. */
 export type QueueChoice = {

@@ -1,5 +1,6 @@
-import type { ListingState } from '#kernel/trade/product.ts'
+import { type Actor, allows } from '#kernel/actor.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 
 export type ListingActor = 'owner' | 'staff' | 'system'
 
@@ -37,7 +38,7 @@ export const REVISION_STATES = [
   'rejected',
   'withdrawn',
 ] as const
-export type RevisionState = (typeof REVISION_STATES)[number]
+type RevisionState = (typeof REVISION_STATES)[number]
 
 /**
  * The life of a proposed change of a published listing; while it is pending, the page shows the published
@@ -86,3 +87,36 @@ export const LISTING_ACTS = ['submit', 'submit_change', 'price', 'quantity'] as 
 
 /** What the history of a listing shows: decisions of staff, and acts of its seller. */
 export type ReviewAct = `listing.${Decision}` | `seller.${(typeof LISTING_ACTS)[number]}`
+
+/** The facts of a listing that policies need. */
+export interface Owned {
+  companyId: number
+  createdBy: number
+  state: ListingState
+}
+
+/** Every member of the company sees the owner's view; staff see all but drafts (decisions §3, §4). */
+export function canSeeOwnersView(actor: Actor, listing: Owned): boolean {
+  if (actor.companyId === listing.companyId) return true
+  return allows('staff', actor) && listing.state !== 'draft'
+}
+
+/** A listing is edited by its creator and by the company's admins (decisions §3). */
+export function canEditListing(actor: Actor, listing: Owned): boolean {
+  const isTheirs =
+    actor.companyId === listing.companyId && (actor.memberId === listing.createdBy || actor.isCompanyAdmin)
+  return isTheirs && listing.state !== 'withdrawn'
+}
+
+/**
+ * Whoever may edit may delete: a deleted listing is withdrawn, and orders that refer to it keep working
+ * (decisions §4).
+ */
+export function canDeleteListing(actor: Actor, listing: Owned): boolean {
+  return canEditListing(actor, listing)
+}
+
+/** Nobody buys from, or requests a quote of, the own company; staff buy like anybody else (decisions §3). */
+export function canBuyFrom(actor: Actor, listing: Owned): boolean {
+  return actor.companyId !== listing.companyId
+}

@@ -1,14 +1,18 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { CreateListingBody } from '../contract/bodies.ts'
-import { columnsOf, contentOfForm } from './listing-content.ts'
-import { findCompanyName, insertListing, refusingTakenReference } from './listing-repository.ts'
+import { NO_DECLARATION } from '../domain/content.ts'
+import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
+import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
+import { findCompanyName, findListing, insertListing, refusingTakenReference } from './listing-repository.ts'
+import { insertPictures, listPictures } from './pictures/picture-repository.ts'
+import { findPendingRevision } from './revision-repository.ts'
 
 /**
  * Creates a draft for the actor's company and returns its id.
@@ -40,4 +44,45 @@ export async function createListing(
       }),
     )
   return db.transaction((tx) => doOnce(tx, repeat, () => insert(tx)))
+}
+
+/**
+ * Creates a draft from one of the company's listings in any state: its content as the owner sees it, price,
+ * and pictures. What belongs to the individual item is left out: serial number, contamination, stock, state
+ * and staff's decisions. Returns the draft's id.
+ * @throws AppError `not_found` also for another company's listing.
+ */
+export async function duplicateListing(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  listingId: number,
+  repeat: RepeatKey | null,
+): Promise<number> {
+  const moment = now()
+  return db.transaction((tx) => doOnce(tx, repeat, () => copy(tx, actor, listingId, moment)))
+}
+
+async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Promise<number> {
+  const source = await findListing(tx, listingId)
+  if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
+  const proposed = await findPendingRevision(tx, listingId)
+  const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
+  const { priceMinor, currency, legalOwner, language } = source
+  const id = await insertListing(tx, {
+    ...columnsOf(content),
+    companyId: actor.companyId,
+    createdBy: actor.memberId,
+    priceMinor,
+    currency,
+    legalOwner,
+    language,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  const pictures = ownersPictures(await listPictures(tx, listingId)).map((picture) => ({
+    fileHash: picture.fileHash,
+    alt: ownersAlt(picture) || null,
+  }))
+  if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
+  return id
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { canEditListing } from '../domain/policies.ts'
+import { canEditListing } from '../domain/life-cycle.ts'
 import { lockListing, type ListingRow } from './listing-repository.ts'
 
 /**

@@ -1,19 +1,21 @@
 import type { Db } from '#db/client.ts'
 import { presentImage } from '#db/present-image.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
-import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/text/language.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
-import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
+import type { CompletenessView, OwnFacts, OwnImage, OwnListing, ProposedContent } from '../contract/views.ts'
+import { completenessOf } from '../domain/completeness.ts'
 import type { ListingContent } from '../domain/content.ts'
-import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/life-cycle.ts'
+import { sanitizeDescription } from './description.ts'
 import { editMark } from './edit-mark.ts'
 import { contentOf } from './listing-content.ts'
-import { readRecords, type ListingRecord } from './listing-records.ts'
+import { type ListingRecord, readRecords } from './listing-records.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
-import { presentCompleteness } from './present-completeness.ts'
 import type { PictureFileRow } from './pictures/picture-repository.ts'
 import type { PendingRevision } from './revision-repository.ts'
 
@@ -113,4 +115,20 @@ const FACTS = [
 /** The facts that are known. */
 function presentFacts(content: Pick<ListingContent, (typeof FACTS)[number]>): OwnFacts {
   return Object.fromEntries(FACTS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
+}
+
+/** The completeness of a content with this number of pictures, in words. */
+export function presentCompleteness(
+  content: ListingContent,
+  pictures: number,
+  language: Language,
+): CompletenessView {
+  const descriptionLength = sanitizeDescription(content.descriptionHtml).text.length
+  const { score, needed, lacking, gaps } = completenessOf({ ...content, descriptionLength, pictures })
+  return {
+    score,
+    needed,
+    lacking: lacking.map((key) => ({ key, label: attributeName(key, language) })),
+    gaps: [...gaps],
+  }
 }

@@ -15,14 +15,18 @@ import { DetailFields } from './form/detail-fields.tsx'
 import { ListingFormLayout } from './form/listing-form-layout.tsx'
 import { createBodyOf, EMPTY_LISTING, type ListingValues, quantityOf } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
-import { useListingDraft } from './form/use-listing-draft.ts'
-import { useListingForm } from './form/use-listing-form.ts'
+import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
 import type { FormPicture } from './pictures/form-pictures.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import { sendNewListing } from './sending/send-listing.ts'
 import type { Placed } from './sending/send-pictures.ts'
-import { useSendingFailure } from './sending/sending-failure.ts'
-import { type Sending, SendingSteps, type Step, uploading } from './sending/sending-steps.tsx'
+import {
+  type Sending,
+  SendingSteps,
+  type Step,
+  uploading,
+  useSendingFailure,
+} from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
 
 /** `/listing/add` (spec §2). */

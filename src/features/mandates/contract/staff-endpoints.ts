@@ -3,7 +3,7 @@ import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { MANDATE_FILTERS } from '../domain/mandate-filters.ts'
+import { MANDATE_FILTERS } from '../domain/kept-states.ts'
 import { mandateParams, mandateView } from './endpoints.ts'
 
 const NAME_MAX_LENGTH = 100

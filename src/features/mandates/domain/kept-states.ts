@@ -11,3 +11,7 @@ export const isRunning = (state: KeptState): boolean => RUNNING_STATES.some((run
 export const NOTICE_PARTIES = ['company', 'operator'] as const
 
 export const END_REASONS = ['notice', 'complete', 'closed', 'replaced'] as const
+
+/** The filters of staff's list. `older`: a text older than the current one was accepted. */
+export const MANDATE_FILTERS = ['running', 'older', 'notice_given', 'ended', 'never'] as const
+export type MandateFilter = (typeof MANDATE_FILTERS)[number]

@@ -13,7 +13,7 @@ import { texts } from '../contract/texts.ts'
 import { canAccept, MANDATE_TRANSITIONS } from '../domain/life-cycle.ts'
 import { fillSections, type MandateContent } from '../domain/mandate-text.ts'
 import { expiryOf } from '../domain/term.ts'
-import { drawMandateJob } from './keep-mandate-file.ts'
+import { drawMandateJob } from './mandate-file.ts'
 import {
   findParties,
   insertMandate,

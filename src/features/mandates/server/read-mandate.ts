@@ -1,18 +1,18 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
-import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
-import type { CompanyMandateView } from '../contract/endpoints.ts'
+import type { CompanyMandateView, MandateView } from '../contract/endpoints.ts'
+import { isRunning } from '../domain/kept-states.ts'
 import { canAccept, isInTime, mayMove } from '../domain/life-cycle.ts'
 import type { MandateFields } from '../domain/mandate-text.ts'
-import { findParties, listMandatesOf } from './mandate-repository.ts'
-import { presentMandate } from './present-mandate.ts'
-import { isOlder, type CurrentText } from './current-text.ts'
-import { isRunning } from '../domain/kept-states.ts'
+import { lastNoticeDay } from '../domain/term.ts'
+import { type CurrentText, isOlder } from './current-text.ts'
+import { findParties, listMandatesOf, type MandateRow } from './mandate-repository.ts'
 
 /** The mandate of the actor's company: the current text, what was accepted, and what can be done now. */
 export async function readCompanyMandate(
@@ -70,5 +70,27 @@ function fieldsOf({ company, member }: Parties, language: Language): MandateFiel
     signatory: `${member.firstName} ${member.lastName}`,
     function: member.jobTitle,
     place: company.city ?? member.city,
+  }
+}
+
+export function presentMandate(row: MandateRow, current: CurrentText): MandateView {
+  const { id, version, language, state, content, acceptedAt, signedOn, expiresOn, renewals } = row
+  return {
+    id,
+    version,
+    isOlder: isOlder(row, current),
+    language,
+    state,
+    signatory: content.fields.signatory,
+    function: content.fields.function,
+    acceptedAt: acceptedAt.toISOString(),
+    signedOn,
+    expiresOn,
+    lastNoticeOn: lastNoticeDay(expiresOn),
+    renewals,
+    noticeOn: row.noticeAt && dayInFrance(row.noticeAt),
+    noticeBy: row.noticeBy,
+    endedOn: row.endedAt && dayInFrance(row.endedAt),
+    endedBecause: row.endedBecause,
   }
 }

@@ -3,12 +3,11 @@ import type { Db } from '#db/client.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
-import type { MandateFilter } from '../domain/mandate-filters.ts'
+import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'
 import { digestsOf, type CurrentText } from './current-text.ts'
 import { asMandate, type MandateRow } from './mandate-repository.ts'
-import { presentMandate } from './present-mandate.ts'
-import { RUNNING_STATES } from '../domain/kept-states.ts'
+import { presentMandate } from './read-mandate.ts'
 
 interface Looked {
   company: string | undefined

@@ -3,7 +3,7 @@ import { notify } from '#platform/notifications/notify.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { MailKinds } from '#kernel/news.ts'
 import { lastNoticeDay } from '../domain/term.ts'
-import { MANDATE_PREFIX } from './attach-mandate.ts'
+import { MANDATE_PREFIX } from './mandate-file.ts'
 import { findReaders, findStaffIds } from './mandate-repository.ts'
 
 interface News {

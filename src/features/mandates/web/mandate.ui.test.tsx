@@ -5,7 +5,7 @@ import type { ApiResponse } from '#client/api.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { CompanyMandateView, MandateView } from '../contract/endpoints.ts'
-import { CompanyMandate } from './company-mandate.tsx'
+import { CompanyMandate } from './mandate-page.tsx'
 import { MandateLink } from './mandate-link.tsx'
 import { MandateOffer } from './mandate-offer.tsx'
 

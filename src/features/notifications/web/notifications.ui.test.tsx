@@ -5,7 +5,7 @@ import type { ApiResponse } from '#client/api.ts'
 import { TEST_MEMBER, renderMemberPage } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import type { NotificationView } from '../contract/endpoints.ts'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationList } from './notifications-page.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
 const toasts = hearToasts()

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
-import { useTexts } from '#client/language.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
-import { SaleCard } from './sale-card.tsx'
+import { Disputes } from './disputes.tsx'
+import { OrderLog, OrderStatusTag } from './order-state.tsx'
+import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
 interface CompanySalesProps {
@@ -73,4 +76,85 @@ function SalesSkeleton() {
       <Skeleton className="h-80 md:h-52" />
     </div>
   )
+}
+
+/** What a company sold in one order: status, buyer, and its own articles. */
+export function SaleCard({ sale }: { sale: SaleView }) {
+  const t = useTexts(texts).sales
+  const words = useTexts(texts)
+  const headingId = useId()
+  const { day } = useMoments()
+  const { reference, statut, orderDate, buyer, articles, total, currency } = sale
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
+    >
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 id={headingId} className="type-h3">
+          {reference}
+        </h2>
+        <OrderStatusTag statut={statut} />
+        <p className="type-body text-ink-2">
+          <time dateTime={orderDate}>{day(orderDate)}</time>
+          <span aria-hidden="true"> · </span>
+          <span>{words.articleCount(articles.length)}</span>
+        </p>
+        <p className="flex items-baseline gap-2 md:ml-auto">
+          <span className="type-label text-ink-2">{t.yourTotal}</span>
+          <Price amount={total} currency={currency} decimals="always" size="m" />
+        </p>
+      </header>
+      <OrderLog order={sale} />
+      <div className="flex flex-col gap-3 border-t border-line pt-4">
+        <ul aria-label={words.articles} className="flex flex-col gap-2">
+          {articles.map(({ materielId, qty, price, Materiel: { title, brand, language } }) => (
+            <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+              <span className="min-w-0">
+                <LocalLink
+                  to={`/product/${materielId}`}
+                  className="type-label text-malachite underline-offset-4 hover:underline"
+                >
+                  <span lang={language}>{title}</span>
+                </LocalLink>{' '}
+                <span className="text-ink-2">{brand}</span>
+              </span>
+              <span className="ml-auto tabular-nums">
+                {qty} × <Price amount={price} currency={currency} decimals="always" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <BuyerLine buyer={buyer} isOpen={statut === 2} />
+        <SaleMoney sale={sale} />
+      </div>
+      {sale.disputed.length > 0 && <Disputes orderId={sale.id} version="" />}
+    </article>
+  )
+}
+
+/** The company's share of the sale after the fee, and when it is paid. */
+function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: SaleView }) {
+  const t = useTexts(texts).sales
+  const { day } = useMoments()
+  if (share === null) return null
+  const isPaid = paidOut >= share
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+      <span className="text-ink-2">
+        {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
+      </span>
+      <span className="ml-auto">
+        <span className="type-label">{t.share}</span>{' '}
+        <Price amount={share} currency={currency} decimals="always" />
+      </span>
+    </p>
+  )
+}
+
+/** The buyer; before payment, when the name will be shown. Empty for a cancelled order. */
+function BuyerLine({ buyer, isOpen }: { buyer: string | null; isOpen: boolean }) {
+  const t = useTexts(texts).sales
+  if (buyer === null && !isOpen) return null
+  return <p className="text-ink-2">{buyer === null ? t.buyerLater : t.boughtBy(buyer)}</p>
 }

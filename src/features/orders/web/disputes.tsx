@@ -1,18 +1,30 @@
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
-import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { AttachFile } from '#ui/documents/attach-file.tsx'
+import { KeptFile } from '#ui/documents/kept-file.tsx'
+import { Form } from '#ui/form.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { StatusTag } from '#ui/tag.tsx'
-import type { DisputeView, listOrderDisputes, readDisputeFile } from '../contract/disputes.ts'
+import { TextArea } from '#ui/text-input.tsx'
+import { disputeMessageBody } from '../contract/bodies.ts'
+import type {
+  addDisputeFile,
+  DisputeView,
+  listOrderDisputes,
+  readDisputeFile,
+  writeToDispute,
+} from '../contract/disputes.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
-import { DisputeForm } from './dispute-form.tsx'
-import { texts } from './texts.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
 import { useMoments } from './order-words.ts'
+import { texts } from './texts.ts'
 
 interface DisputesProps {
   orderId: string
@@ -132,5 +144,62 @@ function DisputeFile({ disputeId, file }: { disputeId: string; file: ThreadFile 
         api().call<typeof readDisputeFile>('GET', '/api/disputes/:id/files/:fileId', { params })
       }
     />
+  )
+}
+
+interface DisputeFormProps {
+  dispute: DisputeView
+  onSent: (dispute: DisputeView) => void
+}
+
+/** Writes to the other parties of an open dispute. */
+export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
+  const t = useTexts(texts).dispute
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const form = useForm({
+    initial: { text: '' },
+    schema: disputeMessageBody,
+    texts: errors,
+    draft: `dispute ${dispute.id}`,
+    onSubmit: async (body) => {
+      const written = await api().call<typeof writeToDispute>('POST', '/api/disputes/:id/messages', {
+        params: { id: dispute.id },
+        body,
+        once: true,
+      })
+      form.reset()
+      onSent(written)
+    },
+  })
+  const attach = async (file: File) => {
+    const body = new FormData()
+    body.append('document', file)
+    const params = { id: dispute.id }
+    onSent(await api().call<typeof addDisputeFile>('POST', '/api/disputes/:id/files', { params, form: body }))
+  }
+  return (
+    <>
+      <Form form={form} className="print:hidden">
+        <TextArea
+          field={form.field('text')}
+          label={t.write}
+          hint={t.textHint}
+          required
+          rows={3}
+          counter={DISPUTE_TEXT_MAX}
+        />
+        <Button
+          type="submit"
+          size="small"
+          className="self-start"
+          busy={form.submitting}
+          busyLabel={t.sending}
+        >
+          {t.send}
+        </Button>
+      </Form>
+      <AttachFile attach={attach} hint={t.textHint} />
+    </>
   )
 }

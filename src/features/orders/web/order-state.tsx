@@ -1,11 +1,16 @@
 import { useTexts } from '#client/language.tsx'
+import {
+  CANCELLED,
+  CONFIRMED,
+  ORDER_STATUSES,
+  type OrderStatus,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order-status.ts'
 import { CoreLog } from '#ui/core-log.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'
 import { StatusTag, type Tone } from '#ui/tag.tsx'
-import { ORDER_STATUSES, type OrderStatus } from '#kernel/trade/order-status.ts'
 import type { OrderView } from '../contract/orders.ts'
-import { stepsOf } from './order-steps.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
 import { texts } from './texts.ts'
 
@@ -59,4 +64,49 @@ export function OrderLog({ order, stacked = false }: OrderLogProps) {
       }))}
     />
   )
+}
+
+interface OrderStep {
+  statut: OrderStatus
+  state: 'done' | 'now' | 'to-come' | 'cancelled'
+  /** When the order reached it. */
+  date?: string
+}
+
+/** The statuses of an order without incidents. */
+const MAIN_LINE = ORDER_STATUSES.filter((status) => status !== UNDER_VERIFICATION && status !== CANCELLED)
+
+/**
+ * The steps of an order: past, current and future ones. Verification only appears if it took place; a
+ * cancelled order has no future steps. An unknown code has no steps at all (spec §4).
+ */
+export function stepsOf(order: {
+  statut: number
+  history: readonly { statut: OrderStatus; date: string }[]
+}): OrderStep[] {
+  const now = ORDER_STATUSES.find((status) => status === order.statut)
+  if (now === undefined) return []
+  const reached = new Map<OrderStatus, string>()
+  for (const { statut, date } of order.history) {
+    // A status reached twice is shown at its last date.
+    reached.delete(statut)
+    reached.set(statut, date)
+  }
+  const date = reached.get(now)
+  reached.delete(now)
+  const done = [...reached].map(([statut, at]): OrderStep => ({ statut, state: 'done', date: at }))
+  const current: OrderStep = {
+    statut: now,
+    state: now === CANCELLED ? 'cancelled' : 'now',
+    ...(date !== undefined && { date }),
+  }
+  return [...done, current, ...toCome(now, reached)]
+}
+
+function toCome(now: OrderStatus, reached: ReadonlyMap<OrderStatus, string>): OrderStep[] {
+  if (now === CANCELLED) return []
+  return MAIN_LINE.filter(
+    (status) =>
+      status > now || (now === UNDER_VERIFICATION && status === CONFIRMED && !reached.has(CONFIRMED)),
+  ).map((statut) => ({ statut, state: 'to-come' }))
 }

@@ -8,9 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { useDay } from './days.ts'
-import { EnterForm } from './enter-form.tsx'
+import { AnswerDialog, EnterForm, useDay } from './request-forms.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/privacy`: requests about personal data, and their due dates. */

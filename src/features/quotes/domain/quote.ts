@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { OFFER_LIMITS } from './limits.ts'
 
 /** `open` waits for seller or staff, `answered` for the buyer (decisions §7). */
@@ -39,7 +40,7 @@ export const OFFER_TRANSITIONS = {
 export type OfferMove = keyof typeof OFFER_TRANSITIONS
 
 /** The companies of a quote. */
-export interface QuoteParties {
+interface QuoteParties {
   buyerCompanyId: number
   sellerCompanyId: number
 }
@@ -63,7 +64,7 @@ export function isSameParty(one: QuoteSide, other: QuoteSide): boolean {
 }
 
 /** The offer that can be accepted now. */
-export interface StandingOffer {
+interface StandingOffer {
   side: QuoteSide
   validUntil: Date
 }
@@ -125,4 +126,27 @@ export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: QuoteSide
  */
 export function seesContactData(writer: QuoteSide, reader: QuoteSide, wasAccepted: boolean): boolean {
   return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader
+}
+
+/** What determines whether a quote can be requested. */
+export interface QuotableListing {
+  state: ListingState
+  companyId: number
+  onHand: number
+}
+
+/**
+ * Whether a member may request a quote: for any published listing that is not sold out, shippable or not, and
+ * any quantity within the limits, but not for its own company's listings (decisions §3, §7).
+ */
+export function decideRequest(
+  listing: QuotableListing | null,
+  actor: Pick<Actor, 'companyId'>,
+): Result<QuotableListing, 'not_found' | 'gone' | 'own_listing' | 'unavailable'> {
+  if (listing === null) return refuse('not_found')
+  if (listing.state === 'withdrawn' || listing.state === 'rejected') return refuse('gone')
+  if (listing.state !== 'published') return refuse('not_found')
+  if (listing.companyId === actor.companyId) return refuse('own_listing')
+  if (listing.onHand === 0) return refuse('unavailable')
+  return ok(listing)
 }

@@ -7,8 +7,7 @@ import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { STAFF_ROLES } from '#kernel/actor.ts'
-import { OFFER_TRANSITIONS, QUOTE_TRANSITIONS } from '../domain/quote.ts'
-import type { QuotableListing } from '../domain/request.ts'
+import { OFFER_TRANSITIONS, type QuotableListing, QUOTE_TRANSITIONS } from '../domain/quote.ts'
 
 export interface AskedListing extends QuotableListing {
   id: number

@@ -12,7 +12,7 @@ import {
   requestQuote as requestEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
-import { serveQuoteFiles } from './file-routes.ts'
+import { serveQuoteFiles } from './thread-files.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { requestQuote } from './request-quote.ts'

@@ -6,7 +6,7 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
-import { decideRequest } from '../domain/request.ts'
+import { decideRequest } from '../domain/quote.ts'
 import { findAskedListing, insertQuote, type AskedListing } from './quote-repository.ts'
 import { tellOfRequest, type AskedLine } from './request-mails.ts'
 

@@ -1,23 +1,32 @@
 import { and, count, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '#db/client.ts'
-import { quoteFile, quoteMessage } from '#db/schema/quotes.ts'
 import { documentFile } from '#db/schema/listings.ts'
+import { quoteFile, quoteMessage } from '#db/schema/quotes.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { requireRoomForFile } from '#platform/documents/thread-files.ts'
+import {
+  receiveThreadFile,
+  requireRoomForFile,
+  sendThreadFile,
+  serveUploads,
+  storeThreadFile,
+} from '#platform/documents/thread-files.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { addFile as addEndpoint, readFile } from '../contract/endpoints.ts'
 import { mayWrite } from '../domain/quote.ts'
-import { requireSide } from './present-quote.ts'
+import { readQuoteView, requireSide } from './present-quote.ts'
 import { mailNews } from './thread-mails.ts'
-import { findQuote, insertMessage, lockQuote, touchQuote, type StoredQuote } from './thread-repository.ts'
+import { findQuote, insertMessage, lockQuote, type StoredQuote, touchQuote } from './thread-repository.ts'
 import { othersOf } from './write-message.ts'
 
 /**
  * Adds a stored file to a thread, as a message of its own.
  * @throws AppError `not_found`, `quote_ended`; `invalid` for one too many.
  */
-export async function addFile(
+async function addFile(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
   id: string,
@@ -53,7 +62,7 @@ export async function addFile(
  * The same checks before the upload is read, so that a refused one costs little; they are repeated under the
  * lock.
  */
-export async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
+async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
   await requireRoom(db, actor, await findQuote(db, id))
 }
 
@@ -74,7 +83,7 @@ async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null
  * A file of a thread, for the parties and staff; null if there is none.
  * @throws AppError `not_found`.
  */
-export async function findFile(db: Db, actor: Actor, id: string, fileId: number) {
+async function findFile(db: Db, actor: Actor, id: string, fileId: number) {
   const stored = await findQuote(db, id)
   if (stored === null) throw new AppError('not_found')
   requireSide(actor, stored)
@@ -85,4 +94,30 @@ export async function findFile(db: Db, actor: Actor, id: string, fileId: number)
     .innerJoin(documentFile, eq(documentFile.hash, quoteFile.fileHash))
     .where(and(eq(quoteFile.id, fileId), eq(quoteMessage.quoteId, id)))
   return row ?? null
+}
+
+/**
+ * Documents and pictures in threads: uploaded by the parties, downloaded by both companies and staff, always
+ * as attachments.
+ */
+export async function serveQuoteFiles(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,
+): Promise<void> {
+  await serveUploads(app, (scope) => {
+    serve(
+      scope,
+      addEndpoint,
+      async ({ actor, params, request, language }) => {
+        await checkFileAdmission(services.db, actor, params.id)
+        const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))
+        await addFile(services, actor, params.id, fileHash)
+        return readQuoteView(services, actor, params.id, language)
+      },
+      { limits: ['upload'] },
+    )
+  })
+  serve(app, readFile, async ({ actor, params: { id, fileId }, reply }) =>
+    sendThreadFile(services, reply, await findFile(services.db, actor, id, fileId), `GS-Q-${fileId}`),
+  )
 }

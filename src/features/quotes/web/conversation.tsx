@@ -8,8 +8,7 @@ import type { readFile } from '../contract/endpoints.ts'
 import type { MessageView, QuoteView } from '../contract/views.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { OfferLine } from './quote-row.tsx'
-import { OfferStateTag } from './quote-state.tsx'
-import { useQuoteWords } from './quote-words.ts'
+import { OfferStateTag, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
 
 /** All messages, oldest first; the request is the first one. */

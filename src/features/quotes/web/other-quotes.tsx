@@ -1,6 +1,6 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { QuoteView } from '../contract/views.ts'
-import { useQuoteWords } from './quote-words.ts'
+import { useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
 
 interface OtherQuotesProps {

@@ -3,8 +3,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import type { OfferView, QuoteSummary } from '../contract/views.ts'
-import { QuoteStateTags } from './quote-state.tsx'
-import { useQuoteWords } from './quote-words.ts'
+import { QuoteStateTags, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
 
 /** A quote in the list: product, state, and current offer. The whole row is a link. */

@@ -6,8 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { saveSearch } from '../contract/endpoints.ts'
 import { NAME_MAX, queryOf } from '../domain/saved-search.ts'
-import { useFilterWords } from './filter-words.ts'
-import { SearchDialog } from './search-form.tsx'
+import { SearchDialog, useFilterWords } from './search-form.tsx'
 import { texts } from './texts.ts'
 
 /** Saves the filters of a list under a name; for members only. */

@@ -1,5 +1,7 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { filterWords } from '#search/filters/filter-words.ts'
+import { filtersOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -48,4 +50,23 @@ export function SearchDialog({ title, submit, initial, onClose, onSend }: Search
       />
     </FormDialog>
   )
+}
+
+/** What a search is narrowed to, in the words of the page, its text first. */
+export function useFilterWords(): (filter: ListFilter) => string[] {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (filter) => {
+    const { attributes, currency } = filter
+    const isSaidByAnother = (name: string) =>
+      filtersOf(filter).some(([, { needs, goesWith }]) => needs === name || goesWith === name)
+    const textFirst = (name: string) => Number(name !== 'searchStr')
+    return [
+      ...filterWords(filter, language)
+        .filter(({ name }) => !isSaidByAnother(name))
+        .toSorted((one, other) => textFirst(one.name) - textFirst(other.name))
+        .map(({ name, words }) => (name === 'currency' && currency ? t.currency[currency] : words)),
+      ...(attributes === undefined ? [] : [t.attributes(attributes.split(',').length)]),
+    ]
+  }
 }

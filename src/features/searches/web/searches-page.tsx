@@ -1,7 +1,27 @@
-import type { Language } from '#kernel/text/language.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { useState } from 'react'
+import { type Api, ApiError } from '#client/api.ts'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { SearchesSkeleton, SearchList } from './search-list.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly, useApi } from '#client/session.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import type {
+  changeSearch,
+  deleteSearch,
+  listSearches,
+  SavedSearchView,
+  setSearchMails,
+} from '../contract/endpoints.ts'
+import { filterOf } from '../domain/saved-search.ts'
+import { SearchDialog, useFilterWords } from './search-form.tsx'
 import { texts } from './texts.ts'
 
 export function Component() {
@@ -16,3 +36,136 @@ export const headings = (language: Language) => ({
 })
 
 export const meta = siteMeta(texts, (t) => t)
+
+/** The member's saved searches: links, renaming, deleting, and how often each is mailed. */
+export function SearchList() {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource('searches', (api, signal) =>
+    api.call<typeof listSearches>('GET', '/api/searches', { signal }),
+  )
+  const send = useSending(reload)
+  const setMails = (wanted: boolean) =>
+    send(wanted ? t.mailsOn : t.mailsOff, (api) =>
+      api.call<typeof setSearchMails>('PUT', '/api/searches/mails', { body: { wanted } }),
+    )
+  return (
+    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
+      {state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.notLoaded}
+        </Banner>
+      )}
+      {data === null && state === 'loading' && <SearchesSkeleton />}
+      {data?.searches.length === 0 && (
+        <EmptyState
+          title={t.empty}
+          actions={
+            <LinkButton to="/" variant="primary">
+              {t.buy}
+            </LinkButton>
+          }
+        >
+          <p>{t.emptyHint}</p>
+        </EmptyState>
+      )}
+      {data && data.searches.length > 0 && (
+        <>
+          <Switch label={t.mails} checked={data.mails} onChange={(wanted) => void setMails(wanted)} />
+          <ul className="border-t border-line">
+            {data.searches.map((search) => (
+              <Saved key={search.id} search={search} send={send} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Send = ReturnType<typeof useSending>
+
+function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const words = useFilterWords()(filterOf(search.query))
+  const api = useApi()
+  const [isChanging, setChanging] = useState(false)
+  const params = { id: String(search.id) }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 grow basis-60">
+        <LocalLink to={`/?${search.query}`} className="type-h3 break-words">
+          {search.name}
+        </LocalLink>
+        <p className="type-body text-ink-2">{words.join(' · ')}</p>
+        <p className="type-small text-ink-2">
+          {t.frequencies[search.frequency]} · {t.since(formatDay(search.createdAt, language))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t.change} <span className="sr-only">{search.name}</span>
+        </Button>
+        <DeleteButton
+          size="small"
+          confirmLabel={t.deleteAnyway}
+          onDelete={() =>
+            void send(t.deleted(search.name), (client) =>
+              client.call<typeof deleteSearch>('DELETE', '/api/searches/:id', { params }),
+            )
+          }
+        >
+          {t.delete} <span className="sr-only">{search.name}</span>
+        </DeleteButton>
+      </div>
+      {isChanging && (
+        <SearchDialog
+          title={t.changeOf(search.name)}
+          submit={t.changeSubmit}
+          initial={{ name: search.name, frequency: search.frequency }}
+          onClose={() => setChanging(false)}
+          onSend={async (body) => {
+            await api().call<typeof changeSearch>('PUT', '/api/searches/:id', { params, body })
+            setChanging(false)
+            send.done(t.changed)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Sends a change, shows the result, and reloads the list. */
+function useSending(reload: () => void) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const done = (news: string) => {
+    toast.success(news)
+    reload()
+  }
+  const send = async (news: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
+    try {
+      await call(api())
+      done(news)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(t.failed)
+      reload()
+    }
+  }
+  return Object.assign(send, { done })
+}
+
+export function SearchesSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      {['a', 'b', 'c'].map((place) => (
+        <Skeleton key={place} className="h-20" />
+      ))}
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import type { SavedSearchView } from '../contract/endpoints.ts'
 import SaveSearch from './save-search.tsx'
-import { SearchList } from './search-list.tsx'
+import { SearchList } from './searches-page.tsx'
 
 const toasts = hearToasts()
 

@@ -6,7 +6,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { answerBody, wantedBody } from './fields.ts'
-import { WANTED_STATES } from '../domain/wanted-states.ts'
+import { WANTED_STATES } from '../domain/wanted.ts'
 
 const view = z.object({
   id: z.number(),

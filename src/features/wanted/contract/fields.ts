@@ -3,7 +3,7 @@ import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
-import { WANTED_LIMITS } from '../domain/limits.ts'
+import { WANTED_LIMITS } from '../domain/wanted.ts'
 
 const { text, units, cityMax, answerMax } = WANTED_LIMITS
 

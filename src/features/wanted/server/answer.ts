@@ -9,7 +9,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
-import { WANTED_TRANSITIONS } from '../domain/wanted-states.ts'
+import { WANTED_TRANSITIONS } from '../domain/wanted.ts'
 import {
   findAskers,
   findOffer,

@@ -11,7 +11,7 @@ import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import type { WantedBody } from '../contract/fields.ts'
-import { MOST_OPEN } from '../domain/limits.ts'
+import { MOST_OPEN } from '../domain/wanted.ts'
 import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repository.ts'
 import { matchWantedJob } from './wanted-jobs.ts'
 

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import type { answerWanted, listOffers, WantedView } from '../contract/endpoints.ts'
 import { answerBody } from '../contract/fields.ts'
 import { texts as messages } from '../contract/texts.ts'
-import { WANTED_LIMITS } from '../domain/limits.ts'
+import { WANTED_LIMITS } from '../domain/wanted.ts'
 import { texts } from './texts.ts'
 
 interface AnswerDialogProps {

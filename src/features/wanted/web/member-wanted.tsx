@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
+import { useApi } from '#client/session.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast.ts'
+import type { readWantedMails, setWantedMails } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { WantedDetail } from './wanted-detail.tsx'
 import { WantedForm } from './wanted-form.tsx'
 import { WantedList } from './wanted-list.tsx'
-import { WantedMails } from './wanted-mails.tsx'
 
 const PATH = '/user/wanted'
 
@@ -91,4 +96,25 @@ export function MemberWanted({
       )}
     </div>
   )
+}
+
+/** Whether the member gets mails about what others look for. */
+function WantedMails() {
+  const t = useTexts(texts)
+  const api = useApi()
+  const { data, reload } = useResource('wanted mails', (client, signal) =>
+    client.call<typeof readWantedMails>('GET', '/api/wanted/mails', { signal }),
+  )
+  if (data === null) return null
+  const set = async (wanted: boolean) => {
+    try {
+      await api().call<typeof setWantedMails>('PUT', '/api/wanted/mails', { body: { wanted } })
+      toast.success(wanted ? t.mailsOn : t.mailsOff)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    }
+    reload()
+  }
+  return <Switch label={t.mails} checked={data.wanted} onChange={(wanted) => void set(wanted)} />
 }

@@ -20,7 +20,7 @@ import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import type { askForEquipment } from '../contract/endpoints.ts'
 import { wantedBody } from '../contract/fields.ts'
 import { texts as messages } from '../contract/texts.ts'
-import { WANTED_LIMITS } from '../domain/limits.ts'
+import { WANTED_LIMITS } from '../domain/wanted.ts'
 import { texts } from './texts.ts'
 import { bodyOf, unreadable, untouched, type WantedValues } from './wanted-values.ts'
 

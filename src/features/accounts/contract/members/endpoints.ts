@@ -3,11 +3,12 @@ import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { QUOTA_KINDS } from '#kernel/trade/quotas.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
-import { appointBody, reason } from './bodies.ts'
+import { appointBody, quotaBody, reason } from './bodies.ts'
 
 export const PERSON_SEARCH_MAX = 100
 
@@ -156,4 +157,40 @@ export const appointMember = endpoint({
   params,
   body: appointBody,
   response: memberView,
+})
+
+/** A company's quota of one kind, and its use. */
+const quota = z.object({
+  kind: z.enum(QUOTA_KINDS),
+  used: z.number(),
+  max: z.number(),
+  usual: z.number(),
+  /** Staff's changes, newest first; a `max` of null restores the default. */
+  history: z.array(
+    z.object({ max: z.nullable(z.number()), at: z.string(), by: z.string(), reason: z.string() }),
+  ),
+})
+export type QuotaView = z.output<typeof quota>
+
+export const readQuotas = endpoint({
+  method: 'GET',
+  path: '/api/staff/companies/:id/quotas',
+  access: 'staff',
+  summary: 'How much a company may keep here, of each kind, how much it does, and what staff changed of it.',
+  status: 200,
+  params,
+  response: z.array(quota),
+})
+
+export const setQuota = endpoint({
+  method: 'POST',
+  path: '/api/staff/companies/:id/quotas',
+  access: 'staff',
+  summary:
+    'Let a company keep more or less of a kind, with the reason. `max` null is what is usual again. 409 `conflict` where it is another than `maxSeen`.',
+  status: 200,
+  params,
+  body: quotaBody,
+  response: z.array(quota),
+  once: true,
 })

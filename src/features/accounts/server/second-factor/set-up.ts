@@ -10,7 +10,7 @@ import { audit } from '../audit.ts'
 import { enqueueNotice } from '../mail-jobs.ts'
 import { findMember, lockMember } from '../member-repository.ts'
 import type { Passwords } from '../passwords.ts'
-import { provePassword } from '../prove-password.ts'
+import { provePassword } from '../check-password.ts'
 import { endSessionsOf } from '../session-repository.ts'
 import { describeSecret, newSecret } from './app-code.ts'
 import {

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
 import type { CompanyDetails, CompanyView } from '../../contract/company/details.ts'
-import { Company } from './company.tsx'
+import { Company } from './company-page.tsx'
 
 const DETAILS: CompanyDetails = {
   name: 'Port-Gentil Energy Services',

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
-import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,15 +13,15 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import {
-  deletionBody,
   type deleteAccount,
+  deletionBody,
   type DeletionView,
   type foreseeDeletion,
 } from '../../contract/deletion.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
+import type { OpenMatter } from '../../domain/open-matter.ts'
+import { oncePerSentence, OpenMatterLine } from '../open-matter-line.tsx'
 import { FailedProfile } from '../profile-states.tsx'
-import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
-import { useMatterWords } from './deletion-words.ts'
 import { texts } from '../texts.ts'
 
 const TOAST_MS = 4000
@@ -166,4 +167,34 @@ function Points({ heading, points }: { heading: string; points: readonly string[
       </ul>
     </div>
   )
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
+
+/** A sentence for each open matter, with times in the reader's time zone. */
+function useMatterWords(): (matter: OpenMatter) => string {
+  const t = useTexts(texts).deletion.matters
+  const locale = LOCALES[useLanguage()]
+  const minute = (iso: string) =>
+    new Date(iso)
+      .toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+      .replaceAll('\u202f', '\u00a0')
+  return (matter) => {
+    switch (matter.kind) {
+      case 'order':
+      case 'sale':
+      case 'owed':
+        return t[matter.kind](matter.reference)
+      case 'checkout':
+        return t.checkout(minute(matter.until))
+      case 'payment':
+        return t.payment
+      case 'refund':
+        return matter.reference === null ? t.refundOfNoOrder : t.refund(matter.reference)
+      case 'reserved':
+        return t.reserved(matter.title, minute(matter.until))
+      default:
+        return matter satisfies never
+    }
+  }
 }

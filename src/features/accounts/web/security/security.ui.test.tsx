@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
-import { Security } from './security.tsx'
+import { Security } from './security-page.tsx'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= vi.fn()

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import {
+  changeFilter,
+  clearFilter,
+  filterToParameters,
+  listAddress,
+  type ListFilter,
+} from '#search/filters/list-filter.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Narrowings } from '../../contract/endpoints.ts'
+import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
+import { texts } from '../texts.ts'
 import { ActiveFilters, FilterChips } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
-import { texts } from '../texts.ts'
-
-export { loadNarrowings } from './load-narrowings.ts'
 
 interface NarrowingProps {
   filter: ListFilter
@@ -121,4 +126,31 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
       </LocalLink>
     </li>
   )
+}
+
+/**
+ * The filters that a list offers if a category, a type or an attribute is chosen. Null otherwise, and after a
+ * failure, which must not hide the listings.
+ */
+export async function loadNarrowings(
+  api: Api,
+  filter: ListFilter,
+  signal: AbortSignal,
+): Promise<Narrowings | null> {
+  const { categorie, type, attributes } = filter
+  if (categorie === '' && type === undefined && attributes === undefined) return null
+  try {
+    return await ask(api, filter, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // For invalid attributes in the address the list is shown without them.
+    if (error.status === 400 && attributes !== undefined)
+      return loadNarrowings(api, clearFilter(filter, ['attributes']), signal)
+    return null
+  }
+}
+
+async function ask(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings> {
+  const query = filterToParameters(filter)
+  return api.call<typeof listNarrowings>('GET', '/api/materiels/facets', { query, signal })
 }

@@ -5,8 +5,7 @@ import { LanguageProvider } from '#client/language.tsx'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { trueApi } from '#test/true-answers.ts'
 import type { Narrowings } from '../../contract/endpoints.ts'
-import { loadNarrowings } from './load-narrowings.ts'
-import { Narrowing } from './narrowing.tsx'
+import { loadNarrowings, Narrowing } from './narrowing.tsx'
 
 const NARROWINGS: Narrowings = {
   types: [{ type: 'Wellheads', label: 'Wellheads', listings: 3 }],

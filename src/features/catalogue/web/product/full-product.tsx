@@ -16,9 +16,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { dataSheetAddress } from '../../contract/data-sheet/address.ts'
-import { plateRows } from '../../contract/plate/plate.ts'
-import { HowBuyingWorks } from './how-buying-works.tsx'
+import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
@@ -172,5 +170,29 @@ function ProductGallery({ product }: { product: ProductDetail }) {
         lang: product.language,
       }))}
     />
+  )
+}
+
+/** The three steps of a purchase. */
+function HowBuyingWorks({ isShippable }: { isShippable: boolean }) {
+  const t = useTexts(texts)
+  const { first, second, third } = isShippable ? t.howShip : t.howQuote
+  return (
+    <section className="print:hidden">
+      <h2 className="type-h2">{t.howHeading}</h2>
+      <ol className="mt-4 flex max-w-[68ch] flex-col gap-3">
+        {[first, second, third].map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="type-mono flex size-7 shrink-0 items-center justify-center bg-pyrite-soft"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
-import { plateRows } from '../../contract/plate/plate.ts'
+import { plateRows } from '../../contract/data-sheet.ts'
 import { plainText, productStructuredData } from './structured-data.ts'
 
 test('search engines read the product, its offer by Gisement and the way to it', () => {

@@ -16,7 +16,7 @@ export const responsible: SQL<number | null> = sql`coalesce(
   (SELECT m.id FROM member AS m WHERE m.is_company_admin AND ${IS_ACTIVE} ORDER BY m.id LIMIT 1))`
 
 /** Whether units are left: sellers are not asked about sold-out listings. */
-export const isLeft = sql`EXISTS (SELECT FROM stock WHERE stock.listing_id = listing.id AND stock.on_hand > 0)`
+const isLeft = sql`EXISTS (SELECT FROM stock WHERE stock.listing_id = listing.id AND stock.on_hand > 0)`
 
 /** Members with a published listing unconfirmed since `before`, who have not been asked since then. */
 export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> {
@@ -96,3 +96,8 @@ export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
  */
 export const confirmableBy = (memberId: number): SQL =>
   sql`${listing.state} IN ('published', 'dormant') AND ${isLeft} AND ${responsible} = ${memberId}`
+
+/** Deletes the availability requests of a deleted account; their links go with them. */
+export async function forgetAvailabilityRequestsOf(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(availabilityRequest).where(eq(availabilityRequest.memberId, memberId))
+}

@@ -7,7 +7,7 @@ import { storeDocument } from '#platform/documents/store-document.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 import { DOCUMENTS_MAX } from '../../domain/limits.ts'
-import { canEditListing } from '../../domain/policies.ts'
+import { canEditListing } from '../../domain/life-cycle.ts'
 import {
   findListingOfDocument,
   findSameDocument,

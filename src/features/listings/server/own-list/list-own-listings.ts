@@ -7,16 +7,14 @@ import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES, type ListingState } from '#kernel/trade/product.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
 import { listingConditions } from '#search/postgres/listing-conditions.ts'
-import type { OwnListingRow } from '../../contract/views.ts'
+import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { contentOf } from '../listing-content.ts'
-import { readFigures } from './listing-figures.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
-import { presentCompleteness } from '../present-completeness.ts'
-import { presentOwnFields } from '../present-listing.ts'
+import { presentCompleteness, presentOwnFields } from '../present-listing.ts'
 import { findPendingStates } from '../revision-repository.ts'
 
 /** The filters of the public list, and one state; null means every state but withdrawn. */
-export interface OwnListFilter extends ListFilter {
+interface OwnListFilter extends ListFilter {
   status: ListingState | null
 }
 
@@ -132,4 +130,20 @@ function orderOf({ sort, currency }: ListFilter): SQL[] {
   if (sort === 'price_asc') return [asc(price), desc(listing.id)]
   if (sort === 'price_desc') return [desc(price), desc(listing.id)]
   return [desc(listing.id)]
+}
+
+/** Views, favourites and quotes of some listings, in one statement; pending views count too. */
+async function readFigures(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, ListingFigures>> {
+  if (listingIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; views: number; favourites: number; quotes: number }>(sql`
+    SELECT asked.id,
+           ((SELECT coalesce(sum(views), 0) FROM listing_view_day AS d WHERE d.listing_id = asked.id)
+             + (SELECT count(*) FROM listing_view AS v WHERE v.listing_id = asked.id))::int AS views,
+           (SELECT count(*) FROM favourite AS f WHERE f.listing_id = asked.id)::int AS favourites,
+           (SELECT count(*) FROM quote AS q WHERE q.listing_id = asked.id)::int AS quotes
+      FROM unnest(${sql.param([...listingIds])}::int[]) AS asked(id)`)
+  return new Map(rows.map(({ id, views, favourites, quotes }) => [id, { views, favourites, quotes }]))
 }

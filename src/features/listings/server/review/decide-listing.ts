@@ -1,22 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { mandate } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
+import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { confirmedAt } from '../../domain/availability.ts'
-import { moveListing, moveRevision, needsNote, type Decision } from '../../domain/life-cycle.ts'
+import { type Decision, moveListing, moveRevision, needsNote } from '../../domain/life-cycle.ts'
 import { approveDocuments, dropProposedDocuments } from '../documents/document-repository.ts'
 import { columnsOf } from '../listing-content.ts'
-import { findSeller, lockListing, moveListings, saveListing, type ListingRow } from '../listing-repository.ts'
+import { findSeller, type ListingRow, lockListing, moveListings, saveListing } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
-import { requireMandate } from './require-mandate.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-export interface DecisionForm {
+interface DecisionForm {
   decision: Decision
   /** The message to the seller. */
   note?: string | undefined
@@ -168,4 +170,17 @@ async function tellSeller(
     }),
     notice: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
   })
+}
+
+/** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */
+async function requireMandate(
+  tx: Tx,
+  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
+): Promise<void> {
+  if (!(await isSwitchedOn(tx, 'publishing-needs-mandate'))) return
+  const [running] = await tx
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(eq(mandate.companyId, companyId), inArray(mandate.state, ['in_force', 'notice_given'])))
+  if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
 }

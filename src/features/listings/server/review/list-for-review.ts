@@ -1,8 +1,14 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
-import type { QueueOrder, ReviewQuery } from '../../contract/review-query.ts'
+import {
+  COMPANIES_OFFERED,
+  type QueueOrder,
+  type ReviewQuery,
+  type WaitingQuery,
+} from '../../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
@@ -38,7 +44,7 @@ export async function listForReview(
 }
 
 /** Two short lists, each with its own index: of a million listings few wait. */
-export const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
+const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
   UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'`
 
 const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE (
@@ -46,3 +52,28 @@ const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing
 
 const orderOfQueue = (order: QueueOrder = 'longest') =>
   order === 'newest' ? [desc(WAITS_SINCE), desc(listing.id)] : [asc(WAITS_SINCE), asc(listing.id)]
+
+/**
+ * The waiting items per category (of the chosen seller) and per seller (in the chosen category), most first.
+ */
+export async function countWaiting(db: Db, { categorie, company: companyId }: WaitingQuery) {
+  const waits = sql`${listing.id} IN (${WAITING})`
+  const waiting = count()
+  const [categories, companies] = await Promise.all([
+    db
+      .select({ categorie: listing.category, waiting })
+      .from(listing)
+      .where(and(waits, companyId === undefined ? undefined : eq(listing.companyId, companyId)))
+      .groupBy(listing.category)
+      .orderBy(desc(waiting), asc(listing.category)),
+    db
+      .select({ id: company.id, name: company.name, waiting })
+      .from(listing)
+      .innerJoin(company, eq(company.id, listing.companyId))
+      .where(and(waits, categorie && eq(listing.category, categorie)))
+      .groupBy(company.id)
+      .orderBy(desc(waiting), asc(company.id))
+      .limit(COMPANIES_OFFERED),
+  ])
+  return { categories, companies }
+}

@@ -1,28 +1,27 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
-import { attributeName } from '#kernel/trade/attributes/names.ts'
-import { attributeLine } from '#kernel/trade/attributes/present.ts'
-import { attributeWords, type AttributeValue } from '#kernel/trade/attributes/values.ts'
-import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
-import { findingWords } from '#kernel/trade/contamination/words.ts'
-import { isCarriable } from '#kernel/trade/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
+import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import { attributeLine } from '#kernel/trade/attributes/present.ts'
+import { type AttributeValue, attributeWords } from '#kernel/trade/attributes/values.ts'
+import { isCarriable } from '#kernel/trade/carrier-limits.ts'
+import { findingWords } from '#kernel/trade/contamination/words.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { changedFields, type ContentField, type ListingContent } from '../../domain/content.ts'
-import type { ListedPicture } from '../../domain/picture-rules.ts'
+import { type ListedPicture, ownersAlt, ownersPictures } from '../../domain/picture-rules.ts'
 import { contentOf } from '../listing-content.ts'
-import { readRecords, type ListingRecord } from '../listing-records.ts'
+import { type ListingRecord, readRecords } from '../listing-records.ts'
 import { findCompanyNames, findListing, findMemberNames, type ListingRow } from '../listing-repository.ts'
 import { listPicturesOf } from '../pictures/picture-repository.ts'
-import { pictureDifferences } from '../pictures/picture-differences.ts'
 import { presentOwnImage, presentOwnListing } from '../present-listing.ts'
+import type { PendingRevision } from '../revision-repository.ts'
 import { findClaims } from './claims.ts'
 import { findSimilar } from './find-similar.ts'
 import { findShownElsewhere, runChecks } from './review-checks.ts'
 import { findHistories } from './review-history.ts'
-import type { PendingRevision } from '../revision-repository.ts'
 
 /** Field names of the interface, where they differ from the domain's. */
 const WIRE_NAMES: Partial<Record<ContentField, string>> = {
@@ -175,4 +174,24 @@ function attributeDifferences(before: ListingContent, after: ListingContent, lan
     before: words(key, before.attributes[key]),
     after: words(key, after.attributes[key]),
   }))
+}
+
+/** The proposed order and descriptions of pictures, numbered as staff see them. */
+function pictureDifferences(pictures: readonly ListedPicture[]): ReviewListing['differences'] {
+  const gallery = pictures.filter(({ approved, removed }) => approved || !removed)
+  const numberOf = (picture: ListedPicture) => gallery.indexOf(picture) + 1
+  const owners = ownersPictures(gallery).filter(({ approved }) => approved)
+  const inPublic = owners.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const order = (list: readonly ListedPicture[]) => list.map(numberOf).join(', ')
+  const described = owners.filter((picture) => ownersAlt(picture) !== (picture.alt ?? ''))
+  const lines = (say: (picture: ListedPicture) => string) =>
+    described.map((picture) => `${numberOf(picture)}: ${say(picture) || '–'}`).join('; ')
+  return [
+    ...(order(inPublic) === order(owners)
+      ? []
+      : [{ field: 'imageOrder', before: order(inPublic), after: order(owners) }]),
+    ...(described.length === 0
+      ? []
+      : [{ field: 'imageTexts', before: lines(({ alt }) => alt ?? ''), after: lines(ownersAlt) }]),
+  ]
 }

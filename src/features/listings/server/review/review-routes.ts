@@ -4,9 +4,8 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../../contract/staff-endpoints.ts'
 import { claimListing, releaseListing } from './claims.ts'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting, listForReview } from './list-for-review.ts'
 import { listFeatured, setFeatured } from './featured.ts'
-import { listForReview } from './list-for-review.ts'
 import { getForReview } from './present-review.ts'
 
 /** Staff's view of listings, and their claims. Decisions are a flow. */

@@ -1,13 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import { createElement, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { format, type Format } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
-import { previewOf } from './description-preview.tsx'
-import { DESCRIPTION_MAX } from './listing-values.ts'
 import { texts } from '../texts.ts'
+import { DESCRIPTION_MAX } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
@@ -71,4 +70,37 @@ function Preview({ children }: { children: ReactNode }) {
       <div className="rich-text mt-2">{children}</div>
     </section>
   )
+}
+
+/** The tags that the server keeps, and those that it replaces by one of them. */
+const KEPT: Readonly<Record<string, string>> = {
+  P: 'p',
+  BR: 'br',
+  B: 'b',
+  STRONG: 'b',
+  I: 'i',
+  EM: 'i',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  H3: 'h3',
+  H4: 'h4',
+}
+
+/** Renders a description's HTML as React elements, so that no typed markup reaches the page. */
+function previewOf(html: string): ReactNode {
+  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, index) => presented(child, index))
+}
+
+function presented(node: Node, key: number): ReactNode {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || /^(?:script|style)$/i.test(node.tagName)) return null
+  if (node.tagName === 'A') return createElement('u', { key }, ...childrenOf(node))
+  const tag = KEPT[node.tagName]
+  if (tag === 'br') return createElement('br', { key })
+  return tag === undefined ? childrenOf(node) : createElement(tag, { key }, ...childrenOf(node))
 }

@@ -1,9 +1,12 @@
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { ErrorLine } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
-import { isUnsent, type FormPicture } from '../pictures/form-pictures.ts'
+import { toast } from '#ui/toast.ts'
+import { type FormPicture, isUnsent } from '../pictures/form-pictures.ts'
 import { texts } from '../texts.ts'
 
 export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
@@ -71,4 +74,35 @@ function StepMark({ state }: { state: StepState }) {
   if (state === 'done') return <Icon name="check-circle" />
   if (state === 'failed') return <Icon name="warning-circle" />
   return <Icon name="minus" />
+}
+
+/** A failed submission as the form shows it: lines of field and message. */
+export class SendingFailure extends Error {
+  override readonly name = 'SendingFailure'
+  readonly #lines: readonly ErrorLine[]
+
+  constructor(lines: readonly ErrorLine[], cause: unknown) {
+    super('the listing could not be sent', { cause })
+    this.#lines = lines
+  }
+
+  lines(): readonly ErrorLine[] {
+    return this.#lines
+  }
+}
+
+/** The stock call of a new listing has another name for the quantity than the form. */
+const FORM_NAMES: Readonly<Record<string, string>> = { quantite: 'qty' }
+
+/**
+ * Shows the toast of spec §8 and turns a refusal into lines. Any other error is a defect, and returned as is.
+ */
+export function useSendingFailure(): (error: unknown) => unknown {
+  const t = useTexts(texts)
+  return (error) => {
+    if (!(error instanceof ApiError)) return error
+    toast.error(t.failed, { duration: 4000 })
+    const lines = error.lines().map(({ key, message }) => ({ key: FORM_NAMES[key] ?? key, message }))
+    return new SendingFailure(lines, error)
+  }
 }

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { requirement } from '#db/schema/content.ts'
+import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { WordsBody } from '../contract/words.ts'
+import type { WordsAbout } from '../domain/requirement.ts'
+
+const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact' } as const
+
+/**
+ * Stores a visitor's message and mails it to staff. The sender gets no mail, because anybody can enter
+ * anybody's address.
+ */
+export async function tellStaff(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor | null,
+  about: WordsAbout,
+  words: WordsBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = randomId()
+    await tx.insert(requirement).values({ id, about, ...words, memberId: actor?.memberId ?? null })
+    for (const { email, language } of await listReaders(tx)) {
+      await enqueueMail(tx, {
+        cause: `requirement:${id}`,
+        to: email,
+        language,
+        template: TEMPLATES[about],
+        data: words,
+      })
+    }
+  })
+}
+
+/**
+ * The recipients of visitors' messages: all active members of staff, or the site's own mailbox if there are
+ * none.
+ */
+async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
+  const staff = await tx
+    .select({ email: member.email, language: member.language })
+    .from(member)
+    .where(and(inArray(member.role, STAFF_ROLES), isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
+    .orderBy(member.id)
+  return staff.length > 0 ? staff : [{ email: SITE.email, language: DEFAULT_LANGUAGE }]
+}
+
+/** Deletes what a person looked for, whether sent while signed in or with the person's address. */
+export async function forgetRequirementsOf(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string | null },
+): Promise<void> {
+  const sentFromIt = email === null ? undefined : eq(sql`lower(${requirement.email})`, email.toLowerCase())
+  await tx.delete(requirement).where(or(eq(requirement.memberId, memberId), sentFromIt))
+}
+
+export async function forgetRequirementsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(requirement).where(lt(requirement.createdAt, before))
+}
