@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
 import { texts } from '../contract/texts.ts'
 
@@ -121,13 +121,5 @@ function ReportDownload({ year }: { year: number }) {
 }
 
 export function Co2Skeleton() {
-  const t = useTexts(texts)
-  return (
-    <div className="flex flex-col gap-5">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-40" />
-    </div>
-  )
+  return <Skeletons label={useTexts(texts).loading} heights={['h-40']} />
 }

@@ -26,7 +26,7 @@ export interface News {
   left?: number
 }
 
-/** Scarce: at most a fifth of the known units, or the last of several. */
+/** A fifth of the known units is scarce. */
 const SCARCE_PART = 5
 
 /**
@@ -36,8 +36,7 @@ const SCARCE_PART = 5
  */
 export function newsOf(known: Known, present: Present): { news: News | null; known: Known } {
   const { priceMinor, currency, onHand, reserved } = present
-  const isKnown = known.priceMinor !== null && known.units !== null && known.currency === currency
-  if (!isKnown || known.priceMinor === null || known.units === null)
+  if (known.priceMinor === null || known.units === null || known.currency !== currency)
     return { news: null, known: { priceMinor, currency, units: onHand, toldScarce: false } }
   const isCheaper = priceMinor < known.priceMinor
   const left = onHand - reserved

@@ -5,7 +5,7 @@ import { formatMoment } from '#kernel/text/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { readStatement, StatementView } from '../contract/ledger.ts'
 import { texts } from './texts.ts'
@@ -81,15 +81,7 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
 }
 
 function StatementSkeleton() {
-  const t = useTexts(texts)
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-40" />
-    </div>
-  )
+  return <Skeletons label={useTexts(texts).loading} heights={['h-40']} />
 }
 
 function useColumns(): Column<Payout>[] {

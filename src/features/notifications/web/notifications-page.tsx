@@ -12,7 +12,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import type {
   listNotifications,
@@ -176,15 +176,7 @@ function Nothing({ isBeyond }: { isBeyond: boolean }) {
 }
 
 export function NotificationsSkeleton() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="h-12" />
-      ))}
-    </div>
+    <Skeletons label={useTexts(texts).loading} heights={['h-12', 'h-12', 'h-12', 'h-12']} className="gap-2" />
   )
 }

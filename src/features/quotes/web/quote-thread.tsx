@@ -11,7 +11,7 @@ import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
 import { Conversation } from './conversation.tsx'
 import { OfferBox } from './offer-box.tsx'
@@ -186,15 +186,7 @@ function Party({ party: { company, name, email, phone } }: { party: PartyView })
 }
 
 function ThreadSkeleton() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 py-6">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-40" />
-    </div>
+    <Skeletons label={useTexts(texts).loading} heights={['h-10', 'h-64', 'h-40']} className="gap-4 py-6" />
   )
 }

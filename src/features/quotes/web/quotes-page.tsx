@@ -6,7 +6,7 @@ import { useDesk } from '#client/use-desk.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import type { countQuotes, listQuotes } from '../contract/endpoints.ts'
 import { QUOTE_STATES } from '../domain/quote.ts'
 import { QuoteRow } from './quote-row.tsx'
@@ -126,17 +126,7 @@ function NoQuotes({ desk: { view, addressOf } }: { desk: QuotesDesk }) {
 }
 
 function QuotesSkeleton() {
-  const t = useTexts(texts)
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-30" />
-      <Skeleton className="h-30" />
-      <Skeleton className="h-30" />
-    </div>
-  )
+  return <Skeletons label={useTexts(texts).loading} heights={['h-30', 'h-30', 'h-30']} className="gap-3" />
 }
 
 export const meta = siteMeta(texts, (t) => t)

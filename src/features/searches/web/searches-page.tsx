@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import type {
   changeSearch,
@@ -157,15 +157,5 @@ function useSending(reload: () => void) {
 }
 
 export function SearchesSkeleton() {
-  const t = useTexts(texts)
-  return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      {['a', 'b', 'c'].map((place) => (
-        <Skeleton key={place} className="h-20" />
-      ))}
-    </div>
-  )
+  return <Skeletons label={useTexts(texts).loading} heights={['h-20', 'h-20', 'h-20']} className="gap-2" />
 }

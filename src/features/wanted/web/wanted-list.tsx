@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
 import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { useWantedFacts, WantedCard } from './wanted-card.tsx'
@@ -92,14 +92,5 @@ function Nothing({ kind, isBeyond, first }: { kind: WantedListKind; isBeyond: bo
 }
 
 export function WantedSkeleton() {
-  const t = useTexts(texts)
-  return (
-    <div className="flex flex-col gap-5">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-48" />
-      <Skeleton className="h-48" />
-    </div>
-  )
+  return <Skeletons label={useTexts(texts).loading} heights={['h-48', 'h-48']} />
 }
