@@ -1,6 +1,5 @@
 import { sendInvitationMailJob } from '#features/accounts/server/company/invite-colleague.ts'
-import { forgetStaleJob } from '#features/accounts/server/forget-stale.ts'
-import { forgetUnverifiedJob } from '#features/accounts/server/forget-unverified.ts'
+import { forgetStaleJob, forgetUnverifiedJob } from '#features/accounts/server/forget-stale.ts'
 import { ACCOUNT_MAIL_JOBS } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'

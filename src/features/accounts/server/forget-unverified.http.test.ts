@@ -4,7 +4,7 @@ import { company, mailedToken, member } from '#db/schema/accounts.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMemberOptions } from '#test/factories/accounts.ts'
-import { forgetUnverifiedJob } from './forget-unverified.ts'
+import { forgetUnverifiedJob } from './forget-stale.ts'
 import { insertMailedToken } from './token-repository.ts'
 import { jobRun } from '#test/job-run.ts'
 

@@ -8,8 +8,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Post, PostCard } from '../contract/endpoints.ts'
 import { BlogPage, BlogSearchPage } from './blog-page.tsx'
 import { loadSearch, type ShownPosts } from './load-blog.ts'
-import { PostPage } from './post-page.tsx'
-import { postStructuredData } from './structured-data.ts'
+import { PostPage, postStructuredData } from './post-page.tsx'
 
 const CARD: PostCard = {
   id: 1,

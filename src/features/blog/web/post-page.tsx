@@ -1,18 +1,17 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { LocalLink, useTexts } from '#client/language.tsx'
+import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { type Language, languageOfPath, localizePath } from '#kernel/text/language.ts'
+import { shorten } from '#kernel/text/text.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Post } from '../contract/endpoints.ts'
 import { keywordPath, postPath } from '../domain/address.ts'
+import { loadPost } from './load-blog.ts'
 import { PostDate, useForeignLanguage } from './post-date.tsx'
 import { texts } from './texts.ts'
-import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { loadPost } from './load-blog.ts'
-import { postStructuredData } from './structured-data.ts'
-import { languageOfPath, localizePath } from '#kernel/text/language.ts'
-import { SITE } from '#kernel/web/site.ts'
-import { shorten } from '#kernel/text/text.ts'
 
 /** `/blog/post/{title}.html`: title, keywords, date, text. */
 export function PostPage({ post }: { post: Post }) {
@@ -81,5 +80,38 @@ export function meta({ data: post, language }: PageMetaInput<Post>): PageMeta {
     ...(post.image && { image: post.image.src, imageSize: [post.image.width, post.image.height] }),
     structuredData: postStructuredData(post, language),
     feed: { path: '/blog/rss.xml', title: texts[language].feedTitle },
+  }
+}
+
+/** The structured data of a post: an article of the site, in its own language. Addresses are paths. */
+export function postStructuredData(post: Post, pageLanguage: Language): Record<string, unknown> {
+  const t = texts[pageLanguage]
+  const publisher = { '@type': 'Organization', name: SITE.name, url: '/' }
+  const steps = [
+    { name: t.home, item: localizePath('/', pageLanguage) },
+    { name: t.title, item: localizePath('/blog', pageLanguage) },
+    { name: post.title, item: localizePath(postPath(post.slug), pageLanguage) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        url: localizePath(postPath(post.slug), post.language),
+        inLanguage: post.language,
+        datePublished: post.published,
+        dateModified: post.updated > post.published ? post.updated : post.published,
+        author: publisher,
+        publisher,
+        ...(post.labels.length > 0 && { keywords: post.labels.join(', ') }),
+        ...(post.image !== null && { image: post.image.src }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      },
+    ],
   }
 }

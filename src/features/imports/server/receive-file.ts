@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'

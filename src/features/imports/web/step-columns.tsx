@@ -16,7 +16,7 @@ import {
   type Columns,
   type ImportField,
 } from '../domain/columns.ts'
-import { ArchiveField } from './archive-field.tsx'
+import { ArchiveField } from './file-fields.tsx'
 import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
 import { StepHeading } from './steps.tsx'

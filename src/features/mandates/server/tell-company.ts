@@ -1,7 +1,12 @@
+import { lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { mandateRequest } from '#db/schema/mandates.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { MailKinds } from '#kernel/news.ts'
+import type { Services } from '#platform/services.ts'
+import { ASK_AGAIN_AFTER_DAYS } from '../domain/limits.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './mandate-file.ts'
 import { findReaders, findStaffIds } from './mandate-repository.ts'
@@ -42,4 +47,29 @@ export async function tellCompany(tx: Tx, about: News): Promise<void> {
 /** Notifies staff of what a company did. */
 export async function tellStaff(tx: Tx, event: 'accepted' | 'notice', company: string): Promise<void> {
   await notify(tx, await findStaffIds(tx), 'mandates.staff', { event, company })
+}
+
+/** Tells a company that a listing waits for its mandate, and what to do; at most once a week. */
+export async function askForMandate(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  companyId: number,
+  sellerId: number,
+): Promise<void> {
+  const askedAt = now()
+  const before = new Date(askedAt.getTime() - ASK_AGAIN_AFTER_DAYS * DAY_MS)
+  await db.transaction(async (tx) => {
+    const asked = await tx
+      .insert(mandateRequest)
+      .values({ companyId, askedAt })
+      .onConflictDoUpdate({
+        target: mandateRequest.companyId,
+        set: { askedAt },
+        setWhere: lt(mandateRequest.askedAt, before),
+      })
+      .returning({ companyId: mandateRequest.companyId })
+    if (asked.length === 0) return
+    const occasion = `company:${companyId}:${askedAt.toISOString().slice(0, 10)}`
+    const news = { companyId, news: 'asked', occasion, expiresOn: '', publicUrl } as const
+    await tellCompany(tx, { ...news, alsoMemberId: sellerId })
+  })
 }

@@ -14,7 +14,7 @@ import { disputeDecisionBody } from '../contract/bodies.ts'
 import type { decideDispute, DisputeView } from '../contract/disputes.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/order.ts'
 import { isWithin } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
 

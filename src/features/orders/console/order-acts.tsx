@@ -10,7 +10,7 @@ import { cancellationAnswerBody, handRefundBody, trackingBody } from '../contrac
 import type { answerCancellation, recordHandRefund, trackShipment } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX } from '../domain/limits.ts'
+import { REASON_MAX } from '../domain/order.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'

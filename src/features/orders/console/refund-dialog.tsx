@@ -9,7 +9,7 @@ import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { staffRefundBody } from '../contract/bodies.ts'
 import type { refundStaffOrder } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX } from '../domain/limits.ts'
+import { REASON_MAX } from '../domain/order.ts'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
-import { referenceOf } from '#kernel/trade/order-reference.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
+import { referenceOf } from '#kernel/trade/order-reference.ts'
 import {
   CANCELLED,
   CONFIRMED,
@@ -111,3 +111,8 @@ export const MOVE_CAUSES = [
   'chargeback_won',
 ] as const
 export type MoveCause = (typeof MOVE_CAUSES)[number]
+
+export const TRACKING_NUMBER_MAX = 100
+export const REASON_MAX = 1000
+export const DISPUTE_TEXT_MAX = 4000
+export const BANK_REFERENCE_MAX = 70

@@ -9,7 +9,7 @@ import { reasonBody } from '../contract/bodies.ts'
 import type { askCancellation } from '../contract/order-acts.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX } from '../domain/limits.ts'
+import { REASON_MAX } from '../domain/order.ts'
 import { texts } from './texts.ts'
 
 interface CancellationDialogProps {

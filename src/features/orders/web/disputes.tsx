@@ -22,7 +22,7 @@ import type {
 } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
-import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/order.ts'
 import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 

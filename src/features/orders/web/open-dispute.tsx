@@ -11,7 +11,7 @@ import { disputeMessageBody } from '../contract/bodies.ts'
 import type { openDispute } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/order.ts'
 import { texts } from './texts.ts'
 import { useMoments } from './order-words.ts'
 

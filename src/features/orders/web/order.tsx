@@ -4,6 +4,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -171,7 +172,7 @@ function OrderHead({ order }: { order: OrderView }) {
 /** The result of the cancellation request; a cancelled order shows it in its log. */
 function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
-  if (cancellation === null || cancellation.state === 'accepted' || statut === 3) return null
+  if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
   const isAsked = cancellation.state === 'asked'
   return (
     <Banner

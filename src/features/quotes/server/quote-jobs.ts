@@ -1,4 +1,18 @@
-import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
@@ -8,6 +22,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import {
   REMIND_BEFORE_END_MS,
   REMIND_UNANSWERED_AFTER_MS,
@@ -46,7 +61,7 @@ function isUnpaid(db: Db | Tx): SQL | undefined {
     .where(
       and(
         eq(cartLine.quoteId, quote.id),
-        sql`(${purchaseOrder.status} <> 3 OR ${purchaseOrder.paidAt} IS NOT NULL)`,
+        or(ne(purchaseOrder.status, CANCELLED), isNotNull(purchaseOrder.paidAt)),
       ),
     )
   const held = db
@@ -60,7 +75,7 @@ function isUnpaid(db: Db | Tx): SQL | undefined {
 /**
  * Ended quotes: an offer or an unpaid agreement past its end, or a request without an answer for too long.
  */
-function isOver(db: Db | Tx, now: Date): SQL | undefined {
+function hasEnded(db: Db | Tx, now: Date): SQL | undefined {
   const ended = lte(quoteMessage.validUntil, now)
   const before = new Date(now.getTime() - UNANSWERED_EXPIRES_AFTER_MS)
   return or(
@@ -72,7 +87,7 @@ function isOver(db: Db | Tx, now: Date): SQL | undefined {
 
 async function expireEnded(services: ClockServices): Promise<void> {
   const { db, now } = services
-  const due = await db.select({ id: quote.id }).from(quote).where(isOver(db, now())).limit(AT_MOST)
+  const due = await db.select({ id: quote.id }).from(quote).where(hasEnded(db, now())).limit(AT_MOST)
   await each(services, due, (id) => db.transaction((tx) => expire(services, tx, id)))
 }
 
@@ -95,7 +110,7 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
   const [due] = await tx
     .select({ id: quote.id })
     .from(quote)
-    .where(and(eq(quote.id, id), isOver(tx, now)))
+    .where(and(eq(quote.id, id), hasEnded(tx, now)))
   if (!stored || !due) return
   const wasAccepted = stored.state === 'accepted'
   const offer = await findOffer(tx, id, wasAccepted ? 'accepted' : 'standing')

@@ -6,12 +6,10 @@ import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { CANCELLED } from '#kernel/trade/order-status.ts'
 import type { QuoteRole } from '../contract/views.ts'
 import type { QuoteState } from '../domain/quote.ts'
 import { QUOTE_COLUMNS, type StoredQuote } from './thread-repository.ts'
-
-/** Of spec §4. */
-const CANCELLED_ORDER = 3
 
 export interface Page {
   page: number
@@ -106,7 +104,7 @@ export async function readPaymentOf(db: Db, quoteId: string) {
     .orderBy(desc(cart.createdAt))
     .limit(1)
   if (!row) return null
-  const hasFailed = row.status === CANCELLED_ORDER && row.paidAt === null
+  const hasFailed = row.status === CANCELLED && row.paidAt === null
   const lines = await db
     .select({ title: listing.title, language: listing.language, units: cartLine.quantity })
     .from(cartLine)

@@ -42,22 +42,25 @@ export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Pr
   await tx.insert(quote).values(values)
 }
 
+function isOfCompany(tx: Tx, companyId: number): SQL | undefined {
+  const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  return or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt))
+}
+
 /** Locks all quotes of a company, asked and received, in order of id, as those of a request. */
 export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
-  const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await tx
     .select({ id: quote.id })
     .from(quote)
-    .where(or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt)))
+    .where(isOfCompany(tx, companyId))
     .orderBy(asc(quote.id))
     .for('no key update')
 }
 
 /** For a company that closes: its open quotes end as declined, and its members' messages are deleted. */
 export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
-  const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   const { decline } = QUOTE_TRANSITIONS
-  const isOfIt = or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt))
+  const isOfIt = isOfCompany(tx, companyId)
   const open = tx
     .select({ id: quote.id })
     .from(quote)

@@ -57,8 +57,11 @@ async function write(
   const terms = termsIn(body)
   if (terms) requireOfferable(stored, side, terms, now)
   const standing = terms && (await findStandingOffer(tx, id))
-  if (standing && !isOver(standing, now)) requireSeen(standing, body.offerSeen)
-  if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expire' : 'replace')
+  if (standing && isOver(standing, now)) await endStandingOffer(tx, id, 'expire')
+  else if (standing) {
+    requireSeen(standing, body.offerSeen)
+    await endStandingOffer(tx, id, 'replace')
+  }
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
   const messageId = await insertMessage(tx, {
     ...written,
@@ -84,8 +87,9 @@ async function write(
 }
 
 /** An offer that its sender had not seen is not replaced, whether a colleague's or the other side's. */
-function requireSeen({ id }: Offer, offerSeen: string | null = String(id)): void {
-  if (offerSeen !== String(id)) throw new AppError('conflict', { message: 'quotes.errors.offer_changed' })
+function requireSeen({ id }: Offer, offerSeen: string | null | undefined): void {
+  if (offerSeen !== undefined && offerSeen !== String(id))
+    throw new AppError('conflict', { message: 'quotes.errors.offer_changed' })
 }
 
 /**
@@ -121,10 +125,10 @@ async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: Stored
  * The sides to tell about an action. Staff answer quotes, so they are told about offers and ends, but not
  * about every message.
  */
-export function othersOf(side: QuoteSide, isDecision: boolean): QuoteSide[] {
+export function othersOf(side: QuoteSide, concernsStaff: boolean): QuoteSide[] {
   switch (side) {
     case 'buyer':
-      return isDecision ? ['seller', 'staff'] : ['seller']
+      return concernsStaff ? ['seller', 'staff'] : ['seller']
     case 'seller':
       return ['buyer']
     case 'staff':
