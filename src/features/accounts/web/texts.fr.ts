@@ -120,7 +120,7 @@ export const fr = {
     codeHint: 'Six chiffres de l’application, ou un code de secours.',
     sessions: {
       heading: 'Où vous êtes connecté',
-      lead: 'Chaque navigateur depuis lequel vous vous êtes connecté ; les onglets ouverts ensuite partagent sa session. Si vous n’en reconnaissez pas un, déconnectez-le et changez de mot de passe.',
+      lead: 'Chaque navigateur depuis lequel vous vous êtes connecté\u00a0; les onglets ouverts ensuite partagent sa session. Si vous n’en reconnaissez pas un, déconnectez-le et changez de mot de passe.',
       failed: 'La liste des endroits où vous êtes connecté n’a pas pu être chargée.',
       unknown: 'Un autre navigateur',
       on_system: (browser, system) => `${browser} sous ${system}`,
