@@ -1,6 +1,5 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import { decideVat, type VatCase, vatOn } from '#kernel/money/vat.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 
 /** What a browser asks for: only article and quantity count (decisions §8.1). */
 export interface WishedLine {
@@ -69,31 +68,4 @@ export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'va
 /** An address in one line. */
 export function inOneLine({ street, postcode, city, country }: Address): string {
   return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
-}
-
-/** The place of departure; the country by its English name. */
-interface Origin {
-  country: string
-  originPostcode: string | null
-}
-
-/**
- * The VAT of a cart, on articles and delivery (decisions §8.8). VAT numbers are not yet checked against the
- * EU's register, so each counts as unchecked; an unknown country is left to staff.
- */
-export function vatOfCart(
-  origins: readonly Origin[],
-  { country, postcode }: Pick<Address, 'country' | 'postcode'>,
-  netMinor: Minor,
-): Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'> {
-  const codeOf = (name: string) => countryByName(name)?.code ?? ''
-  const places = origins.map((origin) => ({
-    code: codeOf(origin.country),
-    postcode: origin.originPostcode,
-  }))
-  const isKnown = [country, ...origins.map((origin) => origin.country)].every((name) => codeOf(name) !== '')
-  const vat = isKnown
-    ? decideVat(places, { code: codeOf(country), postcode }, 'unchecked')
-    : ({ case: 'to_check', rateBp: 0 } as const)
-  return { vatCase: vat.case, vatRateBp: vat.rateBp, vatMinor: vatOn(netMinor, vat.rateBp) }
 }
