@@ -125,6 +125,16 @@ describe('a workbook', () => {
     expect(cells).toEqual([['A'], ['B', '1']])
   })
 
+  it('may leave out the addresses of its cells: an empty one keeps its column', async () => {
+    const sheet =
+      '<w><row><c/><c><v>45000</v></c><c t="s"/><c><v>3</v></c></row><row><c r="B2"><v>1</v></c><c/><c><v>2</v></c></row></w>'
+    const { cells } = await read(fileOf(zipOf(PARTS(sheet)), 50))
+    expect(cells).toEqual([
+      ['', 45_000, '', 3],
+      ['', 1, '', 2],
+    ])
+  })
+
   it.each([
     ['a formula', xlsxOf([['a'], [{ formula: 'WEBSERVICE("http://x")', value: 1 }]]), 'formula'],
     ['macros', xlsxOf(TABLE, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'xlsx_macros'],
@@ -136,6 +146,14 @@ describe('a workbook', () => {
       'xlsx_broken',
     ],
     ['tags that do not close', zipOf(PARTS('<worksheet><row>')), 'xlsx_broken'],
+    [
+      'two values for one cell',
+      zipOf(PARTS('<w><row><c r="B1"><v>1</v></c><c r="B1"><v>2</v></c></row></w>')),
+      'xlsx_broken',
+    ],
+    ['an address that is none', zipOf(PARTS('<w><row><c r="1"><v>1</v></c></row></w>')), 'xlsx_broken'],
+    ['a text by no number', zipOf(PARTS('<w><row><c t="s"><v>x</v></c></row></w>')), 'xlsx_broken'],
+    ['a text that is not there', zipOf(PARTS('<w><row><c t="s"><v>9</v></c></row></w>')), 'xlsx_broken'],
     ['a column far out', zipOf(PARTS('<w><row><c r="ZZZ1"><v>1</v></c></row></w>')), 'columns'],
     [
       'a header that says 2 GB',

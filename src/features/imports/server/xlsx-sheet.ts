@@ -85,27 +85,40 @@ async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerat
   let number = 0
   let cells: Cell[] = []
   let cell: OpenCell | null = null
+  /** Where a cell without an address stands: after the one before it, which may be empty. */
+  let next = 0
   for await (const events of xmlEvents(source))
     for (const event of events) {
       if (event.kind === 'open' && event.name === 'row') {
         number = Number(event.attributes['r'] ?? number + 1)
         cells = []
+        next = 0
       } else if (event.kind === 'close' && event.name === 'row') yield { number, cells }
-      else if (event.kind === 'open' && event.name === 'c') cell = openCell(event.attributes, cells.length)
-      else if (event.kind === 'close' && event.name === 'c' && cell) {
+      else if (event.kind === 'open' && event.name === 'c') {
+        cell = openCell(event.attributes, next)
+        next = cell.column + 1
+      } else if (event.kind === 'close' && event.name === 'c' && cell) {
         put(cells, cell, strings)
         cell = null
       } else if (cell) follow(cell, event, number)
     }
 }
 
+/**
+ * A cell may leave out its address; then it is the next one.
+ * @throws FileRefusal for an address that is none or that goes back: a value would get into another column.
+ */
 function openCell(attributes: Readonly<Record<string, string>>, next: number): OpenCell {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(attributes['r'] ?? '')?.[1]
-  const column =
-    letters === undefined
-      ? next
-      : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const address = attributes['r']
+  const column = address === undefined ? next : columnOf(address)
+  if (column === null || column < next) throw new FileRefusal('xlsx_broken')
   return { column, type: attributes['t'] ?? 'n', text: '', isText: false }
+}
+
+function columnOf(address: string): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(address)?.[1]
+  if (letters === undefined) return null
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function follow(cell: OpenCell, event: XmlEvent, row: number): void {
@@ -125,8 +138,9 @@ function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
 }
 
 function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
-  if (type === 's') return /^\d{1,7}$/.test(text) ? strings.get(Number(text)) : ''
-  if (type !== 'n' || text === '') return text
+  if (text === '') return text
+  if (type === 's') return strings.get(/^\d{1,7}$/.test(text) ? Number(text) : -1)
+  if (type !== 'n') return text
   // Spreadsheets have fifteen significant digits; further ones come from binary fractions.
   const figure = Number(Number(text).toPrecision(15))
   return Number.isFinite(figure) ? figure : text
