@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { is, SQL, type Column } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { renderMemberPage, TEST_STAFF } from './member-page.tsx'
 import { TEST_STAFF_ORDER } from './order-records.ts'
 

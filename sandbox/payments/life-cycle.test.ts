@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
-import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { LIFE_CYCLE } from './life-cycle.ts'
 import { passesLuhn } from './attempt.ts'
 import { TEST_METHODS } from './test-methods.ts'

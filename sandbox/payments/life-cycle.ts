@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Transition, TransitionTable } from '#kernel/state-machine.ts'
 import type { Stripe } from 'stripe'
-import type { PaymentStatus } from '#kernel/money/payment-status.ts'
+import type { PaymentStatus } from '#kernel/money/payment-states.ts'
 import { endCharge, newCharge, type ChargeEnd, type Expiry } from './charge-object.ts'
 import type { DeclineName } from './declines.ts'
 import { newDispute } from './dispute-object.ts'

@@ -26,7 +26,7 @@ import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-
 import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
 import { bindJob, type BoundJob, type JobHandler } from '#platform/jobs/job.ts'
-import { forgetWindowsJob } from '#platform/limits/forget-windows.ts'
+import { forgetWindowsJob } from '#platform/limits/rate-limits.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { PICTURE_JOBS } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
-import { currentRequest } from '#platform/log/current-request.ts'
+import { currentRequest } from '#platform/log/log.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'

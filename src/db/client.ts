@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isConflict } from './database-away.ts'
 
 /** Dates stay `Date`s; counts and amounts become bigint, since an amount in cents can exceed 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -103,4 +104,20 @@ function endStandstill(client: pg.PoolClient): void {
     const isAsked = 'readyForQuery' in client && client.readyForQuery === false
     if (isAsked) stream.destroy(new Error('Connection terminated: the server stands still'))
   })
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Runs a transaction, and again after a deadlock or serialization failure, which rolled it back completely.
+ * Only for bodies without effects outside the database.
+ */
+export async function transact<T>(db: Pick<Db, 'transaction'>, body: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(body)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { ContentChanges } from '#kernel/web/content-changes.ts'
-import type { ContentEntry } from '#kernel/web/content-entry.ts'
-import type { ContentPageName } from '#kernel/web/content-page.ts'
+import type { ContentEntry, ContentPageName } from '#kernel/web/content-page.ts'
 import type { Db, Tx } from './client.ts'
 import { contentVersion } from './schema/content.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isConflict, isDatabaseAway, isDatabaseBusy } from './database-away.ts'
-import { transact } from './transact.ts'
+import { transact } from './client.ts'
 
 const coded = (code: string, syscall?: string) =>
   Object.assign(new Error('refused'), { code, ...(syscall && { syscall }) })

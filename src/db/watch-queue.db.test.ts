@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { openDatabase, type Database } from './client.ts'
-import { watchQueue, type QueueWatch } from './watch-queue.ts'
+import { watchQueue, type QueueWatch } from './watch-database.ts'
 
 const own = useDatabase()
 let database: Database

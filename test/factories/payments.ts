@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { boundedFetch } from '../../src/platform/payments/provider-fetch.ts'
+import { boundedFetch } from '../../src/platform/payments/call-guard.ts'
 import type { TestApp } from '../app.ts'
 
 export const RETURN_URL = 'http://gisement.test/confirmorder'

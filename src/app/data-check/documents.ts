@@ -1,4 +1,4 @@
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
 import { bySql, sqlList, type Invariant } from './invariant.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { bySql, createTally, type Invariant } from './invariant.ts'
 
 /** Payments, refunds and the ledger, compared with each other. For the provider's data see `provider.ts`. */

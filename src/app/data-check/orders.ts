@@ -1,4 +1,4 @@
-import { CANCELLED, CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CANCELLED, CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
 /** Orders compared with their carts, status changes, shipments and outstanding payments. */

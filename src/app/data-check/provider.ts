@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
-import type { PaymentStatus } from '#kernel/money/payment-status.ts'
+import type { PaymentStatus } from '#kernel/money/payment-states.ts'
 import { createTally, inPages, type Finding, type Invariant, type Subject } from './invariant.ts'
 
 /** How far back the real provider is queried: each payment is a call. */

@@ -1,4 +1,4 @@
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
 /** Units: on hand, reserved, sold. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchDatabase, type DatabaseWatch } from '#db/watch-database.ts'
-import { watchQueue, type QueueWatch } from '#db/watch-queue.ts'
+import { watchDatabase, type DatabaseWatch, watchQueue, type QueueWatch } from '#db/watch-database.ts'
 import { useApp } from '#test/app.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILTERS } from '#search/filters/filters.ts'
-import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
+import { holdsToken, pageAddress, smallAddress, tidyAddress, plainAddress } from './page-address.ts'
 
 describe('a path with needless slashes leads to the one without, on our own host', () => {
   test.each([
@@ -73,4 +73,18 @@ test('every filter of a list reaches the page that is drawn for it', () => {
   const asked = Object.fromEntries(names.map((name) => [name, `some ${name}`]))
   const { searchParams } = pageAddress(`/?${new URLSearchParams(asked)}`, 'https://g.example')
   expect(Object.fromEntries(searchParams)).toEqual(asked)
+})
+
+test.each([
+  ['/product/7', '/product/7'],
+  ['/%70roduct/%37', '/product/7'],
+  ['/user/%72eset/a%2Db%5fc%7e', '/user/reset/a-b_c~'],
+  ['//user///reset/a', '/user/reset/a'],
+  // Decoding these would change their meaning.
+  ['/a%2fb%3Fc%23d%25e', '/a%2Fb%3Fc%23d%25e'],
+  ['/%2572eset', '/%2572eset'],
+  ['/caf%c3%a9', '/caf%C3%A9'],
+])('%s is written %s, and that stays', (address, plain) => {
+  expect(plainAddress(address)).toBe(plain)
+  expect(plainAddress(plain)).toBe(plain)
 })

@@ -1,6 +1,18 @@
-import { plainAddress } from '#kernel/web/plain-address.ts'
 import { isProviderPage } from '#kernel/web/provider-pages.ts'
 import { FILTERS } from '#search/filters/filters.ts'
+
+/**
+ * Normalises an address (RFC 3986, 6.2.2), so that a page has exactly one: without needless percent-encoding
+ * and doubled slashes, and with the remaining escapes in upper case.
+ */
+export function plainAddress(address: string): string {
+  return address
+    .replace(/%[0-9a-f]{2}/gi, (encoded) => {
+      const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+      return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+    })
+    .replace(/\/{2,}/g, '/')
+}
 
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
 const KNOWN_PARAMETERS = [...Object.keys(FILTERS), 'sort', 'displayCount', 'page', 'keyword', 'status']

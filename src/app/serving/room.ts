@@ -1,4 +1,4 @@
-import type { QueueWatch } from '#db/watch-queue.ts'
+import type { QueueWatch } from '#db/watch-database.ts'
 import { AppError } from '#kernel/errors.ts'
 
 /** Waiting requests for each connection of the pool: three, and as many again for reserved routes. */

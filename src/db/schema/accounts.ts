@@ -1,7 +1,8 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, jsonb } from 'drizzle-orm/pg-core'
 import { TOKEN_PURPOSES } from '#features/accounts/domain/mailed-token.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { COMPANY_ACTS } from '#features/accounts/domain/company.ts'
 import { bytea, moment, type OnDelete } from './columns.ts'
 
 export const company = pgTable('company', {
@@ -105,4 +106,39 @@ export const loginTicket = pgTable('login_ticket', {
   tries: integer().notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
+})
+
+export const companyInvitation = pgTable('company_invitation', {
+  id: text().primaryKey(),
+  companyId: toCompany('company_id').notNull(),
+  email: text().notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  invitedBy: toMember('invited_by').notNull(),
+  tokenHash: bytea('token_hash'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  acceptedBy: toMember('accepted_by'),
+  revokedAt: moment('revoked_at'),
+})
+
+export const companyAct = pgTable('company_act', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  act: text({ enum: COMPANY_ACTS }).notNull(),
+  subjectMemberId: toMember('subject_member_id'),
+  details: jsonb().notNull().default({}),
+  actedAt: moment('acted_at').notNull(),
+})
+
+export const companyQuota = pgTable('company_quota', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id', { onDelete: 'cascade' }).notNull(),
+  kind: text().notNull(),
+  max: bigint({ mode: 'number' }),
+  reason: text().notNull(),
+  setBy: toMember('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
 })

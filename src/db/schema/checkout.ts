@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { HOLD_STATES } from '#features/checkout/domain/hold.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'

@@ -1,9 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { WORDS_ABOUT } from '#features/content/domain/requirement.ts'
 import type { ContentChanges } from '#kernel/web/content-changes.ts'
-import type { ContentEntry } from '#kernel/web/content-entry.ts'
+import type { ContentEntry } from '#kernel/web/content-page.ts'
 import { toMember } from './accounts.ts'
 import { moment } from './columns.ts'
+import { pictureFile } from './listings.ts'
 
 export const requirement = pgTable('requirement', {
   id: text().primaryKey(),
@@ -33,4 +34,15 @@ export const contentVersion = pgTable(
     publishedBy: toMember('published_by'),
   },
   (table) => [primaryKey({ columns: [table.page, table.version] })],
+)
+
+export const textPicture = pgTable(
+  'text_picture',
+  {
+    owner: text().notNull(),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => pictureFile.hash),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.fileHash] })],
 )

@@ -1,9 +1,11 @@
 import { bigint, foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { DISPUTE_SIDES, DISPUTE_STATES } from '#features/orders/domain/dispute.ts'
+import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '#features/orders/domain/chargeback.ts'
 import { toCompany, toMember } from './accounts.ts'
-import { moment } from './columns.ts'
+import { moment, minor } from './columns.ts'
 import { documentFile } from './listings.ts'
-import { orderLine } from './orders.ts'
+import { orderLine, toOrder } from './orders.ts'
+import { payment } from './checkout.ts'
 
 export const dispute = pgTable(
   'dispute',
@@ -46,4 +48,24 @@ export const disputeFile = pgTable('dispute_file', {
   fileHash: text('file_hash')
     .notNull()
     .references(() => documentFile.hash),
+})
+
+export const chargeback = pgTable('chargeback', {
+  id: text().primaryKey(),
+  intentId: text('intent_id')
+    .notNull()
+    .references(() => payment.intentId),
+  orderId: toOrder('order_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text().notNull(),
+  state: text({ enum: CHARGEBACK_STATES }).notNull(),
+  evidenceDueAt: moment('evidence_due_at'),
+  withdrawnMinor: minor('withdrawn_minor').notNull().default(0n),
+  feeMinor: minor('fee_minor').notNull().default(0n),
+  decision: text({ enum: CHARGEBACK_OUTCOMES }),
+  note: text(),
+  decidedBy: toMember('decided_by'),
+  decidedAt: moment('decided_at'),
+  openedAt: moment('opened_at').notNull(),
+  checkedAt: moment('checked_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REFUND_STATES, type RefundReason } from '#kernel/money/refund-state.ts'
+import { REFUND_STATES, type RefundReason } from '#kernel/money/payment-states.ts'
 import { toMember } from './accounts.ts'
 import { payment } from './checkout.ts'
 import { minor, moment } from './columns.ts'

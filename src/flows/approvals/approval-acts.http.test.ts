@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
-import { chargeback } from '#db/schema/chargebacks.ts'
+import { chargeback } from '#db/schema/disputes.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'

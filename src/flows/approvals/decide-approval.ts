@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import { type Db, type Tx, transact } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import { transact } from '#db/transact.ts'
 import { decideConfirmation, decideRejection } from '#features/approvals/domain/approval.ts'
 import {
   closeApproval,

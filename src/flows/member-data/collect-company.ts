@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { company } from '#db/schema/accounts.ts'
-import { companyAct, companyInvitation } from '#db/schema/companies.ts'
+import { company, companyAct, companyInvitation } from '#db/schema/accounts.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 
 type Reader = Pick<Db, 'select'>

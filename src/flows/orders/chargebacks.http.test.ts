@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chargeback } from '#db/schema/chargebacks.ts'
+import { chargeback } from '#db/schema/disputes.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { notification } from '#db/schema/notifications.ts'

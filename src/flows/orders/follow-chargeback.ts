@@ -11,7 +11,7 @@ import {
 } from '#features/orders/server/chargeback-repository.ts'
 import { findOrderOfCart, readLastCause } from '#features/orders/server/order-repository.ts'
 import type { Dispute } from '#platform/payments/payments.ts'
-import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { bookChargeback, bookLoss } from '../payments/book-money.ts'
 import { tellOfChargeback } from './chargeback-mails.ts'
 import { advanceOrder, tellMove } from './place-order.ts'

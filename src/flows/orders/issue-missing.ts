@@ -9,7 +9,7 @@ import { issueInvoice } from '#features/invoices/server/issue-document.ts'
 import { updateOrder } from '#features/orders/server/order-repository.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 
 const AT_ONCE = 50
 

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { DELIVERED } from '#kernel/trade/order-status.ts'
+import { DELIVERED } from '#kernel/trade/order.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { moveLocked } from './move-order.ts'
 import { mailShipment } from './order-act-mails.ts'

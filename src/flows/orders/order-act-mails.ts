@@ -8,7 +8,7 @@ import { findDocumentOf } from '#features/invoices/server/document-repository.ts
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
-import { SHIPPED } from '#kernel/trade/order-status.ts'
+import { SHIPPED } from '#kernel/trade/order.ts'
 import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>

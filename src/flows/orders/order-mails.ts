@@ -11,10 +11,9 @@ import {
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { notify } from '#platform/notifications/notify.ts'
-import { tell, type SiteNotice } from '#platform/notifications/tell.ts'
+import { notify, tell, type SiteNotice } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 type OrderMail = MailNames<'orders.'>

@@ -16,7 +16,7 @@ import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { CO2_VERSION, massOf } from '#kernel/trade/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 import { mailConfirmed, mailMove, type ToldMove } from './order-mails.ts'
 
 interface Beginning {

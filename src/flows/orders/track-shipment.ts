@@ -5,7 +5,7 @@ import { listShipments, updateTracking, type Tracking } from '#features/orders/s
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 
 /**
  * Staff record or correct the tracking number of a shipment.

@@ -1,4 +1,4 @@
-import { transact } from '#db/transact.ts'
+import { transact } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'

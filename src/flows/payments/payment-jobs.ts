@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { insertFullRefund, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
-import type { RefundReason } from '#kernel/money/refund-state.ts'
+import type { RefundReason } from '#kernel/money/payment-states.ts'
 
 export const paymentEventJob = declareJob({
   name: 'process-payment-event',

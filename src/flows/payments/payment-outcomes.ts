@@ -4,7 +4,7 @@ import { findHold, findLivingHold } from '#features/checkout/server/hold-reposit
 import { findPaymentOfHold, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { awaitsPayment, type Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
-import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from '../orders/order-mails.ts'

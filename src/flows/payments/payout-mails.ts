@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { tell } from '#platform/notifications/tell.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Tells a company's admins that a payout was sent. */

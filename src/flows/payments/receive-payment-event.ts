@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { transact } from '#db/transact.ts'
+import { transact } from '#db/client.ts'
 import { paymentWebhook } from '#features/checkout/contract/webhook.ts'
 import { insertPaymentEvent } from '#features/checkout/server/payment-repository.ts'
 import { AppError } from '#kernel/errors.ts'

@@ -1,4 +1,4 @@
-import { transact } from '#db/transact.ts'
+import { transact } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { readOrderMoney } from '#db/order-money.ts'
-import { chargeback } from '#db/schema/chargebacks.ts'
+import {
+  readOrderMoney,
+  cardsOf,
+  editedUnits,
+  FAILING,
+  owedToBuyer,
+  readLoose,
+  watchStock,
+} from '#test/money-truth.ts'
+import { chargeback } from '#db/schema/disputes.ts'
 import { payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
@@ -12,7 +20,6 @@ import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import * as api from '#test/api.ts'
-import { cardsOf, editedUnits, FAILING, owedToBuyer, readLoose, watchStock } from '#test/money-truth.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
 import { checkData } from '../../app/data-check/check-data.ts'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAct } from '#db/staff-acts.ts'
-import { transact } from '#db/transact.ts'
-import type { Tx } from '#db/client.ts'
+import { transact, type Tx } from '#db/client.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { isAsked, isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'

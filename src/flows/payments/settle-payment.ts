@@ -1,5 +1,4 @@
-import type { Tx } from '#db/client.ts'
-import { transact } from '#db/transact.ts'
+import { type Tx, transact } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findPayment,

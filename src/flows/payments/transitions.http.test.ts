@@ -6,7 +6,7 @@ import { quote } from '#db/schema/quotes.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import { CONFIRMED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CONFIRMED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { advanceOrder } from '../orders/place-order.ts'
 import { claimHold, releaseHold } from './hold-units.ts'
 

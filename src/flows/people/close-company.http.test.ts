@@ -14,7 +14,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { statementsOf } from '#test/statements.ts'
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { closeCompany } from './close-company.ts'
 import { listOpenMatters } from './open-matters.ts'
 

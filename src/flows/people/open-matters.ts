@@ -8,7 +8,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { OpenMatter } from '#features/accounts/domain/open-matter.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
-import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order-status.ts'
+import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order.ts'
 
 /** One member, or a whole company. */
 export type Party = { memberId: number } | { companyId: number }

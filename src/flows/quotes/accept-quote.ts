@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '#db/client.ts'
-import { transact } from '#db/transact.ts'
+import { type Tx, transact } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'

@@ -11,7 +11,7 @@ import {
   type Offer,
   type StoredQuote,
 } from '#features/quotes/server/thread-repository.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 
 /** A quote with its agreed offer. */
 export interface Deal {

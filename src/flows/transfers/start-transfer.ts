@@ -1,5 +1,4 @@
-import type { Tx } from '#db/client.ts'
-import { transact } from '#db/transact.ts'
+import { type Tx, transact } from '#db/client.ts'
 import {
   countOpenHolds,
   moveHold,
@@ -20,7 +19,7 @@ import { issueProforma } from '#features/invoices/server/issue-document.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
 import { placeOrder, tellMove } from '../orders/place-order.ts'

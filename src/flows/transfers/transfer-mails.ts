@@ -4,7 +4,7 @@ import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { tell } from '#platform/notifications/tell.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 type TransferMail = MailNames<'checkout.transfer-'>

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { insertBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import type { RefundReason } from '#kernel/money/refund-state.ts'
+import type { RefundReason } from '#kernel/money/payment-states.ts'
 
 /**
  * Records refunds for the money that came by transfer for an order and has none yet; staff send them by bank.

@@ -3,7 +3,7 @@ const GB = 1024 ** 3
 /**
  * How much a company may store of each kind, unless staff set another limit: high enough for real sellers,
  * low enough that one free account cannot fill the store. A new kind needs a line here, its count
- * (`src/db/quota-usage.ts`), its name for staff and the words of its refusal.
+ * (`src/platform/limits/quotas.ts`), its name for staff and the words of its refusal.
  */
 export const QUOTAS = {
   /** Imports that are not deleted yet. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, MISCELLANEOUS, categoryCode, isTypeOf, typesOf } from './taxonomy.ts'
+import { taxonomyName } from './taxonomy-names.ts'
+import { fr } from './texts.fr.ts'
 
 describe('taxonomy', () => {
   it('has the six top-level names of the specification, in its order', () => {
@@ -31,5 +33,22 @@ describe('taxonomy', () => {
     expect(categoryCode('Spare Parts')).toBe('SP')
     expect(categoryCode('Furniture')).toBeUndefined()
     expect(typesOf('Furniture')).toEqual([])
+  })
+})
+
+describe('names of the taxonomy', () => {
+  const names = CATEGORIES.flatMap(({ name, types }) => [name, ...types])
+
+  it('are what they are in English', () => {
+    for (const name of names) expect(taxonomyName(name, 'en')).toBe(name)
+  })
+
+  it('exist in French for every category and type, and for nothing else', () => {
+    expect(Object.keys(fr).toSorted()).toEqual([...new Set<string>(names)].toSorted())
+    expect(taxonomyName('Wellheads', 'fr')).toBe('Têtes de puits')
+  })
+
+  it('leave free text alone', () => {
+    expect(taxonomyName('Ball valve', 'fr')).toBe('Ball valve')
   })
 })

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import type { Destination, Pieces, Shipment } from './carrier.ts'
-import { createExampleTariff } from './example-tariff.ts'
-import { NOT_SERVED, regionOf, zoneBetween } from './tariff-zones.ts'
-import { hasPostcodeFormat } from './postcode-formats.ts'
+import {
+  createExampleTariff,
+  NOT_SERVED,
+  regionOf,
+  zoneBetween,
+  hasPostcodeFormat,
+} from './example-tariff.ts'
 
 const tariff = createExampleTariff(async (currency) => (currency === 'eur' ? 1_000_000n : 1_150_000n))
 const to = (countryCode: string): Destination => ({

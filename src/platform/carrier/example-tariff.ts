@@ -3,8 +3,114 @@ import { isCarriable, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { CarrierProvider, Destination, Pieces, Shipment, ShipmentOffer } from './carrier.ts'
-import { hasPostcodeFormat } from './postcode-formats.ts'
-import { NOT_SERVED, zoneBetween } from './tariff-zones.ts'
+
+/**
+ * Postcode formats of the countries that have a fixed one; letters and digits only, since people vary spaces
+ * and hyphens.
+ */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  AT: /^\d{4}$/,
+  AU: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  BR: /^\d{8}$/,
+  CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/,
+  CH: /^\d{4}$/,
+  CN: /^\d{6}$/,
+  CZ: /^\d{5}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  DZ: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  FI: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/,
+  GR: /^\d{5}$/,
+  HU: /^\d{4}$/,
+  ID: /^\d{5}$/,
+  IN: /^\d{6}$/,
+  IT: /^\d{5}$/,
+  JP: /^\d{7}$/,
+  KR: /^\d{5}$/,
+  LU: /^\d{4}$/,
+  MA: /^\d{5}$/,
+  MX: /^\d{5}$/,
+  MY: /^\d{5}$/,
+  NL: /^\d{4}[A-Z]{2}$/,
+  NO: /^\d{4}$/,
+  PL: /^\d{5}$/,
+  PT: /^\d{7}$/,
+  RO: /^\d{6}$/,
+  SE: /^\d{5}$/,
+  SG: /^\d{6}$/,
+  SK: /^\d{5}$/,
+  TH: /^\d{5}$/,
+  TN: /^\d{4}$/,
+  TR: /^\d{5}$/,
+  UA: /^\d{5}$/,
+  US: /^\d{5}(\d{4})?$/,
+  ZA: /^\d{4}$/,
+}
+
+/**
+ * Whether a postcode has its country's format; any is accepted where we know none. A country prefix is
+ * allowed: 'L-1009'.
+ */
+export function hasPostcodeFormat(countryCode: string, postcode: string): boolean {
+  const format = FORMATS[countryCode]
+  if (!format) return true
+  const bare = postcode.toUpperCase().replaceAll(/[\s-]/g, '')
+  const unprefixed = bare.startsWith(countryCode) ? bare.slice(countryCode.length) : bare
+  return format.test(bare) || format.test(unprefixed) || format.test(bare.replace(/^[A-Z](?=\d+$)/, ''))
+}
+
+/** Regions of the example tariff. Every country is either in exactly one of them or not served. */
+const REGIONS = {
+  europe:
+    'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',
+  africa:
+    'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
+  middleEast: 'AE AF AM AZ BH GE IL IQ IR JO KW LB OM PS QA SA SY TR YE',
+  asiaPacific:
+    'AS AU BD BN BT CC CK CN CX FJ FM GU HK ID IN JP KG KH KI KP KR KZ LA LK MH MM MN MO MP MV MY NC NF NP NR NU NZ PF PG PH PK PN PW SB SG TH TJ TK TL TM TO TV TW UZ VN VU WF WS',
+  americas:
+    'AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GL GP GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI',
+} as const satisfies Record<string, string>
+
+type Region = keyof typeof REGIONS
+
+/** Places without a freight service: uninhabited, or reached by research vessels only. */
+export const NOT_SERVED: ReadonlySet<string> = new Set('AQ BV GS HM IO TF UM'.split(' '))
+
+const NEAR: readonly (readonly [Region, Region])[] = [
+  ['europe', 'africa'],
+  ['europe', 'middleEast'],
+  ['africa', 'middleEast'],
+  ['middleEast', 'asiaPacific'],
+  ['europe', 'americas'],
+]
+
+const REGION_OF: ReadonlyMap<string, Region> = new Map(
+  (Object.keys(REGIONS) as Region[]).flatMap((region) =>
+    REGIONS[region].split(' ').map((code) => [code, region] as const),
+  ),
+)
+
+export function regionOf(countryCode: string): Region | undefined {
+  return REGION_OF.get(countryCode)
+}
+
+/**
+ * 1 within a country, 2 within a region, 3 between neighbouring regions, 4 beyond; null where there is no
+ * service.
+ */
+export function zoneBetween(origin: string, destination: string): 1 | 2 | 3 | 4 | null {
+  const from = regionOf(origin)
+  const to = regionOf(destination)
+  if (!from || !to) return null
+  if (origin === destination) return 1
+  if (from === to) return 2
+  return NEAR.some(([a, b]) => (a === from && b === to) || (a === to && b === from)) ? 3 : 4
+}
 
 /**
  * Volumetric weight: L × W × H in cm, divided by this, is kg, so that one cubic metre counts as at least 200

@@ -2,11 +2,21 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Minor } from '#kernel/money/money.ts'
 import type { MailServer } from '#platform/mail/smtp-transport.ts'
-import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
-import { isLoopback } from './loopback.ts'
-import { mailServerOf } from './mail-server.ts'
+import {
+  EXAMPLE_ACCOUNT,
+  isIban,
+  spellIban,
+  type BankAccount,
+  isLoopback,
+  httpOrigin,
+  listOf,
+  portFrom,
+  text,
+  wholeNumber,
+  yesOrNo,
+  mailServerOf,
+} from './setting-shapes.ts'
 import { productionProblems } from './production-rules.ts'
-import { httpOrigin, listOf, portFrom, text, wholeNumber, yesOrNo } from './setting-shapes.ts'
 
 /** On a reserved domain: production needs a sender of its own. */
 const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'

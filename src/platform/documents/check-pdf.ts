@@ -1,4 +1,4 @@
-import { fairGate } from '../limits/fair-gate.ts'
+import { fairGate } from '../limits/concurrency.ts'
 import { ApartLimit, workApart, type ApartLimits } from '../processes/work-apart.ts'
 import type { PdfInspection, PdfRefusal, SoundPdf } from './pdf-inspection.ts'
 

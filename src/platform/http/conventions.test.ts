@@ -6,9 +6,8 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import { createErrorHandler } from './error-handler.ts'
-import { authenticateWith, requireDeclaredAccess, serve } from './serve.ts'
+import { authenticateWith, requireDeclaredAccess, serve, write } from './serve.ts'
 import { serializerCompiler, validatorCompiler } from './validation.ts'
-import { write } from './written.ts'
 
 const weigh = endpoint({
   method: 'POST',

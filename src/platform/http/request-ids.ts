@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { currentRequest, onBehalfOf } from '#platform/log/current-request.ts'
+import { currentRequest, onBehalfOf } from '#platform/log/log.ts'
 
 export const REQUEST_ID = 'x-request-id'
 

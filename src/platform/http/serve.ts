@@ -2,11 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { allows, type Access, type Actor } from '#kernel/actor.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/text/language.ts'
-import { negotiateLanguage } from '#kernel/text/language.ts'
+import { type Language, negotiateLanguage } from '#kernel/text/language.ts'
 import type { LimitName } from '../limits/rate-limits.ts'
-import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
-import { Written } from './written.ts'
+import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/do-once.ts'
+
+/** An answer that was serialised by its contract earlier, ready to be sent many times. */
+export class Written<Answer> {
+  readonly bytes: Buffer
+  declare readonly answer: Answer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** Serialises an endpoint's answer during a request of it. */
+export function write<E extends Endpoint>(
+  reply: FastifyReply,
+  { status }: E,
+  answer: AnswerOf<E>,
+): Written<AnswerOf<E>> {
+  return new Written(
+    Buffer.from(String(reply.serializeInput(answer as Record<string, unknown>, String(status)))),
+  )
+}
 
 /** Larger than any form; routes with larger bodies declare their own limit. */
 export const JSON_LIMIT_BYTES = 256 * 1024

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maskAddress } from '#platform/log/log.ts'
-import { onBehalfOf } from '#platform/log/current-request.ts'
+import { maskAddress, onBehalfOf } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 

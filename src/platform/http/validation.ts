@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
+import type { FastifyInstance } from 'fastify'
 import { AppError, type FieldError } from '#kernel/errors.ts'
 
 /** The message for requests that break no rule of a form but are not valid either. */
@@ -59,3 +61,12 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
       )
     return JSON.stringify(result.data)
   }
+
+/** Reads JSON bodies. Invalid UTF-8 is refused: decoding would silently store replacement characters. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body)) void parse(request, body.toString(), done)
+    else done(new AppError('malformed'))
+  })
+}

@@ -2,8 +2,26 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { parse, type output, type $ZodType } from 'zod/v4/core'
 import type { Db, Tx } from '#db/client.ts'
-import { currentRequest } from '#platform/log/current-request.ts'
-import type { Lane } from './lanes.ts'
+import { currentRequest } from '#platform/log/log.ts'
+
+/**
+ * Lanes of background work that never wait for each other, and the concurrency of each per process: a hanging
+ * mail server or a member's huge import delays its own lane only.
+ */
+export const LANES = {
+  /** Payments, refunds and stock reservations. */
+  money: 4,
+  /** Everything that sends mail. */
+  mail: 4,
+  /** Documents and pictures that are rendered or encoded. */
+  files: 2,
+  /** Import files that are parsed and stored. */
+  import: 2,
+  /** Scheduled jobs, and notifications that are not urgent. */
+  clock: 2,
+} as const
+
+export type Lane = keyof typeof LANES
 
 /**
  * A kind of background work: its name, its lane, the shape of its payload, and its priority (lower runs
@@ -126,4 +144,9 @@ export interface BoundJob extends Omit<JobHandler<unknown>, 'run'> {
 /** Applies a job's dependencies. */
 export function bindJob<Given>({ name, lane, cron, run }: JobHandler<Given>, given: Given): BoundJob {
   return { name, lane, ...(cron && { cron }), run: (payload, of) => run(given, payload, of) }
+}
+
+/** Thrown by a job that can't succeed at any later try: it is marked as failed for good at once. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure'
 }

@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
-import { onBehalfOf } from '#platform/log/current-request.ts'
-import { errorSentence, type Log } from '#platform/log/log.ts'
+import { onBehalfOf, errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
 import { requireTrueClock, waitsForThePast } from './clock-set-back.ts'
-import { requestOfFlags, type BoundJob } from './job.ts'
-import { LANES, type Lane } from './lanes.ts'
+import { requestOfFlags, type BoundJob, LANES, type Lane, PermanentFailure } from './job.ts'
 import type { LivingWorkers } from './living-workers.ts'
-import { PermanentFailure } from './permanent-failure.ts'
 
 const POLL_INTERVAL_MS = 1000
 const PAUSE_MS = 1000

@@ -2,12 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { onBehalfOf } from '#platform/log/current-request.ts'
+import { onBehalfOf } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
 import { keepLines } from '#test/log-lines.ts'
-import { bindJob, declareJob, defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
-import { LANES } from './lanes.ts'
-import { PermanentFailure } from './permanent-failure.ts'
+import {
+  bindJob,
+  declareJob,
+  defineJob,
+  enqueue,
+  handleJob,
+  isUnderWay,
+  type JobRun,
+  LANES,
+  PermanentFailure,
+} from './job.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()

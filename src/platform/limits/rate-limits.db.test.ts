@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { useDatabase } from '#test/database.ts'
-import { forgetWindowsJob } from './forget-windows.ts'
-import { createRateLimiter, networkOf, uncounted } from './rate-limits.ts'
+import { forgetWindowsJob, createRateLimiter, networkOf, uncounted } from './rate-limits.ts'
 import { jobRun } from '#test/job-run.ts'
 
 const database = useDatabase()

@@ -1,9 +1,40 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { HOUR_S, MINUTE_S } from '#kernel/time.ts'
-import { createBuckets, type Flow } from './token-buckets.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The burst size, and the refill rate per second. */
+export interface Flow {
+  burst: number
+  perSecond: number
+}
+
+const MOST_SUBJECTS = 100_000
+
+/**
+ * Takes a token from a subject's bucket; when it is empty, returns the seconds until the next token. Beyond
+ * the maximum number of subjects the least recently used buckets are dropped.
+ */
+export function createBuckets(now = () => performance.now(), most = MOST_SUBJECTS) {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return (subject: string, { burst, perSecond }: Flow): number => {
+    const at = now()
+    const kept = buckets.get(subject)
+    const left = kept ? Math.min(burst, kept.left + ((at - kept.at) / 1000) * perSecond) : burst
+    buckets.delete(subject)
+    buckets.set(subject, { left: left >= 1 ? left - 1 : left, at })
+    if (buckets.size > most)
+      for (const [oldest] of buckets) {
+        buckets.delete(oldest)
+        break
+      }
+    return left >= 1 ? 0 : (1 - left) / perSecond
+  }
+}
 
 interface Limit {
   max: number
@@ -162,3 +193,15 @@ export function uncounted(limiter: RateLimiter): RateLimiter {
   const nothing = async () => undefined
   return { ...limiter, count: async () => 1, giveBack: nothing, forget: nothing }
 }
+
+/** The longest window of any limit is an hour, so windows that began before yesterday are over. */
+export const forgetWindowsJob = defineJob({
+  name: 'forget-limit-windows',
+  lane: 'clock',
+  priority: 80,
+  cron: '10 4 * * *',
+  async run({ db }: Pick<Services, 'db'>) {
+    await db.execute(sql`DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`)
+    await db.execute(sql`DELETE FROM mail_turn WHERE taken_at < now() - interval '1 day'`)
+  },
+})

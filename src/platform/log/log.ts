@@ -1,7 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { currentRequest } from './current-request.ts'
 import { maskLine, maskText } from './mask.ts'
 import { inSources } from './source-frames.ts'
+
+const requests = new AsyncLocalStorage<string>()
+
+/** The id of the request that is being answered, or that caused the running job. */
+export const currentRequest = (): string | undefined => requests.getStore()
+
+/** Runs a function in the context of a request. */
+export const onBehalfOf = <Result>(request: string, act: () => Result): Result => requests.run(request, act)
 
 export { maskAddress, maskText } from './mask.ts'
 

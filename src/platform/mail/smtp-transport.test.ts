@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { PermanentFailure } from '#platform/jobs/permanent-failure.ts'
+import { PermanentFailure } from '#platform/jobs/job.ts'
 import type { Mail } from './mail.ts'
 import { createSmtpTransport, deliveryMs } from './smtp-transport.ts'
 

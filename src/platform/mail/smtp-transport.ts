@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '#kernel/time.ts'
-import { PermanentFailure } from '#platform/jobs/permanent-failure.ts'
+import { PermanentFailure } from '#platform/jobs/job.ts'
 import type { MailAttachment, MailTransport } from './mail.ts'
 
 /** For each step: the connection, the greeting, and silence in between. */

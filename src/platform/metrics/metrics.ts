@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { workGauges } from './work-gauges.ts'
-import { readWork, type MeasuredPool } from './read-work.ts'
+import { workGauges, readWork, type MeasuredPool } from './read-work.ts'
 
 const DATABASE_MS = 2000
 /** Upper bounds in seconds: a cached page, a page, a slow page, an upload. */

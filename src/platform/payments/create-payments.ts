@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { PaymentProvider } from './payments.ts'
-import { SANDBOX_PREFIX } from './provider-fetch.ts'
+import { SANDBOX_PREFIX } from './call-guard.ts'
 import { SANDBOX_PUBLISHABLE_KEY } from '#sandbox/payments/keys.ts'
 import { createStripeSandbox, type SandboxOptions, type StripeSandbox } from '#sandbox/payments/sandbox.ts'
 import { createStripeAdapter } from './stripe-adapter.ts'

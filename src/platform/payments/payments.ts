@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import type { PaymentStatus } from '#kernel/money/payment-status.ts'
+import type { PaymentStatus } from '#kernel/money/payment-states.ts'
 
 /** The highest amount of a card payment: 999,999.99 (decisions §8.7). */
 export const CARD_LIMIT_MINOR: Minor = 99_999_999n

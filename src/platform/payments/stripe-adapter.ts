@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
-import { createCallGuard } from './call-guard.ts'
+import { createCallGuard, boundedFetch, type SandboxAddress } from './call-guard.ts'
 import { CARD_LIMIT_MINOR, type PaymentProvider } from './payments.ts'
-import { boundedFetch, type SandboxAddress } from './provider-fetch.ts'
 import {
   askThrough,
   codeOf,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import type { CallGuard } from './call-guard.ts'
-import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import {
   REFUND_STATUSES,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '#kernel/errors.ts'
-import { atMost } from '../limits/at-most.ts'
+import { atMost } from '../limits/concurrency.ts'
 
 // Settings of reliability 4.8: only JPEG, PNG and GIF are ever decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -5,7 +5,7 @@ import { chown, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
 import type { Places } from './places.ts'
-import type { SystemUser } from './unprivileged-user.ts'
+import type { SystemUser } from './prepare-owner.ts'
 
 /**
  * Creates the cluster under a temporary name and renames it, so that a killed start leaves nothing

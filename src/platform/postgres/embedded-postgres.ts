@@ -4,10 +4,9 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { initialise } from './cluster.ts'
 import { settlePlaces } from './places.ts'
-import { DATABASE, OWNER, prepareOwner } from './prepare-owner.ts'
+import { DATABASE, OWNER, prepareOwner, findUnprivilegedUser } from './prepare-owner.ts'
 import { startServer, stopServer } from './server-process.ts'
 import { stopStale } from './stale-postmaster.ts'
-import { findUnprivilegedUser } from './unprivileged-user.ts'
 
 const LONGEST_PAUSE_MS = 5000
 

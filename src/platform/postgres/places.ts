@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
-import type { SystemUser } from './unprivileged-user.ts'
+import type { SystemUser } from './prepare-owner.ts'
 
 /** The path of a Unix socket has at most 107 bytes; PostgreSQL appends `/.s.PGSQL.5432`. */
 const MAX_SOCKET_DIR = 85

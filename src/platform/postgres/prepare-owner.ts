@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
 import type { Places } from './places.ts'
 
 export const DATABASE = 'gisement'
@@ -84,4 +85,37 @@ async function asSuperuser(
   } finally {
     await client.end()
   }
+}
+
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+const OWN_USER = 'gisement-postgres'
+
+/**
+ * PostgreSQL refuses to run as root, so a dedicated user is looked up, or created where possible. `nobody` is
+ * the last resort: other services may run as the same user.
+ */
+export function findUnprivilegedUser(): SystemUser {
+  const known = lookUp(OWN_USER) ?? lookUp('postgres')
+  if (known) return known
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER], {
+    stdio: 'ignore',
+  })
+  const found = lookUp(OWN_USER) ?? lookUp('nobody')
+  if (!found)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and no other user was found: set DATABASE_URL or start as another user',
+    )
+  return found
+}
+
+function lookUp(name: string): SystemUser | null {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../start/start-error.ts'
 import type { Places } from './places.ts'
-import type { SystemUser } from './unprivileged-user.ts'
+import type { SystemUser } from './prepare-owner.ts'
 
 const START_TRIES = 20
 const START_PAUSE_MS = 250

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './data-folder.ts'
 
 let folder = ''
 const begun: ChildProcess[] = []
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const program = `
-  import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url).href}'
+  import { lockFolder } from '${new URL('./data-folder.ts', import.meta.url).href}'
   await lockFolder(process.argv[1], 'http://127.0.0.1:4711')
   console.log('taken')
   setInterval(() => undefined, 1000)`

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 
 /** A colleague, for the rules about closing accounts. */
 export interface Colleague {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
 /** A member of a company, for the rules about companies. */

@@ -1,5 +1,5 @@
 import { ROLES, type Actor, type Role } from '#kernel/actor.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import type { Member } from './member.ts'
 
 /** The maximum length of an act's reason, in characters. */

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { VERIFICATION_LIFETIME_MS } from './limits.ts'
 
 /** A person with an account, and the data of the company that this feature needs. */

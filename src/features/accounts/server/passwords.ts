@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { atMost } from '#platform/limits/at-most.ts'
+import { atMost } from '#platform/limits/concurrency.ts'
 import { NO_PASSWORD } from '../domain/member.ts'
 
 /** argon2id with 19456 KiB, 2 passes, 1 lane (decisions §6). */

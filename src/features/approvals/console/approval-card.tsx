@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import type { IconName } from '#ui/icon-names.ts'

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
 

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useOperatorText } from '#client/operator-text.ts'
 import { isLanguage } from '#kernel/text/language.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'

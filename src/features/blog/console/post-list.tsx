@@ -1,6 +1,6 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

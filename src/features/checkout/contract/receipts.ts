@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/refund-state.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'

@@ -4,7 +4,7 @@ import { unreachableStates } from '#kernel/state-machine.ts'
 import { mergeLines, subtotalOf, totalOf } from './cart.ts'
 import { extendedEnd, HOLD_STATES, HOLD_TRANSITIONS, holdEnd, isExpired } from './hold.ts'
 import { decideOffer, groupByOrigin, priceChangesOf, type OfferedListing } from './offer.ts'
-import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { piStatusOf } from './payment-state.ts'
 
 const listing = (change: Partial<OfferedListing> = {}): OfferedListing => ({

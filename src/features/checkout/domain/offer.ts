@@ -1,7 +1,7 @@
 import { isCarriable, type MeasuredUnit, type PackedUnit } from '#kernel/trade/carrier-limits.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import type { Cart, CartLine, WishedLine } from './cart.ts'
 
 /** The current data of a listing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATUSES } from '#kernel/money/payment-status.ts'
+import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { isAsked, isCancellable } from './payment-state.ts'
 
 const asked = { amountMinor: 12_345n, currency: 'eur', cartId: 'c', holdId: 'h' } as const

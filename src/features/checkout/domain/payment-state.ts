@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import type { PaymentStatus } from '#kernel/money/payment-status.ts'
+import type { PaymentStatus } from '#kernel/money/payment-states.ts'
 
 /** The status of a payment in our responses (decisions §8.5). */
 export const PI_STATUSES = [

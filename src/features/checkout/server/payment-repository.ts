@@ -4,9 +4,8 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/refund-state.ts'
+import { REFUND_TRANSITIONS, type RefundReason, type PaymentStatus } from '#kernel/money/payment-states.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { PaymentStatus } from '#kernel/money/payment-status.ts'
 
 export type Payment = typeof payment.$inferSelect
 export type StoredRefund = typeof refund.$inferSelect

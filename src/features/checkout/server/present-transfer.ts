@@ -1,6 +1,6 @@
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { referenceOf } from '#kernel/trade/order-reference.ts'
-import type { BankAccount } from '#platform/config/bank-account.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import type { TransferView } from '../contract/transfer.ts'
 import type { listBankRefunds, listReceipts } from './receipt-repository.ts'

@@ -5,7 +5,7 @@ import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/refund-state.ts'
+import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/payment-states.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#kernel/trade/co2/avoided.ts'
-import { CANCELLED, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CANCELLED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 
 export const SIDES = ['bought', 'sold'] as const
 export type Side = (typeof SIDES)[number]

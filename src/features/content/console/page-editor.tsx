@@ -1,7 +1,7 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'

@@ -1,6 +1,5 @@
 import { textsByPath, type ContentChanges } from '#kernel/web/content-changes.ts'
-import type { ContentEntry } from '#kernel/web/content-entry.ts'
-import type { ContentList, ContentPageName } from '#kernel/web/content-page.ts'
+import type { ContentEntry, ContentList, ContentPageName } from '#kernel/web/content-page.ts'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 
 /** Lengths in characters; `people`: entries of a list. */

@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import { readPublishedContents, type ContentVersion } from '#db/content-reader.ts'
 import { presentImage } from '#db/present-image.ts'
 import type { ContentChanges } from '#kernel/web/content-changes.ts'
-import type { ContentEntry } from '#kernel/web/content-entry.ts'
 import {
+  type ContentEntry,
   CONTENT_LISTS,
   CONTENT_PAGES,
   type ContentList,

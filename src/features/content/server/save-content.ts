@@ -2,8 +2,12 @@ import type { Tx } from '#db/client.ts'
 import { readContentVersion, type ContentVersion } from '#db/content-reader.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { ContentEntry } from '#kernel/web/content-entry.ts'
-import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
+import {
+  type ContentEntry,
+  CONTENT_LISTS,
+  type ContentList,
+  type ContentPageName,
+} from '#kernel/web/content-page.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { SaveContentBody } from '../contract/versions/endpoints.ts'

@@ -8,7 +8,7 @@ import {
 } from '#kernel/trade/attributes/values.ts'
 import { mayBeThousands } from '#kernel/trade/attributes/written.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { Result } from '#kernel/result.ts'
+import type { Result } from '#kernel/errors.ts'
 import { unitOfHead } from './attribute-columns.ts'
 import { type Cell, unprotectedCell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'

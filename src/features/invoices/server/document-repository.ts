@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { billingDocument, documentSequence } from '#db/schema/invoices.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { dayInFrance } from '#kernel/text/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
 
 export interface StoredDocument {

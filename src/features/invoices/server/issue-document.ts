@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts'
-import { dayInFrance } from '#kernel/text/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { referenceOf } from '#kernel/trade/order-reference.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
 import { enqueue } from '#platform/jobs/job.ts'
-import type { BankAccount } from '#platform/config/bank-account.ts'
+import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import { texts } from '../contract/texts.ts'
 import { netOf, type DocumentContent } from '../domain/document.ts'
 import {

@@ -1,7 +1,6 @@
-import type { Currency } from '#kernel/money/money.ts'
+import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
-import { formatPrice } from '#kernel/money/money.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { texts } from './texts.ts'
 

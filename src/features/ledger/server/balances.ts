@@ -4,7 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import { lastUndisputableDelivery } from '#kernel/trade/dispute-window.ts'
+import { lastUndisputableDelivery } from '#kernel/trade/order.ts'
 
 /** The balance of a company in one currency. */
 export interface Balance {

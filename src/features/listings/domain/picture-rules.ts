@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 
 /** A picture of a listing, as the rules need it. */

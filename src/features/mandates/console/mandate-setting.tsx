@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Switch } from '#ui/choice.tsx'
 import type {

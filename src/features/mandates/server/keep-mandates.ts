@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import { dayInFrance } from '#kernel/text/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { decideDue, type DueAct } from '../domain/life-cycle.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mandate } from '#db/schema/mandates.ts'
-import { dayInFrance } from '#kernel/text/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'

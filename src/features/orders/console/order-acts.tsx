@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { nextStatuses } from '../domain/order.ts'
 import { nextMove } from './order-panel.tsx'
 

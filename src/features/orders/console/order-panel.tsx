@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { CANCELLED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order-status.ts'
+import { CANCELLED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropDown } from '#ui/drop-down.tsx'

@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import { CANCELLED, SHIPPED } from '#kernel/trade/order-status.ts'
+import { CANCELLED, SHIPPED } from '#kernel/trade/order.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
 import { nextStep, type ShipmentStep } from '../domain/shipment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDesk } from '#client/use-desk.ts'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import type { countWaitingOrders } from '../contract/order-acts.ts'
 import type { countStaffOrders, listStaffOrders, readStaffOrderCall } from '../contract/orders.ts'
 import { WAITING } from '../domain/order.ts'

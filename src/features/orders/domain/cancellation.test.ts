@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { canAskCancellation, decideCancellation, mustAnswerFirst } from './cancellation.ts'
 
 test('a buyer may ask before packaging, once at a time', () => {

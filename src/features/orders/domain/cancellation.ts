@@ -1,11 +1,6 @@
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
-import {
-  CONFIRMED,
-  type OrderStatus,
-  UNDER_PACKAGING,
-  UNDER_VERIFICATION,
-} from '#kernel/trade/order-status.ts'
+import { CONFIRMED, type OrderStatus, UNDER_PACKAGING, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import type { Mover, Order } from './order.ts'
 
 /** What became of a request to cancel. */

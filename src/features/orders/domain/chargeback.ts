@@ -1,13 +1,7 @@
 import type { Minor } from '#kernel/money/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
-import {
-  CONFIRMED,
-  DELIVERED,
-  type OrderStatus,
-  SHIPPED,
-  UNDER_VERIFICATION,
-} from '#kernel/trade/order-status.ts'
+import { CONFIRMED, DELIVERED, type OrderStatus, SHIPPED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]

@@ -1,8 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
-import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
-import { DELIVERED } from '#kernel/trade/order-status.ts'
-import { type Order } from './order.ts'
+import { endOfDisputeWindow, DELIVERED } from '#kernel/trade/order.ts'
+import type { Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
 

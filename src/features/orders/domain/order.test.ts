@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import {
   awaitsTransfer,
   decideMove,

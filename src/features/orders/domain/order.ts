@@ -1,9 +1,9 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
-import { referenceOf } from '#kernel/trade/order-reference.ts'
 import {
+  referenceOf,
   CANCELLED,
   CONFIRMED,
   DELIVERED,
@@ -12,7 +12,7 @@ import {
   SHIPPED,
   UNDER_PACKAGING,
   UNDER_VERIFICATION,
-} from '#kernel/trade/order-status.ts'
+} from '#kernel/trade/order.ts'
 
 export type Mover = 'staff' | 'payment'
 

@@ -1,6 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { type Order } from './order.ts'
 
 /** An order line, and earlier refunds of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { movesOf, nextStep } from './shipment.ts'
 
 const WAITING = { shippedAt: null, deliveredAt: null }

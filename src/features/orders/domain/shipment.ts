@@ -1,4 +1,4 @@
-import { DELIVERED, type OrderStatus, READY, SHIPPED } from '#kernel/trade/order-status.ts'
+import { DELIVERED, type OrderStatus, READY, SHIPPED } from '#kernel/trade/order.ts'
 
 /** The steps of a shipment, by the status that the order reaches once all shipments took them. */
 export const SHIPMENT_STEPS = [SHIPPED, DELIVERED] as const

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/news.ts'
 import { texts } from './texts.ts'

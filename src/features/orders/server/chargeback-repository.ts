@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
-import { chargeback } from '#db/schema/chargebacks.ts'
+import { chargeback } from '#db/schema/disputes.ts'
 import { CHARGEBACK_TRANSITIONS } from '../domain/chargeback.ts'
 
 export type StoredChargeback = typeof chargeback.$inferSelect

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine } from '#db/schema/orders.ts'
-import type { Person } from '#platform/notifications/tell.ts'
+import type { Person } from '#platform/notifications/notify.ts'
 
 /** The recipient of a mail, and its language. */
 export interface Recipient extends Person {

@@ -4,7 +4,7 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type OrderStatus } from '#kernel/trade/order-status.ts'
+import { type OrderStatus } from '#kernel/trade/order.ts'
 import { decideMove, type MoveCause, type Mover, type Order } from '../domain/order.ts'
 import { insertShipmentsOfCart } from './shipment-repository.ts'
 

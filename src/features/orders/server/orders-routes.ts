@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
+import { endOfDisputeWindow } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'

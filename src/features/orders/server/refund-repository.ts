@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { orderRefund, orderRefundLine, refund } from '#db/schema/refunds.ts'
 import { orderLine } from '#db/schema/orders.ts'
-import type { RefundReason } from '#kernel/money/refund-state.ts'
+import type { RefundReason } from '#kernel/money/payment-states.ts'
 import type { Order } from '../domain/order.ts'
 import type { Refundable, RefundParts } from '../domain/refund.ts'
 

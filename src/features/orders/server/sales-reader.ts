@@ -4,7 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 

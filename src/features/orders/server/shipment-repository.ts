@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
-import { SHIPPED } from '#kernel/trade/order-status.ts'
+import { SHIPPED } from '#kernel/trade/order.ts'
 import type { ShipmentStep } from '../domain/shipment.ts'
 import { orderShipment } from '#db/schema/orders.ts'
 

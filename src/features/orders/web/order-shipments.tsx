@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#kernel/trade/order-status.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { stepsOf } from './order-state.tsx'
 
 const shown = (statut: number, ...history: OrderStatus[]) =>

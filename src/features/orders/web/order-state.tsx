@@ -5,7 +5,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   UNDER_VERIFICATION,
-} from '#kernel/trade/order-status.ts'
+} from '#kernel/trade/order.ts'
 import { CoreLog } from '#ui/core-log.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/text/moment-text.ts'
-import { ORDER_STATUSES } from '#kernel/trade/order-status.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { texts } from '../contract/texts.ts'
 
 /** Dates and times of an order in the language of the page, and in the reader's time zone. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { ListingState } from '#kernel/trade/product.ts'

@@ -22,7 +22,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import { CANCELLED } from '#kernel/trade/order-status.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import {
   REMIND_BEFORE_END_MS,
   REMIND_UNANSWERED_AFTER_MS,

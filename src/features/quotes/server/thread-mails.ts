@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { tell } from '#platform/notifications/tell.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { MailKinds, MailNames } from '#kernel/news.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'

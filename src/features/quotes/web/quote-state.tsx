@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { formatMoment } from '#kernel/text/moment-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { StatusTag, Tag, type Tone } from '#ui/tag.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '../../text/language.ts'
-import { ok, refuse, type Result } from '../../result.ts'
+import { ok, refuse, type Result } from '../../errors.ts'
 import { hasControlCharacters, isStorable } from '../../text/text.ts'
 import { attributeOf, type AttributeKey, type Choice, type Quantity } from './definitions.ts'
 import { figureText, inchFraction, readAmount, rounded, significant } from './figures.ts'

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { company, member } from '#db/schema/accounts.ts'
-import { companyAct } from '#db/schema/companies.ts'
+import { company, member, companyAct } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import type { Colleague } from '../../domain/company.ts'

@@ -9,7 +9,7 @@ import {
   type AttributeValue,
 } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { ok, type Result } from '#kernel/result.ts'
+import { ok, type Result } from '#kernel/errors.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
 
 /** An attribute as typed, and the unit of its switch; empty means the first unit. */

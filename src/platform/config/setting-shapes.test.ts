@@ -1,5 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { EXAMPLE_ACCOUNT, isIban, spellIban } from './bank-account.ts'
+import { expect, test, describe } from 'vitest'
+import { mailServerOf, EXAMPLE_ACCOUNT, isIban, spellIban } from './setting-shapes.ts'
+
+test.each([
+  ['smtp://mail.example:587', 'production', true],
+  ['smtps://mail.example', 'production', true],
+  ['smtp://relay:secret@10.0.0.5', 'production', true],
+  ['smtp://127.0.0.1:25', 'production', false],
+  ['smtp://[::1]:25', 'production', false],
+  ['smtp://localhost', 'production', false],
+  ['smtp://mail.example', 'demo', false],
+] as const)('mails to %s in %s leave encrypted only: %s', (url, appEnv, isEncrypted) => {
+  expect(mailServerOf(url, appEnv)).toEqual({ url, isEncrypted })
+})
 
 describe('an account for transfers', () => {
   test.for(['FR76 3000 6000 0112 3456 7890 189', 'de89370400440532013000', 'NO9386011117947'])(

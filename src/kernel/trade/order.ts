@@ -1,5 +1,30 @@
 import { DAY_MS } from '../time.ts'
 
+/** The status of an order, by the numbers of the API (spec §4). */
+export const CONFIRMED = 1
+export const UNDER_VERIFICATION = 2
+export const CANCELLED = 3
+export const UNDER_PACKAGING = 4
+export const READY = 5
+export const SHIPPED = 6
+export const DELIVERED = 7
+
+export const ORDER_STATUSES = [
+  CONFIRMED,
+  UNDER_VERIFICATION,
+  CANCELLED,
+  UNDER_PACKAGING,
+  READY,
+  SHIPPED,
+  DELIVERED,
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The human-readable reference of an order, for phone calls, mails and bank transfers: GS-O-2031. */
+export function referenceOf(number: number): string {
+  return `GS-O-${number}`
+}
+
 /**
  * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 064).
  */

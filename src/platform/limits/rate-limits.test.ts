@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuckets } from './token-buckets.ts'
+import { createBuckets } from './rate-limits.ts'
 
 const FLOW = { burst: 3, perSecond: 2 }
 

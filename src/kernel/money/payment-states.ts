@@ -1,5 +1,17 @@
 import type { TransitionTable } from '#kernel/state-machine.ts'
 
+/** The states of a payment intent, in the provider's words. */
+export const PAYMENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
 /** A refund is `due` until the provider has it, or until staff name the bank's reference. */
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed'] as const
 type RefundState = (typeof REFUND_STATES)[number]

@@ -1,9 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { fairGate } from './fair-gate.ts'
+import { atMost, fairGate } from './concurrency.ts'
+
+/** Works that end when they are told to, and how many run at once. */
+function works() {
+  const ends: (() => void)[] = []
+  const seen = { running: 0, most: 0 }
+  const work = async () => {
+    seen.running += 1
+    seen.most = Math.max(seen.most, seen.running)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    seen.running -= 1
+  }
+  return { work, ends, seen }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('a gate', () => {
+  it('lets so many run at once, and the rest in turn', async () => {
+    const gate = atMost(2, 10)
+    const { work, ends, seen } = works()
+    const all = Promise.all([1, 2, 3, 4, 5].map(() => gate(work)))
+    for (let ended = 0; ended < 5; ended += 1) {
+      await settle()
+      ends.shift()?.()
+    }
+    await all
+    expect(seen.most).toBe(2)
+  })
+
+  it('refuses when too many wait', async () => {
+    const gate = atMost(1, 1)
+    const { work, ends } = works()
+    const first = gate(work)
+    const second = gate(work)
+    await expect(gate(work)).rejects.toSatisfy(
+      (error) => error instanceof AppError && error.code === 'not_ready',
+    )
+    await settle()
+    ends.shift()?.()
+    await settle()
+    ends.shift()?.()
+    await Promise.all([first, second])
+  })
+
+  it('frees the place of a work that failed', async () => {
+    const gate = atMost(1, 1)
+    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await gate(async () => 'next')).toBe('next')
+  })
+})
 
 /** Works by name that end when they are told to, and the order in which they began. */
-function works() {
+function namedWorks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => async () => {
@@ -23,7 +73,7 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.code ==
 describe('a fair gate', () => {
   it('lets others pass by whoever has something in work', async () => {
     const gate = fairGate({ running: 2, each: 3, waiting: 10 })
-    const { begun, work, end } = works()
+    const { begun, work, end } = namedWorks()
     const all = [gate('a', work('a1')), gate('a', work('a2')), gate('b', work('b1')), gate('c', work('c1'))]
     await end('')
     expect(begun).toEqual(['a1', 'b1'])
@@ -38,7 +88,7 @@ describe('a fair gate', () => {
 
   it('refuses one who has too much, and nobody else', async () => {
     const gate = fairGate({ running: 2, each: 2, waiting: 10, message: 'files.errors.busy' })
-    const { work, end } = works()
+    const { work, end } = namedWorks()
     const all = [gate('a', work('a1')), gate('a', work('a2'))]
     await expect(gate('a', work('a3'))).rejects.toSatisfy(
       (error) => isRefusal(error) && (error as AppError).details.message === 'files.errors.busy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfDisputeWindow, lastUndisputableDelivery } from './dispute-window.ts'
+import { endOfDisputeWindow, lastUndisputableDelivery } from './order.ts'
 
 test('an order is disputable for 14 days, and payable from the moment on that it is not', () => {
   const delivered = new Date('2026-11-01T10:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInFrance } from './day-in-france.ts'
+import { dayInFrance } from './date-text.ts'
 
 test('a day begins when it does in Paris', () => {
   expect(dayInFrance(new Date('2026-12-31T22:59:00Z'))).toBe('2026-12-31')
