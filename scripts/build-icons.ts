@@ -1,10 +1,10 @@
 /**
- * Writes `src/ui/icons.svg`, the sprite of all icons and of the logo: each icon in regular (for 20 px) and
- * bold (for 16 px), the star also filled. The result is committed; `src/ui/icon.test.ts` fails when it is out
- * of date.
+ * Writes the two sprites: `src/ui/icons.svg` has the logo and what a visitor meets first,
+ * `src/ui/further-icons.svg` all others. Each icon is in regular (for 20 px) and bold (for 16 px), the star also
+ * filled. The results are committed; `src/ui/icon.test.ts` fails when they are out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { ICON_NAMES } from '../src/ui/icon-names.ts'
+import { FIRST_ICONS, FURTHER_ICONS, type IconName } from '../src/ui/icon-names.ts'
 
 const ASSETS = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
 const UI = new URL('../src/ui/', import.meta.url)
@@ -24,15 +24,17 @@ async function logo(): Promise<string> {
     .trim()
 }
 
-const symbols = await Promise.all([
-  logo(),
-  ...ICON_NAMES.flatMap((name) => [
+const drawings = (names: readonly IconName[]) =>
+  names.flatMap((name) => [
     symbol(name, `regular/${name}.svg`),
     symbol(`${name}-bold`, `bold/${name}-bold.svg`),
-  ]),
-  symbol('star-fill', 'fill/star-fill.svg'),
-])
-await writeFile(
-  new URL('icons.svg', UI),
-  `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join('\n')}</svg>\n`,
-)
+  ])
+
+async function writeSprite(name: string, symbols: readonly Promise<string>[]): Promise<void> {
+  const content = (await Promise.all(symbols)).join('\n')
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${content}</svg>\n`
+  await writeFile(new URL(name, UI), sprite)
+}
+
+await writeSprite('icons.svg', [logo(), ...drawings(FIRST_ICONS), symbol('star-fill', 'fill/star-fill.svg')])
+await writeSprite('further-icons.svg', drawings(FURTHER_ICONS))

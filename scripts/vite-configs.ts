@@ -9,11 +9,28 @@ import type { Language } from '../src/kernel/text/language.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * What nearly every page needs: React, the frame, parts of cards, filters and result pages, and their
- * dependencies.
+ * Chunks, the first that fits. A page loads its own, one of its kind and the common one: on a slow connection each
+ * file costs a request, and small ones compress badly. A chunk takes what its modules import, too, so what
+ * several of them need stands further up.
  */
-const COMMON_PARTS =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
+const CHUNKS = {
+  /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
+  common:
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/content\/web\/load-content|features\/favourites\/web\/favourite-toggle)/,
+  /** Whatever is filled in. */
+  forms:
+    /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
+  accounts:
+    /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
+  list: /src\/(features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))|client\/lazy-part)\./,
+  narrowing:
+    /src\/(features\/catalogue\/web\/narrowing\/(further-filters|active-filters)|search\/filters\/filter-words)\./,
+  /** What products share with carts and quotes. */
+  buying:
+    /src\/(ui\/(dialog|delete-button|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
+  product:
+    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|plate|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|listings\/web\/(listing-state|texts\/owner))|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+} as const
 
 /** Whatever may hold texts: what is named so, and what is named after a language. */
 const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
@@ -74,8 +91,11 @@ export function browserConfig(language: Language): InlineConfig {
           // The manifest has the names.
           chunkFileNames: `assets/${language}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // One file for what nearly every page needs, because several files compress worse.
-          codeSplitting: { groups: [{ name: 'common', test: COMMON_PARTS }] },
+          codeSplitting: {
+            groups: Object.entries(CHUNKS)
+              .toReversed()
+              .map(([name, test], priority) => ({ name, test, priority })),
+          },
         },
       },
     },

@@ -24,11 +24,14 @@ export function useLocalPath(): (path: string) => string {
   return (path) => localizePath(path, language)
 }
 
+/** The router would mark every link, for a manner of loading its table that we don't use. */
+const NOT_MARKED = { discover: 'none' } as const
+
 /** A link to one of our pages, given without language prefix. */
 export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  return <Link to={useLocalPath()(to)} {...rest} />
+  return <Link to={useLocalPath()(to)} {...NOT_MARKED} {...rest} />
 }
 
 export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
-  return <NavLink to={useLocalPath()(to)} {...rest} />
+  return <NavLink to={useLocalPath()(to)} {...NOT_MARKED} {...rest} />
 }

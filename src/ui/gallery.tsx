@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { texts } from './texts.ts'
+import { useTouched } from './use-touched.ts'
 import { useTrack } from './use-track.ts'
 
 export interface GalleryPicture {
@@ -15,6 +16,15 @@ export interface GalleryPicture {
   /** Language of the alt text, where it may differ from the page's. */
   lang?: Language | undefined
 }
+
+/**
+ * Phones show three device pixels in one of the layout; two are as many as can be told apart in a photograph, and
+ * weigh half as much.
+ */
+const SIZES = '(width < 64rem) and (resolution > 2dppx) 67vw, (width < 64rem) 100vw, 756px'
+const THUMB_SIZES = '120px'
+/** On a phone, pictures that nobody has swiped to are as large as their thumbnails, which are loaded anyway. */
+const WAITING_SIZES = `(width < 64rem) ${THUMB_SIZES}, 756px`
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -28,21 +38,19 @@ interface GalleryProps {
  * One large picture and all thumbnails. Swipes by scroll snapping; without scripts the thumbnails are
  * anchors.
  */
-export function Gallery({
-  pictures,
-  label,
-  fit = 'cover',
-  sizes = '(width < 64rem) 100vw, 756px',
-}: GalleryProps) {
+export function Gallery({ pictures, label, fit = 'cover', sizes = SIZES }: GalleryProps) {
   const t = useTexts(texts)
   const id = useId()
   const track = useRef<HTMLDivElement>(null)
   const { current, show, hydrated } = useTrack(track)
   const [zoomed, setZoomed] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const isTouched = useTouched(box)
   const total = pictures.length
   const single = total < 2
   return (
     <section
+      ref={box}
       aria-roledescription={t.galleryKind}
       aria-label={label ?? t.gallery}
       className="flex flex-col gap-3"
@@ -52,9 +60,9 @@ export function Gallery({
           ref={track}
           className="relative flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
-          {pictures.map(({ picture, ...words }, index) => (
+          {pictures.map((shown, index) => (
             <div
-              key={picture.src}
+              key={shown.picture.src}
               id={`${id}-${index}`}
               role="group"
               aria-roledescription={t.slideKind}
@@ -62,15 +70,13 @@ export function Gallery({
               inert={hydrated && index !== current}
               className="w-full shrink-0 snap-center"
             >
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => setZoomed(true)}
-                className="focus-inside block w-full cursor-zoom-in"
-              >
-                <Picture picture={picture} {...words} sizes={sizes} fit={fit} priority={index === 0} />
-                <span className="sr-only">{t.zoom}</span>
-              </button>
+              <Slide
+                {...shown}
+                fit={fit}
+                sizes={index === 0 || isTouched ? sizes : WAITING_SIZES}
+                priority={index === 0}
+                onZoom={() => setZoomed(true)}
+              />
             </div>
           ))}
         </div>
@@ -126,6 +132,28 @@ export function Gallery({
   )
 }
 
+interface SlideProps extends GalleryPicture {
+  fit: 'cover' | 'contain'
+  sizes: string
+  priority: boolean
+  onZoom: () => void
+}
+
+function Slide({ onZoom, ...picture }: SlideProps) {
+  const t = useTexts(texts)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onZoom}
+      className="focus-inside block w-full cursor-zoom-in"
+    >
+      <Picture {...picture} />
+      <span className="sr-only">{t.zoom}</span>
+    </button>
+  )
+}
+
 interface ThumbProps {
   picture: PictureSource
   href: string
@@ -151,7 +179,7 @@ function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
           current ? 'border-ink border-b-pyrite' : 'border-line hover:border-line-strong',
         )}
       >
-        <Picture picture={picture} alt="" sizes="120px" />
+        <Picture picture={picture} alt="" sizes={THUMB_SIZES} />
       </a>
     </li>
   )

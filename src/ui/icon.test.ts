@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ICON_NAMES } from './icon-names.ts'
+import { FIRST_ICONS, FURTHER_ICONS, type IconName } from './icon-names.ts'
 
-const sprite = readFileSync(new URL('icons.svg', import.meta.url), 'utf8')
-const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+const bothOf = (names: readonly IconName[]) => names.flatMap((name) => [name, `${name}-bold`])
 
-test('the sprite holds the drawings of the named icons and no others: run scripts/build-icons.ts after a change', () => {
-  const wanted = ['logo', ...ICON_NAMES.flatMap((name) => [name, `${name}-bold`]), 'star-fill']
+test.each([
+  ['icons.svg', ['logo', ...bothOf(FIRST_ICONS), 'star-fill']],
+  ['further-icons.svg', bothOf(FURTHER_ICONS)],
+])('%s holds its drawings and no others: run scripts/build-icons.ts after a change', (name, wanted) => {
+  const sprite = readFileSync(new URL(name, import.meta.url), 'utf8')
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id)
   expect(drawn.toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts'
-import type { IconName } from './icon-names.ts'
-import sprite from './icons.svg'
+import further from './further-icons.svg'
+import { FIRST_ICONS, type IconName } from './icon-names.ts'
+import first from './icons.svg'
+
+const FIRST: ReadonlySet<IconName> = new Set(FIRST_ICONS)
 
 interface IconProps {
   name: IconName
@@ -18,7 +21,7 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
   const drawing = filled ? `${name}-fill` : size === 16 ? `${name}-bold` : name
   return (
     <svg aria-hidden="true" className={classNames(SIZES[size], 'shrink-0 fill-current', className)}>
-      <use href={`${sprite}#${drawing}`} />
+      <use href={`${FIRST.has(name) ? first : further}#${drawing}`} />
     </svg>
   )
 }

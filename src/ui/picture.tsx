@@ -23,6 +23,8 @@ interface PictureProps {
   sizes: string
   /** `cover` fills the well (studio pictures); `contain` never crops (members' photos). */
   fit?: 'cover' | 'contain'
+  /** Where the picture is never shown larger: the widest version that a page needs to name. */
+  widest?: number
   /** For the most important picture at the top of a page. */
   priority?: boolean
   className?: string
@@ -45,11 +47,13 @@ export function Picture({
   lang,
   sizes,
   fit = 'cover',
+  widest = Infinity,
   priority = false,
   className,
   addressOf = besideOriginal,
 }: PictureProps) {
-  const { src, width, height, widths = [], formats = [] } = picture
+  const { src, width, height, formats = [] } = picture
+  const widths = (picture.widths ?? []).filter((w) => w <= widest)
   return (
     <span className={classNames('block aspect-4/3 overflow-hidden bg-well', className)}>
       <picture>
@@ -71,7 +75,7 @@ export function Picture({
           // Decoded with the page, so that it does not wait for scripts that arrive meanwhile.
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : undefined}
           className={classNames(
             'picture-tone size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',

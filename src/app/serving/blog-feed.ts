@@ -18,7 +18,7 @@ export function serveBlogFeed(
       async (request, reply) => {
         const kept = await cache.get(language, () => renderFeed(db, publicUrl, language))
         if (!kept) throw new Error('the feed was not kept')
-        return sendPage(request, reply, 200, kept, 'application/rss+xml; charset=utf-8')
+        return sendPage(request, reply, 200, kept, { type: 'application/rss+xml; charset=utf-8' })
       },
     )
 }

@@ -15,7 +15,8 @@ import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answe
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
 import type { Room } from './room.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage, SHARED_BRIEFLY } from './send-page.ts'
+import { isToFill } from '../web/document.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
 const RENDER_TIMEOUT_MS = 8000
@@ -77,7 +78,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
     if (kept) {
-      await sendPage(request, reply, 200, kept)
+      const isShared = !isToFill(url.pathname) && request.headers.authorization === undefined
+      await sendPage(request, reply, 200, kept, isShared ? { caching: SHARED_BRIEFLY } : {})
       remember(request, reply, key)
       return reply
     }

@@ -1,17 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Coding, KeptPage } from './page-cache.ts'
 
+interface SendOptions {
+  type?: string
+  caching?: typeof ASK_FIRST | typeof SHARED_BRIEFLY
+}
+
+/** Every reader asks whether it changed. */
+const ASK_FIRST = 'no-cache'
+/**
+ * The same, but a proxy in front may answer for as long as a cached page is fresh here: longer, and an earlier
+ * price would be read without need.
+ */
+export const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=2, must-revalidate'
+
 /** Sends a page in the smallest encoding that the browser accepts, or a 304 if the browser has it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   page: KeptPage,
-  type = 'text/html; charset=utf-8',
+  { type = 'text/html; charset=utf-8', caching = ASK_FIRST }: SendOptions = {},
 ): Promise<FastifyReply> {
   reply.headers({
     'content-type': type,
-    'cache-control': status < 500 ? 'no-cache' : 'no-store',
+    'cache-control': status < 500 ? caching : 'no-store',
     vary: [reply.getHeader('vary'), 'accept-encoding, cookie'].filter(Boolean).join(', '),
     etag: page.etag,
   })

@@ -30,7 +30,7 @@ interface DocumentInput {
 /** The whole document, without executable inline scripts and inline styles: the policy forbids both. */
 export function documentHtml(input: DocumentInput): string {
   const { language, theme, path, assets, body, state } = input
-  const isToFill = FORMS.test(stripLanguage(path))
+  const toFill = isToFill(path)
   return [
     `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -40,10 +40,10 @@ export function documentHtml(input: DocumentInput): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(state !== null && isToFill ? scriptsAtOnce(assets) : []),
+    ...(state !== null && toFill ? scriptsAtOnce(assets) : []),
     `</head><body><div id="root">${body}</div>`,
     ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),
-    ...(state === null || isToFill ? [] : scriptsAfterPaint(assets)),
+    ...(state === null || toFill ? [] : scriptsAfterPaint(assets)),
     '</body></html>',
   ].join('')
 }
@@ -53,6 +53,9 @@ export function documentHtml(input: DocumentInput): string {
  * first.
  */
 const FORMS = /^\/(user|staff|cart|delivery|checkout|confirmorder|quote|listing|favourites|contact)\b/
+
+/** Whether a page, given with its language, is for input rather than reading. */
+export const isToFill = (path: string) => FORMS.test(stripLanguage(path))
 
 function scriptsAtOnce({ script, modulePreloads }: DocumentAssets): string[] {
   return [

@@ -22,3 +22,6 @@ export function hasControlCharacters(text: string): boolean {
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
+
+/** The largest HTML of one text of the operator: a long article with tables. */
+export const OPERATOR_HTML_MAX = 200_000

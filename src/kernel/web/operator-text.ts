@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isStorable } from '../text/text.ts'
-
-/** The largest HTML of one text of the operator: a long article with tables. */
-export const OPERATOR_HTML_MAX = 200_000
+import { isStorable, OPERATOR_HTML_MAX } from '../text/text.ts'
 
 const storedPicture = z.object({
   /** The address that the text refers to: `/img/…-1600.jpg`. */

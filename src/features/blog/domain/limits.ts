@@ -1,4 +1,4 @@
-import { OPERATOR_HTML_MAX } from '#kernel/web/operator-text.ts'
+import { OPERATOR_HTML_MAX } from '#kernel/text/text.ts'
 
 /** In characters. */
 export const POST_LIMITS = {

@@ -15,6 +15,9 @@ import { texts } from './texts.ts'
 /** Length at which descriptions of featured listings are cut (spec §9). */
 const FEATURED_TEXT_LENGTH = 200
 
+/** A tenth less than it is on phones: so a slide and its card in the list below share a file. */
+const SIZES = '(width < 48rem) and (resolution > 2dppx) 106px, (width < 48rem) 160px, 309px'
+
 /** Featured listings, one at a time, swiped by scroll snapping; never advances by itself. */
 export function Featured({ products }: { products: readonly Product[] }) {
   const t = useTexts(texts).featured
@@ -77,7 +80,7 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
   return (
     <>
       <div className="w-44 shrink-0 md:w-77">
-        <CardPicture product={product} sizes="(width < 48rem) 176px, 309px" priority={isFirst} />
+        <CardPicture product={product} sizes={SIZES} priority={isFirst} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-4">
         <p className="type-small hidden items-center gap-2 text-ink-2 md:flex">

@@ -18,7 +18,11 @@ import { texts } from './texts.ts'
 
 /** Length at which descriptions on cards are cut (spec §9). */
 const CARD_TEXT_LENGTH = 100
-const SIZES = '(width < 48rem) 124px, (width < 64rem) 45vw, 313px'
+/** Twice the largest of `SIZES`. */
+const WIDEST = 960
+/** Phones with three device pixels in one get two, which nobody can tell apart in a photograph. */
+const SIZES =
+  '(width < 48rem) and (resolution > 2dppx) 83px, (width < 48rem) 124px, (width < 64rem) 45vw, 313px'
 
 interface ProductCardProps {
   product: Product
@@ -93,5 +97,14 @@ export function CardPicture({ product, sizes, priority = false }: CardPicturePro
       </span>
     )
   }
-  return <Picture picture={pictureOf(cover)} alt="" sizes={sizes} fit={fitOf(cover)} priority={priority} />
+  return (
+    <Picture
+      picture={pictureOf(cover)}
+      alt=""
+      sizes={sizes}
+      fit={fitOf(cover)}
+      widest={WIDEST}
+      priority={priority}
+    />
+  )
 }
