@@ -340,6 +340,22 @@ describe('the end of a hold', () => {
     expect(await stockOf(id)).toEqual([1, 1])
   })
 
+  test('that a process two days ahead has made is dated anew', async () => {
+    const id = await article(1)
+    later(2 * 24 * 60)
+    const cartId = await rate([[id, 1]])
+    await opened(cartId)
+    it.setNow(null)
+    await runCron('end-expired-holds')
+    const [hold] = await it.services.db.select().from(stockHold).where(eq(stockHold.cartId, cartId))
+    const left = (hold?.expiresAt.getTime() ?? 0) - Date.now()
+    expect([left > 14 * MINUTE, left <= 15 * MINUTE]).toEqual([true, true])
+    expect(await stockOf(id)).toEqual([1, 1])
+    later(16)
+    await runCron('end-expired-holds')
+    expect(await stockOf(id)).toEqual([1, 0])
+  })
+
   test('what was paid at the last moment becomes an order', async () => {
     const id = await article(1)
     const cartId = await rate([[id, 1]])

@@ -5,6 +5,7 @@ import { moveRows } from '#db/move-rows.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Cart, WishedLine } from '../domain/cart.ts'
 import { HOLD_TRANSITIONS, holdEnd, type Hold, type HoldMove } from '../domain/hold.ts'
@@ -99,6 +100,34 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
     .orderBy(asc(stockHold.expiresAt))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** More than two processes with a right clock may differ. */
+const AHEAD_MS = 5 * MINUTE_MS
+
+/**
+ * Dates anew the unpaid holds of a process whose clock is ahead, which would keep their stock as much longer.
+ * Those with an order keep the deadline that its buyer was told.
+ */
+export async function dateHoldsAnew(db: Db, now: Date): Promise<number> {
+  const order = db
+    .select({ one: sql`1` })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.cartId, stockHold.cartId))
+  const { rowCount } = await db
+    .update(stockHold)
+    .set({
+      expiresAt: sql`${stockHold.expiresAt} - (${stockHold.createdAt} - ${now.toISOString()}::timestamptz)`,
+      createdAt: now,
+    })
+    .where(
+      and(
+        eq(stockHold.state, 'held'),
+        gt(stockHold.createdAt, new Date(now.getTime() + AHEAD_MS)),
+        notExists(order),
+      ),
+    )
+  return rowCount ?? 0
 }
 
 /** A member's holds without an order. */
