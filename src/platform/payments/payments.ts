@@ -81,8 +81,9 @@ export interface PaymentEvent {
 }
 
 /**
- * The payment provider. Every call may throw AppError `provider_failed` (no answer in time, or an unexpected
- * one) and `not_found` (an id that the provider does not know).
+ * The payment provider. Every call may throw AppError `provider_failed` (no answer in time, an unexpected
+ * one, or an earlier call with the same key still in progress) and `not_found` (an id that the provider does not
+ * know).
  */
 export interface PaymentProvider {
   /** Identifies the account to the browser; not a secret. */
@@ -98,8 +99,7 @@ export interface PaymentProvider {
    */
   cancelIntent(intentId: string, reason: CancelReason): Promise<PaymentIntent>
   /**
-   * @throws AppError `conflict` when less than that is left to refund, or the payment is disputed;
-   * `provider_failed` also while another process makes the same refund.
+   * @throws AppError `conflict` when less than that is left to refund, or the payment is disputed.
    */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { cardData, sandboxLibrary } from '#test/factories/payments.ts'
@@ -166,6 +167,16 @@ test('a provider that does not answer in time has failed, and is left alone afte
   const before = calls
   await expect(ask()).rejects.toMatchObject({ code: 'provider_failed' })
   expect(calls).toBe(before)
+})
+
+test('a provider that still works on an earlier call with the same key has not refused, and answers later', async () => {
+  const wanted = wish()
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox-stripe:${wanted.idempotencyKey}`}, 0))`
+  await app.services.db.transaction(async (earlier) => {
+    await earlier.execute(lock)
+    await expect(payments().createIntent(wanted)).rejects.toMatchObject({ code: 'provider_failed' })
+  })
+  expect((await payments().createIntent(wanted)).status).toBe('requires_payment_method')
 })
 
 test('a wrong key is a failure of the provider, not of the buyer', async () => {

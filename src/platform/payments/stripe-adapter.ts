@@ -10,7 +10,6 @@ import {
   presentEvent,
   presentIntent,
   presentRefund,
-  refuseUnlessBusy,
   type Ask,
 } from './stripe-answers.ts'
 
@@ -86,8 +85,7 @@ function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {
     async refund({ intentId, amountMinor, reason, idempotencyKey }) {
       const wanted = { payment_intent: intentId, amount: Number(amountMinor), reason }
-      const made = ask(() => stripe.refunds.create(wanted, { idempotencyKey }))
-      return presentRefund(await made.catch(refuseUnlessBusy))
+      return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
     },
     retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
     retrieveDispute: async (disputeId) =>

@@ -22,9 +22,13 @@ const CONFLICTS: readonly string[] = [
   // Disputed: the bank withdraws the amount, so it must not be refunded as well.
   'charge_disputed',
   'payment_intent_unexpected_state',
-  // Another process is handling the same cause right now.
-  'idempotency_key_in_use',
 ]
+
+/**
+ * The provider still works on an earlier call with the same key, of another process or of ours that did not
+ * wait for it. That is no refusal: whoever asks again gets its result.
+ */
+const IN_PROGRESS = 'idempotency_key_in_use'
 
 /** Calls the provider and maps its errors to ours. */
 export type Ask = <T>(call: () => Promise<T>) => Promise<T>
@@ -42,16 +46,10 @@ function refuseAs(error: unknown): never {
   throw new AppError('provider_failed', { cause: error })
 }
 
-/** Another process makes the same refund right now. That is not a refusal; its result is fetched later. */
-export function refuseUnlessBusy(error: unknown): never {
-  if (error instanceof AppError && codeOf(error.cause) === 'idempotency_key_in_use')
-    throw new AppError('provider_failed', { cause: error.cause })
-  throw error
-}
-
 /** No answer, or an error on the provider's side. */
 export function isOutage(error: unknown): boolean {
-  if (CONFLICTS.includes(codeOf(error) ?? '')) return false
+  const code = codeOf(error) ?? ''
+  if (CONFLICTS.includes(code) || code === IN_PROGRESS) return false
   return (
     !(error instanceof Stripe.errors.StripeError) ||
     error instanceof Stripe.errors.StripeConnectionError ||
