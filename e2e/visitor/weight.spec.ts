@@ -18,10 +18,10 @@ const MOST_SHIFT = 0.02
 /** Pages, with the most bytes of their scripts: what each weighs, and little more. */
 const PAGES = [
   { name: 'the home page', path: '/', script: 114 * KB },
-  { name: 'the French home page', path: '/fr', script: 115 * KB },
-  { name: 'a category', path: '/?categorie=Drilling+Equipment', script: 120 * KB },
-  { name: 'a search', path: '/?searchStr=pump', script: 120 * KB },
-  { name: 'a product', path: '/product/1', script: 120 * KB },
+  { name: 'the French home page', path: '/fr', script: 116 * KB },
+  { name: 'a category', path: '/?categorie=Drilling+Equipment', script: 121 * KB },
+  { name: 'a search', path: '/?searchStr=pump', script: 121 * KB },
+  { name: 'a product', path: '/product/1', script: 121 * KB },
   { name: 'the blog', path: '/blog', script: 113 * KB },
   { name: 'the sign-in', path: '/user/login', script: 128 * KB },
 ]
