@@ -1,6 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import pLimit from 'p-limit'
-import { openDatabase, type Db, type Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { foldWordCounts } from '#search/postgres/search-fold.ts'
@@ -26,8 +27,9 @@ const FOLDED_EVERY = 100
  * keeps of them is written by the product's own function.
  */
 export async function fill(url: string, listed: number, say: (line: string) => void): Promise<Truth> {
-  const { db, close } = openDatabase({ url, maxConnections: UNDER_WAY, onError: () => undefined })
-  // Without time-outs, which indexes of a million rows exceed.
+  // Both without time-outs, which the counts and indexes of a million rows exceed.
+  const pool = new pg.Pool({ connectionString: url, max: UNDER_WAY })
+  const db = drizzle(pool)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -52,7 +54,7 @@ export async function fill(url: string, listed: number, say: (line: string) => v
     return truth
   } finally {
     await client.end()
-    await close()
+    await pool.end()
   }
 }
 
