@@ -110,7 +110,9 @@ export async function sendThreadFile(
 }
 
 function sayWhich(error: unknown): never {
-  throw error instanceof AppError && error.code === 'wrong_file_kind' ? wrongKind(error) : error
+  const isUnknownKind =
+    error instanceof AppError && error.code === 'wrong_file_kind' && !error.details.message
+  throw isUnknownKind ? wrongKind(error) : error
 }
 
 function wrongKind(cause?: unknown): AppError {

@@ -48,7 +48,9 @@ export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
     // Sharp has no error classes: any of its errors about an uploaded file refuses that file.
-    throw new AppError('wrong_file_kind', { cause: error })
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    const message = isTooLarge ? { message: 'files.errors.pixels' } : {}
+    throw new AppError('wrong_file_kind', { ...message, cause: error })
   }
 }
 

@@ -4,6 +4,8 @@ import type { en } from './texts.ts'
 export const fr = {
   errors: {
     missing: 'Veuillez choisir un document PDF ou une image.',
+    pixels:
+      'Cette image compte plus de 50 millions de pixels. Veuillez l’enregistrer en plus petit et réessayer.',
     wrong_kind: 'Ce fichier n’est ni un document PDF valide, ni une image JPEG ou PNG valide.',
     encrypted: 'Ce document PDF est protégé par un mot de passe. Veuillez l’enregistrer sans mot de passe.',
     active: 'Ce document PDF contient des scripts ou des actions. Veuillez l’imprimer dans un nouveau PDF.',

@@ -109,6 +109,17 @@ describe('POST /api/image', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_file_kind' })
   })
 
+  it('says that a sound photograph has too many pixels', async () => {
+    const huge = { width: 8160, height: 6144, channels: 3, background: '#808080' } as const
+    const photograph = await sharp({ create: huge }).jpeg().toBuffer()
+    const answer = await calls.addImages(await draft(), [photograph])
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({
+      error: 'This picture has more than 50 million pixels. Please save it smaller and try again.',
+      code: 'wrong_file_kind',
+    })
+  })
+
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
