@@ -65,7 +65,6 @@ export async function copyData(folder: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   // With owners, since PostgreSQL refuses files of another user.
   await promisify(execFile)('cp', ['-a', folder, target])
-  await rm(join(target, 'postgres-socket'), { force: true })
 }
 
 /** Made under another name, so that one that was interrupted is never taken for whole. */

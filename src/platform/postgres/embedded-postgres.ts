@@ -2,9 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { lockFolder } from '../start/data-folder.ts'
 import { initialise } from './cluster.ts'
-import { settlePlaces } from './places.ts'
-import { DATABASE, OWNER, prepareOwner, findUnprivilegedUser } from './prepare-owner.ts'
+import { isOwnedBy, markOwner } from './owner.ts'
+import { settlePlaces, type Places } from './places.ts'
+import { DATABASE, OWNER, prepareOwner, findUnprivilegedUser, type SystemUser } from './prepare-owner.ts'
 import { startServer, stopServer } from './server-process.ts'
 import { stopStale } from './stale-postmaster.ts'
 
@@ -31,13 +33,39 @@ export interface EmbeddedPostgresOptions {
 /**
  * Starts PostgreSQL from the binaries of the npm package, as an unprivileged user when we are root. The
  * server does not outlive this process, even when it is killed, and is restarted when it ends by itself.
- * @throws StartError when there are no binaries for this platform, or the server does not start.
+ * @throws StartError when there are no binaries for this platform, the server does not start, or another data
+ * folder or a living process has the database.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
   const user = userInfo().uid === 0 ? findUnprivilegedUser() : null
-  const places = await settlePlaces(resolve(options.dataDir), user)
-  await initialise(places, user)
-  await stopStale(places.cluster)
+  const places = await settlePlaces(dataDir, user)
+  // Beside the data folder's own lock: a copied pointer or link leads to the same database.
+  const lock = await lockFolder(places.home, dataDir)
+  try {
+    const isOwn = await isOwnedBy(places.home, dataDir)
+    await stopStale(places, isOwn)
+    if (!isOwn) await markOwner(places.home, dataDir)
+    await initialise(places, user)
+    const { stop, ...addresses } = await startIn(places, user, options)
+    return {
+      ...addresses,
+      stop: async () => {
+        await stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function startIn(
+  places: Places,
+  user: SystemUser | null,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const start = () => startServer(places, user, options)
   const server = await start()
   const urlOf = (role: string, password: string, database: string) =>

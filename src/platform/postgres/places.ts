@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
+import { isOwnedBy, markOwner, pointedAt, requireOwner } from './owner.ts'
 import type { SystemUser } from './prepare-owner.ts'
 
 /** The path of a Unix socket has at most 107 bytes; PostgreSQL appends `/.s.PGSQL.5432`. */
 const MAX_SOCKET_DIR = 85
 
+/** Files of the data folder that name a folder outside of it. */
+export const ELSEWHERE = 'postgres-elsewhere'
+const SOCKET = 'postgres-socket'
+
 /** The paths of the embedded PostgreSQL. */
 export interface Places {
+  /** The folder of the database's files. */
+  home: string
   binaries: string
   cluster: string
   socketDir: string
@@ -23,18 +30,22 @@ export interface Places {
 /**
  * Decides where cluster, socket and binaries go: outside the data folder when the unprivileged user cannot
  * reach it.
+ * @throws StartError when the database is out of reach, gone or another data folder's.
  */
 export async function settlePlaces(dataDir: string, user: SystemUser | null): Promise<Places> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const packaged = packagedBinaries()
-  const reachable = user === null || (canTraverse(dataDir, user) && canTraverse(packaged, user))
-  const home = reachable ? join(dataDir, 'postgres') : await homeElsewhere(dataDir, packaged)
-  const binaries = reachable ? packaged : join(home, 'native')
+  const closed = user ? [dataDir, packaged].find((folder) => !canTraverse(folder, user)) : undefined
+  const home = await settleHome(dataDir, closed)
   await mkdir(home, { recursive: true, mode: 0o755 })
+  await requireOwner(home, dataDir)
+  const binaries = closed === undefined ? packaged : join(home, 'native')
+  if (!existsSync(binaries)) await copyBinaries(packaged, binaries)
   const short = Buffer.byteLength(home) <= MAX_SOCKET_DIR
   const socketDir = short ? home : await shortSocketDir(dataDir)
   if (user) await Promise.all([home, socketDir].map((folder) => chown(folder, user.uid, user.gid)))
   return {
+    home,
     binaries,
     cluster: join(home, 'cluster'),
     socketDir,
@@ -66,27 +77,52 @@ function canTraverse(folder: string, user: SystemUser): boolean {
   )
 }
 
-/** The pointer is in the data folder, so deleting that still gives a fresh start. */
-async function homeElsewhere(dataDir: string, packaged: string): Promise<string> {
-  const pointer = join(dataDir, 'postgres-elsewhere')
-  if (existsSync(pointer)) {
-    const known = await readFile(pointer, 'utf8')
-    if (existsSync(known)) return known
-  }
+/**
+ * A database that exists is never passed over for a new one. The pointer is in the data folder, so deleting
+ * that still gives a fresh start.
+ */
+async function settleHome(dataDir: string, closed: string | undefined): Promise<string> {
+  const inside = join(dataDir, 'postgres')
+  const hasInside = existsSync(join(inside, 'cluster'))
+  if (closed === undefined && hasInside) return inside
+  const pointed = await pointedAt(dataDir, ELSEWHERE)
+  if (pointed !== null && existsSync(pointed)) return pointed
+  if (pointed !== null)
+    throw new StartError(
+      `the database of ${dataDir} is not in ${pointed}: put it back there, or write its path into ${join(dataDir, ELSEWHERE)}; without that file, the start makes an empty database`,
+    )
+  if (closed === undefined) return inside
+  if (hasInside)
+    throw new StartError(
+      `the user of PostgreSQL can't enter ${closed}, and the database is in ${inside}: open that folder and those above it to other users (chmod o+x), or move the database to where they may enter and write its path into ${join(dataDir, ELSEWHERE)}`,
+    )
   const home = await mkdtemp('/var/tmp/gisement-postgres-')
   await chmod(home, 0o755)
-  await cp(packaged, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
-  await writeFile(pointer, home)
+  await markOwner(home, dataDir)
+  await writeFile(join(dataDir, ELSEWHERE), home)
   return home
 }
 
+/** Under a temporary name first, so that a killed start leaves no half of them. */
+async function copyBinaries(packaged: string, target: string): Promise<void> {
+  const making = `${target}.making`
+  await rm(making, { recursive: true, force: true })
+  await cp(packaged, making, { recursive: true, verbatimSymlinks: true })
+  await rename(making, target)
+}
+
+/** It holds nothing that lasts, so that a copied data folder simply gets its own. */
 async function shortSocketDir(dataDir: string): Promise<string> {
-  const pointer = join(dataDir, 'postgres-socket')
-  if (existsSync(pointer)) {
-    const known = await readFile(pointer, 'utf8')
-    if (existsSync(known)) return known
-  }
+  const known = await knownSocketDir(dataDir)
+  if (known !== null) return known
   const folder = await mkdtemp('/tmp/gisement-')
-  await writeFile(pointer, folder)
+  await markOwner(folder, dataDir)
+  await writeFile(join(dataDir, SOCKET), folder)
   return folder
+}
+
+/** The folder of the socket when it isn't the database's; null without one of this data folder's own. */
+export async function knownSocketDir(dataDir: string): Promise<string | null> {
+  const known = await pointedAt(dataDir, SOCKET)
+  return known !== null && existsSync(known) && (await isOwnedBy(known, dataDir)) ? known : null
 }

@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pointedAt, requireOwner } from './owner.ts'
+import { ELSEWHERE, knownSocketDir } from './places.ts'
 import { DATABASE, OWNER } from './prepare-owner.ts'
 
 /**
  * The address of a data folder's running embedded database, for processes other than the one that started it.
  * Starts nothing.
- * @throws Error when the folder has no embedded database.
+ * @throws Error when the folder has no embedded database, or its pointer leads to another folder's.
  */
 export async function addressOfRunning(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   const passwordFile = join(folder, 'database-password')
   if (!existsSync(passwordFile)) throw new Error(`${folder} has no embedded database`)
-  const home = (await pointedAt(folder, 'postgres-elsewhere')) ?? join(folder, 'postgres')
-  const socketDir = (await pointedAt(folder, 'postgres-socket')) ?? home
+  const home = (await pointedAt(folder, ELSEWHERE)) ?? join(folder, 'postgres')
+  await requireOwner(home, folder)
+  const socketDir = (await knownSocketDir(folder)) ?? home
   const password = await readFile(passwordFile, 'utf8')
   return `postgres://${OWNER}:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
-}
-
-/** The target of a pointer file in the data folder; null without one. */
-async function pointedAt(folder: string, name: string): Promise<string | null> {
-  const pointer = join(folder, name)
-  if (!existsSync(pointer)) return null
-  const named = await readFile(pointer, 'utf8')
-  return existsSync(named) ? named : null
 }

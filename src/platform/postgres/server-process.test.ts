@@ -19,6 +19,7 @@ exec sleep 60
   )
   await chmod(program, 0o755)
   const places = {
+    home: folder,
     binaries: folder,
     cluster: folder,
     socketDir: folder,

@@ -94,7 +94,9 @@ export async function lockFolder(folder: string, address: string): Promise<Folde
       },
     )
   }
-  await writeFile(owner, `process ${process.pid} (${address})`)
+  // Never through a link: another user may write to the folder of a database.
+  await rm(owner, { force: true })
+  await writeFile(owner, `process ${process.pid} (${address})`, { flag: 'wx' })
   return {
     release: async () => {
       await rm(owner, { force: true })
