@@ -9,6 +9,8 @@ import { addressOfRunning } from './running-postgres.ts'
 
 let top = ''
 let running: EmbeddedPostgres[] = []
+/** Of a long path, the folder of the sockets is not below `top`. */
+const sockets = new Set<string>()
 beforeEach(async () => {
   top = await mkdtemp(join(tmpdir(), 'gisement-copied-'))
   await chmod(top, 0o755)
@@ -16,12 +18,14 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const server of running) await server.stop()
   running = []
-  await rm(top, { recursive: true, force: true })
+  for (const folder of [top, ...sockets]) await rm(folder, { recursive: true, force: true })
+  sockets.clear()
 })
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
   running.push(server)
+  sockets.add(new URL(server.url).searchParams.get('host') ?? top)
   return server
 }
 
