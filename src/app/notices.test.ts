@@ -18,7 +18,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const toldIn = (kind: string) =>
   sources.filter(
     ({ text }) =>
-      text.includes(`['${kind}', `) ||
+      new RegExp(`\\[\\s*'${kind}',`).test(text) ||
       [...text.matchAll(/\bnotify\((.{0,300}?)'([a-z]+\.[a-z]+)'/gs)].some(([, , found]) => found === kind),
   )
 

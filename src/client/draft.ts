@@ -14,7 +14,7 @@ const tabDrafts = {
 }
 
 interface DraftOptions<Values> {
-  /** The values of the form; no password and no card data. */
+  /** The values of the form; never passwords or card data. */
   values: Values
   /** Whether anything worth keeping was typed. */
   isTyped: boolean

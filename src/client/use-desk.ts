@@ -6,7 +6,7 @@ import { useResource } from './resource.ts'
 import { isKept } from './second-person.ts'
 import { useApi } from './session.tsx'
 
-/** What came of the last act. */
+/** The outcome of the last act. */
 export interface News {
   tone: 'success' | 'warning' | 'error'
   text: string

@@ -57,7 +57,7 @@ export const searchPhrase = pgTable('search_phrase', {
   query: text().primaryKey(),
   askedOn: date('asked_on')
     .notNull()
-    .default(sql`current_date`),
+    .default(sql`CURRENT_DATE`),
   isMapped: boolean('is_mapped').notNull().default(false),
 })
 

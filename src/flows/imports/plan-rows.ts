@@ -68,7 +68,7 @@ export function seenOf(target: OwnedListing): NonNullable<ImportRow['seen']> {
 
 const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.reserved : null)
 
-/** A row, and once it was checked what came of that. */
+/** A row, and the outcome of its check, once there was one. */
 type RowToPlan = Pick<ImportRow, 'number' | 'cells'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
 
 /** A row as it was read, and its attributes, whose meaning depends on the type. */
@@ -154,7 +154,7 @@ function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets,
 }
 
 /** The pictures of a listing may have 20 MB together, in an archive as in the form (spec §5). */
-function refuseHeavy(pictures: readonly PictureRecord[]): RowProblem[] {
+export function refuseHeavy(pictures: readonly Pick<PictureRecord, 'bytes'>[]): RowProblem[] {
   const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
   return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
 }

@@ -65,10 +65,10 @@ async function lockAll(tx: Tx, actor: Actor): Promise<Account> {
   await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
   await countOpenHolds(tx, actor.memberId)
+  const member = await lockAccount(tx, actor.memberId)
   // Quotes before carts, in case its company closes.
   await lockQuotesOf(tx, actor.companyId)
   await lockCartsOf(tx, actor.memberId)
-  const member = await lockAccount(tx, actor.memberId)
   if (member === null) throw new AppError('unauthenticated')
   if (member.companyId !== actor.companyId) throw new AppError('conflict')
   return member

@@ -21,9 +21,9 @@ type Described = (
   column?: string
   /** What the filter's tokens in the index begin with; a bound has none. */
   token?: string
-  /** The filter, named before it, that this one means nothing without. */
+  /** An earlier filter that this one requires. */
   needs?: string
-  /** The filter that takes this one away when it goes. */
+  /** Clearing that filter clears this one. */
   goesWith?: string
 }
 
@@ -58,7 +58,7 @@ export type BoundColumn = Extract<Filters, { unit: string }>['column']
 
 export type Filter = Described & { column?: FilterColumn; needs?: FilterName; goesWith?: FilterName }
 
-/** What is said of a filter that further filters offer: over its control, of its values, of a list that it narrows. */
+/** The labels of a filter: its control, its values, and the chip of an active filter. */
 export interface NamedText {
   label: string
   values?: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { parameters, type Parameters, type Reader } from './parameters.ts'
 interface Member {
   set: number
   mapped: boolean
-  /** Its name among the bitmaps, or without one as the full-text index is asked, for the words of a tier. */
+  /** The key of its bitmap, or its query of the full-text index if it has none, for the words of a tier. */
   named(mark: string): string
 }
 

@@ -9,7 +9,7 @@ import {
 import type { WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 
-/** Told what was asked that should have a bitmap, as PostgreSQL reads it. */
+/** Called with the phrases that need a bitmap, as queries of PostgreSQL. */
 export type NotePhrases = (queries: readonly string[]) => void
 
 interface Finding {

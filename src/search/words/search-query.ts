@@ -11,9 +11,9 @@ export interface ParsedSearch {
   none: readonly SearchTerm[]
 }
 
-/** More than this says nothing more; it bounds the work of one query. */
+/** The maximum number of terms, to bound the work of one query. */
 const MAX_TERMS = 16
-/** A word that may go on must say at least this much of itself. */
+/** The minimum length of a prefix. */
 const MIN_PREFIX_LENGTH = 3
 
 // A quote opens a phrase only where a word could begin, so that the inches of '13-5/8" BOP' stay inches.
