@@ -184,8 +184,12 @@ export class SessionStore {
     this.#tabs.stopAsking()
   }
 
-  /** Reloads the member's data, for example after its address was confirmed. */
+  /**
+   * Reloads the member's data, for example after its address was confirmed: also if the session is only being
+   * restored, with what was stored before.
+   */
   async renewUser(): Promise<void> {
+    await this.#restored()
     if (this.#session.state !== 'member') return
     const { user } = this.#session
     const url = `/api/user/${user.userId}`
@@ -218,6 +222,17 @@ export class SessionStore {
     if (session !== null) this.#tabs.tellSignOut(session)
     await this.#transport({ method: 'POST', url: '/auth/logout', headers })
     this.tellOtherTabs()
+  }
+
+  #restored(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#session.state !== 'unknown') return resolve()
+      const stop = this.subscribe(() => {
+        if (this.#session.state === 'unknown') return
+        stop()
+        resolve()
+      })
+    })
   }
 
   #offer(): SessionOffer | null {
