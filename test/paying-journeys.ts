@@ -123,12 +123,17 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     await calm()
   }
 
-  /** Opens the checkout and leaves; the hold expires. */
-  async function abandoned(world: World): Promise<void> {
+  /**
+   * Opens the checkout and leaves; the hold expires. Somebody else may have been at its point first, so that
+   * nothing cut it off: then the buyer has paid.
+   */
+  async function abandoned(world: World): Promise<'paid' | 'left'> {
     const cartId = await rate(world)
     const intent = await call('GET', `/api/checkout/cart/${cartId}`, world.buyer).catch(() => null)
     const secret = String(intent?.body['clientSecret']).split('_secret_')[0] ?? ''
-    if (intent) await provider.paymentIntents.confirm(secret, cardData('4242424242424242')).catch(() => null)
+    const paid =
+      intent &&
+      (await provider.paymentIntents.confirm(secret, cardData('4242424242424242')).catch(() => null))
     await app.url()
     // Only this cart's hold: another buyer may be paying at this moment.
     await control.query(
@@ -137,6 +142,7 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     )
     await control.query("SELECT graphile_worker.add_job('end-expired-holds')")
     await calm()
+    return paid ? 'paid' : 'left'
   }
 
   return { calm, byCard, byTransfer, abandoned }
