@@ -150,3 +150,17 @@ test.runIf(process.getuid?.() === 0)(
     await expect(start(live)).rejects.toThrow(`can't enter ${live}, and the database is in ${live}/postgres`)
   },
 )
+
+test.skipIf(process.getuid?.() !== 0)(
+  'the database of a closed data folder is kept where no system clears it (only root starts it as another user)',
+  async () => {
+    const closed = join(top, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    await chmod(closed, 0o700)
+    const live = join(closed, 'live')
+    await stop(await start(live))
+    const home = (await readFile(join(live, 'postgres-elsewhere'), 'utf8')).trim()
+    sockets.add(home)
+    expect(home).toMatch(/^\/var\/lib\/gisement-postgres-/)
+  },
+)

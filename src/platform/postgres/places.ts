@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, constants, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
@@ -96,11 +96,20 @@ async function settleHome(dataDir: string, closed: string | undefined): Promise<
     throw new StartError(
       `the user of PostgreSQL can't enter ${closed}, and the database is in ${inside}: open that folder and those above it to other users (chmod o+x), or move the database to where they may enter and write its path into ${join(dataDir, ELSEWHERE)}`,
     )
-  const home = await mkdtemp('/var/tmp/gisement-postgres-')
+  const home = await mkdtemp(join(await systemFolder(), 'gisement-postgres-'))
   await chmod(home, 0o755)
   await markOwner(home, dataDir)
   await writeFile(join(dataDir, ELSEWHERE), home)
   return home
+}
+
+/** Many systems delete from `/var/tmp` what nobody has touched for weeks, as rarely read tables may be. */
+async function systemFolder(): Promise<string> {
+  const isWritable = await access('/var/lib', constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return isWritable ? '/var/lib' : '/var/tmp'
 }
 
 /** Under a temporary name first, so that a killed start leaves no half of them. */
