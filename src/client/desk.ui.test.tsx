@@ -51,7 +51,7 @@ test('going back closes what was opened, and its row has the focus again', async
   await openOrder(packed)
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' })))
 })
 
 test('the heading gets the focus once what was opened has arrived', async () => {
@@ -61,7 +61,7 @@ test('the heading gets the focus once what was opened has arrived', async () => 
   expect(document.activeElement?.tagName).toBe('A')
   say({ body: packed })
   await screen.findByRole('region', { name: 'GS-O-2031' })
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
 })
 
 test('the answer for what was opened before does not replace what is open now', async () => {

@@ -13,7 +13,7 @@ import {
 import { findMember } from '#features/accounts/server/member-repository.ts'
 import { lockAccount } from '#features/accounts/server/password-repository.ts'
 import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
-import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { handOverListings } from '#features/listings/server/company-listings.ts'
 import { lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -64,7 +64,7 @@ async function lockAll(tx: Tx, actor: Actor): Promise<Account> {
   // First, as administrators' actions do, whatever the member's role is by now.
   await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
-  await countOpenHolds(tx, actor.memberId)
+  await lockOpenHolds(tx, actor.memberId)
   const member = await lockAccount(tx, actor.memberId)
   // Quotes before carts, in case its company closes.
   await lockQuotesOf(tx, actor.companyId)

@@ -1,6 +1,6 @@
 import { type Tx, transact } from '#db/client.ts'
 import {
-  countOpenHolds,
+  lockOpenHolds,
   moveHold,
   findLivingHold,
   insertHold,
@@ -42,7 +42,7 @@ export async function startTransfer(
   await settleCard(services, actor, cartId)
   const { id: orderId } = await transact(services.db, async (tx) => {
     // The same order of locks as in a checkout, so that the two can't deadlock.
-    await countOpenHolds(tx, actor.memberId)
+    await lockOpenHolds(tx, actor.memberId)
     const unpaid = await countUnpaidTransfers(tx, actor.companyId)
     const { cart, order } = await lockOwnCart(tx, actor, cartId)
     if (order && awaitsTransfer(order)) return order

@@ -146,9 +146,14 @@ export interface OpenHolds {
   nextEnd: Date | null
 }
 
-/** The number of a member's unpaid holds, locked so that nobody can add one, and when the next one ends. */
-export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
+/** Locks a member's unpaid holds, so that nobody can add one. */
+export async function lockOpenHolds(tx: Tx, memberId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
+}
+
+/** The number of a member's unpaid holds, locked, and when the next one ends. */
+export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
+  await lockOpenHolds(tx, memberId)
   return readOpenHolds(tx, eq(cart.memberId, memberId))
 }
 

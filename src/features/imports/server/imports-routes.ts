@@ -1,31 +1,17 @@
 import multipart from '@fastify/multipart'
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '#db/client.ts'
-import { listingImport, listingImportRow } from '#db/schema/imports.ts'
-import { AppError } from '#kernel/errors.ts'
+import { listingImportRow } from '#db/schema/imports.ts'
 import { serve } from '#platform/http/serve.ts'
-import { requireRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
-import { HOUR_S } from '#kernel/time.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
-import { isColumnField, type Columns } from '../domain/columns.ts'
-import { IMPORT_LIMITS } from '../domain/limits.ts'
-import { moveImport } from '../domain/life-cycle.ts'
-import { badRowsFile, templateFile } from './downloads.ts'
 import { sendLines } from './csv-text.ts'
-import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
-import {
-  beginRound,
-  findOwnImport,
-  insertImport,
-  lockOwnImport,
-  rowsPage,
-  moveImportIn,
-} from './import-repository.ts'
+import { badRowsFile, templateFile } from './downloads.ts'
+import { findOwnImport, rowsPage } from './import-repository.ts'
 import { presentImport, presentRow, type Say } from './present-import.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
+import { beginImport, nameColumns, startImport } from './start-import.ts'
 
 /** Imports and exports of listings; `say` finds the text of a row's problem. */
 export async function serveImports(app: FastifyInstance, services: Services, say: Say): Promise<void> {
@@ -48,78 +34,18 @@ function serveFiles(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void {
-  serve(app, endpoints.beginImport, async ({ actor, body, language }) => {
-    await limiter.count('import', `company:${actor.companyId}`, IMPORT_LIMITS.perHour, HOUR_S)
-    const { memberId, companyId } = actor
-    const moment = { createdAt: now(), updatedAt: now() }
-    return db.transaction(async (tx) => {
-      await requireRoom(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
-      return { importId: await insertImport(tx, { memberId, companyId, language, ...body, ...moment }) }
-    })
-  })
-  serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body }) => {
-    await db.transaction(async (tx) => {
-      const found = await lockOwnImport(tx, actor, id)
-      if (moveImport(found.state, 'check', 'owner') === null)
-        throw new AppError('conflict', { message: 'imports.errors.moment' })
-      const columns = withinHeader(body.columns, found.header ?? [])
-      await beginRound(tx, found, { columns, updatedAt: now() })
-      await enqueueStep(tx, checkImportJob, found)
-    })
+function serveSteps(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.beginImport, async ({ actor, body, language }) => ({
+    importId: await beginImport(services, actor, { ...body, language }),
+  }))
+  serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body: { columns } }) => {
+    await nameColumns(services, actor, id, columns)
     return { importId: id }
   })
   serve(app, endpoints.startImport, async ({ actor, params: { id }, body: { target } }) => {
-    await db.transaction(async (tx) => {
-      // Locks the company's row, so that two imports that start together see each other.
-      await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
-      const found = await lockOwnImport(tx, actor, id)
-      if (moveImport(found.state, 'start', 'owner') === null)
-        throw new AppError('conflict', { message: 'imports.errors.moment' })
-      if (found.archiveState === 'reading')
-        throw new AppError('conflict', { message: 'imports.errors.archive_reading' })
-      const [running] = await tx
-        .select({ id: listingImport.id })
-        .from(listingImport)
-        .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
-      if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
-      await requireRoomForRows(tx, actor.companyId, id)
-      await moveImportIn(tx, id, 'start', { target, updatedAt: now() })
-      await enqueueStep(tx, runImportJob, found)
-    })
+    await startImport(services, actor, id, target)
     return { importId: id }
   })
-}
-
-/**
- * Checks the quota for as many listings as the check found to be new.
- * @throws AppError `quota_reached`
- */
-async function requireRoomForRows(tx: Tx, companyId: number, importId: number): Promise<void> {
-  const where = and(eq(listingImportRow.importId, importId), ofOutcome('create'))
-  const [fresh] = await tx.select({ rows: count() }).from(listingImportRow).where(where)
-  await requireRoom(tx, {
-    companyId,
-    kind: 'listings',
-    more: fresh?.rows ?? 0,
-    message: 'listings.errors.quota',
-  })
-}
-
-/**
- * Accepts columns that the file has, and texts for all rows.
- * @throws AppError `malformed` for anything else.
- */
-function withinHeader(columns: Partial<Record<string, number | string>>, header: readonly string[]): Columns {
-  const named: Columns = {}
-  for (const [field, column] of Object.entries(columns)) {
-    if (column === undefined || !isColumnField(field)) continue
-    if (typeof column === 'number' && column >= header.length) throw new AppError('malformed')
-    named[field] = column
-  }
-  if (named.title === undefined && named.reference === undefined && named.listing === undefined)
-    throw new AppError('invalid', { fields: [{ field: 'columns', message: 'imports.errors.columns' }] })
-  return named
 }
 
 function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {

@@ -1,0 +1,111 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listingImport, listingImportRow } from '#db/schema/imports.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { HOUR_S } from '#kernel/time.ts'
+import { requireRoom } from '#platform/limits/quotas.ts'
+import type { Services } from '#platform/services.ts'
+import { isColumnField, type Columns } from '../domain/columns.ts'
+import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
+import { beginRound, insertImport, lockOwnImport, moveImportIn } from './import-repository.ts'
+
+type Begun = Omit<Parameters<typeof insertImport>[1], 'memberId' | 'companyId' | 'createdAt' | 'updatedAt'>
+
+/** @throws AppError `too_many_requests`, `quota_reached`. */
+export async function beginImport(
+  { db, limiter, now }: Pick<Services, 'db' | 'limiter' | 'now'>,
+  { memberId, companyId }: Actor,
+  begun: Begun,
+): Promise<number> {
+  await limiter.count('import', `company:${companyId}`, IMPORT_LIMITS.perHour, HOUR_S)
+  const moment = { createdAt: now(), updatedAt: now() }
+  return db.transaction(async (tx) => {
+    await requireRoom(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
+    return insertImport(tx, { memberId, companyId, ...begun, ...moment })
+  })
+}
+
+/**
+ * Says which column of the file holds what, and has the rows checked.
+ * @throws AppError `not_found`, `conflict`; `malformed` and `invalid` for the columns.
+ */
+export async function nameColumns(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  wanted: Wanted,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockOwnImport(tx, actor, id)
+    if (moveImport(found.state, 'check', 'owner') === null)
+      throw new AppError('conflict', { message: 'imports.errors.moment' })
+    const columns = withinHeader(wanted, found.header ?? [])
+    await beginRound(tx, found, { columns, updatedAt: now() })
+    await enqueueStep(tx, checkImportJob, found)
+  })
+}
+
+/**
+ * Has the checked rows made listings.
+ * @throws AppError `not_found`, `conflict`, `quota_reached`.
+ */
+export async function startImport(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  target: ImportTarget,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locks the company's row, so that two imports that start together see each other.
+    await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
+    const found = await lockOwnImport(tx, actor, id)
+    if (moveImport(found.state, 'start', 'owner') === null)
+      throw new AppError('conflict', { message: 'imports.errors.moment' })
+    if (found.archiveState === 'reading')
+      throw new AppError('conflict', { message: 'imports.errors.archive_reading' })
+    const [running] = await tx
+      .select({ id: listingImport.id })
+      .from(listingImport)
+      .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
+    if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
+    await requireRoomForRows(tx, actor.companyId, id)
+    await moveImportIn(tx, id, 'start', { target, updatedAt: now() })
+    await enqueueStep(tx, runImportJob, found)
+  })
+}
+
+/**
+ * Checks the quota for as many listings as the check found to be new.
+ * @throws AppError `quota_reached`
+ */
+async function requireRoomForRows(tx: Tx, companyId: number, importId: number): Promise<void> {
+  const where = and(eq(listingImportRow.importId, importId), eq(listingImportRow.outcome, 'create'))
+  const [fresh] = await tx.select({ rows: count() }).from(listingImportRow).where(where)
+  await requireRoom(tx, {
+    companyId,
+    kind: 'listings',
+    more: fresh?.rows ?? 0,
+    message: 'listings.errors.quota',
+  })
+}
+
+type Wanted = Partial<Record<string, number | string>>
+
+/**
+ * Accepts columns that the file has, and texts for all rows.
+ * @throws AppError `malformed` for anything else.
+ */
+function withinHeader(columns: Wanted, header: readonly string[]): Columns {
+  const named: Columns = {}
+  for (const [field, column] of Object.entries(columns)) {
+    if (column === undefined || !isColumnField(field)) continue
+    if (typeof column === 'number' && column >= header.length) throw new AppError('malformed')
+    named[field] = column
+  }
+  if (named.title === undefined && named.reference === undefined && named.listing === undefined)
+    throw new AppError('invalid', { fields: [{ field: 'columns', message: 'imports.errors.columns' }] })
+  return named
+}
