@@ -68,12 +68,10 @@ const MANY_FILES = 4
 const only = process.argv.slice(2)
 const isChosen = ({ name }: Step) => only.length === 0 || only.includes(name)
 const failed: string[] = []
-const repeated: string[] = []
 let count = 0
 await Promise.all(STEPS.slice(0, TOGETHER).map((step) => take(step, 'kept together')))
 for (const step of [...STEPS.slice(TOGETHER), ...(only.length > 0 ? BY_NAME : [])])
   await take(step, 'as it comes')
-for (const file of repeated) console.log(`\nFailed once, passed when run again, and to be mended: ${file}`)
 console.log(`\n${count - failed.length} passed, ${failed.length} failed`)
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
@@ -84,25 +82,19 @@ async function take(step: Step, output: Output): Promise<void> {
   if (!isChosen(step)) return
   count += 1
   if (step.report) await rm(step.report, { force: true })
-  if ((await run(step, output)) || (await passesAgain(step))) return
+  if (await run(step, output)) return
   failed.push(step.name)
+  await tellWhetherAgain(step)
 }
 
 /**
- * Like a browser test, a file that fails once and passes alone does not decide; it is named at the end. One
- * that fails twice, or many at once, are a defect.
+ * Runs the few files that failed once more, alone, to tell a defect from what only fails beside others. The
+ * step has failed either way.
  */
-async function passesAgain({ name, report, env }: Step): Promise<boolean> {
+async function tellWhetherAgain({ name, report }: Step): Promise<void> {
   const files = report ? await filesThatFailed(report) : []
-  if (files.length === 0 || files.length >= MANY_FILES) return false
-  const again: Step = {
-    name: `${name}, once more`,
-    command: [bin('vitest'), 'run', ...files],
-    ...(env && { env }),
-  }
-  if (!(await run(again, 'as it comes'))) return false
-  repeated.push(...files)
-  return true
+  if (files.length === 0 || files.length >= MANY_FILES) return
+  await run({ name: `${name}, once more`, command: [bin('vitest'), 'run', ...files] }, 'as it comes')
 }
 
 /** The files with failed tests; none when the run ended without a report or failed outside of its files. */
