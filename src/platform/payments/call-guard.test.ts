@@ -1,4 +1,4 @@
-import { expect, test, afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCallGuard, boundedFetch } from './call-guard.ts'
 
 const away = new Error('away')
@@ -59,8 +59,12 @@ test('a refusal is an answer: it never stops the calls', async () => {
 })
 
 const answer = vi.fn<typeof fetch>()
-vi.stubGlobal('fetch', answer)
-afterEach(() => answer.mockReset())
+beforeEach(() => void vi.stubGlobal('fetch', answer))
+afterEach(() => {
+  answer.mockReset()
+  // The files of a worker share it.
+  vi.unstubAllGlobals()
+})
 
 const asked = () => {
   const [url, init] = answer.mock.lastCall ?? []
