@@ -4,7 +4,7 @@ import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState, type FormEvent } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './browser/stripe.js'
 
 interface Call {
@@ -18,7 +18,7 @@ let confirmation: { status: number; body: unknown } = { status: 200, body: {} }
 const INTENT = { id: 'pi_1', client_secret: 'pi_1_secret_2', status: 'requires_payment_method' }
 
 /** The sandbox's interface as the script calls it. */
-vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+async function sandbox(url: string, init: RequestInit = {}): Promise<Response> {
   const isConfirmation = init.method === 'POST'
   calls.push({
     url,
@@ -29,12 +29,15 @@ vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
   const found = { status: 200, body: { ...INTENT, payment_method_types: types } }
   const { status, body } = isConfirmation ? confirmation : found
   return new Response(JSON.stringify(body), { status })
-})
+}
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', sandbox)
   calls.length = 0
   confirmation = { status: 200, body: { ...INTENT, status: 'succeeded' } }
 })
+// The files of a worker share it.
+afterEach(() => vi.unstubAllGlobals())
 
 function Form() {
   const stripe = useStripe()
