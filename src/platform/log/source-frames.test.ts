@@ -29,3 +29,15 @@ test('frames of built files name their sources in the log, others stay', () => {
     'at node:internal/process/task_queues:103:5',
   ])
 })
+
+test('what only looks like a frame, in the words of an error, keeps no error out of the log', () => {
+  writeFileSync(join(folder, 'cut.js.map'), '{"version":3,')
+  const error = new Error('dry')
+  const frames = [
+    'at file://elsewhere/%2f.js:1:1',
+    `at file://${folder}/%zz.js:1:1`,
+    `at file://${folder}/cut.js:1:1`,
+  ]
+  error.stack = ['Error: dry', ...frames.map((frame) => `    ${frame}`)].join('\n')
+  expect(describeError(error)['stack']).toEqual(frames)
+})

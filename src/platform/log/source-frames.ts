@@ -31,11 +31,18 @@ export function inSources(frames: readonly string[]): string[] {
     if (!entry || !('originalSource' in entry)) return place
     return `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   }
-  return frames.map((frame) =>
-    frame.replace(BUILT, (place, url: string, line: string, column: string) => {
-      const found = known.get(place) ?? find(place, url, Number(line), Number(column))
-      if (known.size < KNOWN_MAX) known.set(place, found)
-      return found
-    }),
-  )
+  const sourceOf = (place: string, url: string, line: string, column: string) => {
+    const found = known.get(place) ?? find(place, url, Number(line), Number(column))
+    if (known.size < KNOWN_MAX) known.set(place, found)
+    return found
+  }
+  return frames.map((frame) => {
+    try {
+      return frame.replace(BUILT, sourceOf)
+    } catch {
+      // An address that is none, from the text of a message, or a map that is being written: the error itself
+      // must still be logged.
+      return frame
+    }
+  })
 }
