@@ -34,7 +34,7 @@ test('what only looks like a frame, in the words of an error, keeps no error out
   writeFileSync(join(folder, 'cut.js.map'), '{"version":3,')
   const error = new Error('dry')
   const frames = [
-    'at file://elsewhere/%2f.js:1:1',
+    'at file://elsewhere/main.js:1:1',
     `at file://${folder}/%zz.js:1:1`,
     `at file://${folder}/cut.js:1:1`,
   ]
