@@ -9,17 +9,17 @@ import {
 import { likelySpellings, type KnownWord } from '../words/spelling.ts'
 import type { Reader } from './parameters.ts'
 
-/** A search text, interpreted by the words of the catalogue. */
+/** A search text with the words of the catalogue that it may mean. */
 export interface UnderstoodSearch {
   parsed: ParsedSearch
   alternatives: Alternatives
-  /** An upper bound of the matches: the rarest word occurs in no more listings. Infinite if unknown. */
+  /** An upper bound of the matches, which is the count of the rarest word; infinite if unknown. */
   atMost: number
 }
 
 /**
- * Parses a search text and looks up its words: an unknown word is taken for a prefix, otherwise for a typing
- * error (decisions §5).
+ * Parses a search text and looks up its words. An unknown word is taken for a prefix; if no word begins with
+ * it, for a misspelling (decisions §5).
  */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = parseSearch(searchStr)
@@ -37,12 +37,12 @@ export async function understandSearch(reader: Reader, searchStr: string): Promi
 interface LookedUp {
   word: string
   known: number
-  /** The number of listings, counted per word, with a longer word that has this prefix. */
+  /** The summed counts of the longer words that begin with it. */
   begun: number
   similar: KnownWord[] | null
 }
 
-// `chr(1114111)` is the last code point. Only unknown words are compared with others.
+// `chr(1114111)` is the last code point. Similar words are looked for only where nothing else is found.
 const LOOK_UP = `
   WITH word AS MATERIALIZED (
     SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
@@ -66,17 +66,17 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** Counts of a set of filter tokens. */
+/** What the lexicon says of the tokens of a filter. */
 export interface TokenCounts {
   /** The exact number of listed products with the rarest token. */
   fewest: number
   /** The exact number of all listed products. */
   everything: number
-  /** Whether bitmaps can be used: all tokens have one, and few listings wait for theirs. */
+  /** Whether bitmaps can be used: all tokens have one, and few listings are pending. */
   areMapped: boolean
 }
 
-/** While more listings than this wait for the bitmaps, as after an upgrade, the full-text index is used. */
+/** While more listings than this are pending, as after an upgrade, the full-text index is used. */
 const MOST_WAITING = 5000
 
 export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<TokenCounts> {

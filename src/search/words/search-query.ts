@@ -1,25 +1,25 @@
 import { MARKS, quoteLexeme } from './search-document.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
 
-/** One thing that a search asks for. `unfinished`: the last word, which may still be being typed. */
+/** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
 export type SearchTerm =
   { kind: 'chunk'; chunk: Chunk; unfinished: boolean } | { kind: 'phrase'; parts: readonly string[] }
 
-/** A search text, understood: everything of `all`, nothing of `none` (decisions §5). */
+/** A parsed search: matches have every term of `all` and none of `none` (decisions §5). */
 export interface ParsedSearch {
   all: readonly SearchTerm[]
   none: readonly SearchTerm[]
 }
 
-/** The maximum number of terms, to bound the work of one query. */
+/** The maximum number of terms, which bounds the cost of a search. */
 const MAX_TERMS = 16
 /** The minimum length of a prefix. */
 const MIN_PREFIX_LENGTH = 3
 
-// A quote opens a phrase only where a word could begin, so that the inches of '13-5/8" BOP' stay inches.
+// A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
 const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 
-/** Understands several words, "quoted phrases" and -words; anything else is words too. */
+/** Parses words, "quoted phrases" and unwanted -words. No other syntax has a meaning. */
 export function parseSearch(text: string): ParsedSearch {
   const all: SearchTerm[] = []
   const none: SearchTerm[] = []
@@ -47,34 +47,26 @@ function isEmptyWord(term: SearchTerm): boolean {
   return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
 }
 
-/** The words whose spelling must be looked up: those wanted, of letters only. */
+/** The words that may be misspelt: wanted ones of letters only. */
 export function wordsToLookUp({ all }: ParsedSearch): string[] {
   const words = all.flatMap((term) => (term.kind === 'chunk' ? term.chunk.parts : []))
   return [...new Set(words.filter((word) => /^\p{L}{3,}$/u.test(word)))]
 }
 
-/** What stands in for a word that the lexicon doesn't know; absent for words that it knows. */
+/** What to search for instead of each word that the lexicon doesn't have. */
 export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
 export type Alternative = { word: string; isPrefix: boolean }
 
-/** A search as PostgreSQL reads a `tsquery`: what must match, and what it is ranked by. */
+/** The queries of a search, each a `tsquery`. */
 export interface TsQuery {
   match: string
-  /**
-   * The same with every word in the title, and in title, brand or type. Null when there is nothing to rank
-   * by.
-   */
+  /** Matches with every word in the title, and in title, brand or type; null if there are no words. */
   better: { title: string; name: string } | null
-  /**
-   * Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by.
-   */
+  /** What matches are ranked by; a whole word ranks above a longer one. Null if there are no words. */
   rank: string | null
 }
 
-/**
- * The search text and the filter tokens that must all be there, as PostgreSQL reads them; null when they ask
- * for nothing.
- */
+/** The queries of a parsed search and filter tokens; null if there is nothing to search for. */
 export function toTsQuery(
   { all, none }: ParsedSearch,
   alternatives: Alternatives,
@@ -94,27 +86,27 @@ export function toTsQuery(
   }
 }
 
-/** A word of the lexicon; with `goesOn` also every longer word that begins with it. */
+/** A word; with `goesOn` also every longer word that begins with it. */
 export interface Lexeme {
   word: string
   goesOn: boolean
 }
 
-/** What words without an order can't say, such as a phrase. */
+/** What bitmaps of single words can't answer: words in order. */
 export interface Phrase {
-  /** As PostgreSQL reads it, with a mark on each word. */
+  /** Its `tsquery`, with a mark on each word. */
   queryOf(mark: string): string
-  /** Words that every match has. */
+  /** Words that every match contains. */
   words: readonly string[]
 }
 
-/** A term of a search: one of these words, or one of these phrases. */
+/** The alternatives of a term: a match has one of these words or phrases. */
 export interface WordSet {
   lexemes: readonly Lexeme[]
   phrases: readonly Phrase[]
 }
 
-/** The same search as `toTsQuery`, as sets: one of each of `all`, none of `none`. */
+/** A search as sets: matches have one member of each set in `all`, and none of those in `none`. */
 export interface WordSets {
   all: readonly WordSet[]
   none: readonly WordSet[]
@@ -162,9 +154,9 @@ const NO_ALTERNATIVES: Alternatives = new Map()
 
 interface Writing {
   alternatives: Alternatives
-  /** Which words of a document count: all, or those of its best texts. */
+  /** The mark of the words that count (`MARKS`); none for all words. */
   mark: string
-  /** Names a whole word beside its continuations, so that it counts twice. */
+  /** Adds the whole word to a prefix, so that it ranks higher than longer words. */
   prefer: boolean
 }
 
@@ -176,7 +168,7 @@ function termQuery(term: SearchTerm, writing: Writing): string {
   return `(${lexemeQuery(joined, writing, term.unfinished)} | ${speltQuery(parts, writing, term.unfinished)})`
 }
 
-/** The parts of a chunk as a phrase; in any order if one of them is taken for another word. */
+/** The parts of a chunk as a phrase; in any order if one of them is replaced by an alternative. */
 function speltQuery(parts: readonly string[], writing: Writing, unfinished: boolean): string {
   const isKnown = parts.every((part) => !writing.alternatives.has(part))
   if (isKnown) return phraseQuery(parts, writing, unfinished)
@@ -207,7 +199,7 @@ function lexemeQuery(lexeme: string, { mark }: Writing, unfinished: boolean): st
   return `${quoteLexeme(mark + lexeme)}${unfinished && mayGoOn(lexeme) ? ':*' : ''}`
 }
 
-/** Figures never go on by themselves: '16' must not find '1600'. */
+/** Whether a word may be a prefix. Numbers may not: '16' must not find '1600'. */
 function mayGoOn(lexeme: string): boolean {
   return lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
 }
