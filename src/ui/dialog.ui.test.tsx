@@ -65,3 +65,15 @@ test('a press inside the dialog leaves it open', async () => {
   await userEvent.click(screen.getByRole('heading'))
   expect(screen.getByRole('dialog')).toBeDefined()
 })
+
+test('text that is selected beyond the edge of the dialog leaves it open', async () => {
+  render(<Page />)
+  await open()
+  const dialog = screen.getByRole('dialog')
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Reason' }) },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  fireEvent.click(dialog)
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
