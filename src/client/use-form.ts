@@ -56,7 +56,7 @@ export function useForm<Values extends object, Body = Values>(
   const set = (changes: Partial<Values>) => {
     const next = { ...newest.current, ...changes }
     hold(next)
-    refused.recheck(() => judge(next).errors)
+    refused.recheck(changes, () => judge(next).errors)
   }
   const fail = (lines: readonly ErrorLine[]) => refused.refuse(errorsOf(lines, newest.current), lines)
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
@@ -123,11 +123,14 @@ function useRefused<Values>() {
     refuse: (errors: FieldErrors<Values>, serverLines: readonly ErrorLine[]) =>
       setState(({ refusals }) => ({ errors, serverLines, refusals: refusals + 1 })),
     clear: () => setState(({ refusals }) => ({ errors: {}, serverLines: [], refusals })),
-    recheck: (find: () => FieldErrors<Values>) =>
+    recheck: (changes: object, find: () => FieldErrors<Values>) =>
       setState((current) => {
         if (Object.keys(current.errors).length === 0) return current
+        // What only the server knows of a field stays until that field is changed.
+        const ofServer = current.serverLines.filter(({ key }) => !(key in changes)).map(({ key }) => key)
+        const kept = Object.entries(current.errors).filter(([name]) => ofServer.includes(name))
         const stillWrong = Object.entries(find()).filter(([name]) => name in current.errors)
-        return { ...current, errors: Object.fromEntries(stillWrong) as FieldErrors<Values> }
+        return { ...current, errors: Object.fromEntries([...kept, ...stillWrong]) as FieldErrors<Values> }
       }),
   }
 }
