@@ -113,6 +113,7 @@ export function Delivery({ user, items, start }: DeliveryProps) {
   if (items.length === 0)
     return (
       <EmptyState
+        level={1}
         title={t.summary.empty}
         actions={
           <LinkButton to="/" variant="primary">

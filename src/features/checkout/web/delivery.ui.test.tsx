@@ -180,7 +180,7 @@ test('an offer does not outlive a change of the cart', async () => {
 
 test('with nothing in the cart it says so', async () => {
   open([])
-  await waitFor(() => expect(screen.getByText('Your shopping cart is empty.')).toBeDefined())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your shopping cart is empty.' })).toBeDefined()
 })
 
 test('in French a rate of VAT has its comma', () => {
