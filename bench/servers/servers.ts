@@ -90,7 +90,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
       LOG_LEVEL: 'info',
     },
     output: join(output, 'product.log'),
-    ready: /ready: http:\/\/[^:]+:(\d+)/,
+    ready: /is ready: http:\/\/[^:]+:(\d+)/,
   })
 }
 

@@ -77,6 +77,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
     .default('info'),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'text or json' }).default('json'),
 })
 
 /** The names of all settings; docs/operations.md has a row for each. */
@@ -122,6 +123,8 @@ export interface Config {
   /** How long requests are still accepted after a request to stop. */
   drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
+  /** Lines for programs, or sentences for a person at a terminal. */
+  logFormat: Environment['LOG_FORMAT']
 }
 
 /** A wrong or missing setting. Its message is one line that tells the operator what to do. */
@@ -229,5 +232,6 @@ function present(values: Environment): Config {
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
   }
 }
