@@ -18,6 +18,7 @@ export const fr = {
   ruleNotMet: 'pas encore respecté',
   charactersLeft: (left) => (left <= 1 ? `${left} caractère restant` : `${left} caractères restants`),
   charactersOver: (over) => (over === 1 ? '1 caractère de trop' : `${over} caractères de trop`),
+  home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
   back: 'Retour',
   previous: 'Précédent',

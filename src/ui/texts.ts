@@ -18,6 +18,7 @@ export const en = {
   ruleNotMet: 'not met yet',
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   charactersOver: (over: number) => (over === 1 ? '1 character too many' : `${over} characters too many`),
+  home: 'Home',
   breadcrumb: 'Breadcrumb',
   back: 'Back',
   previous: 'Previous',

@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 export const fr = {
   skip: 'Aller au contenu',
   home: 'Gisement, accueil',
-  homePage: 'Accueil',
   mainNavigation: 'Principale',
   footerNavigation: 'Autres pages',
   buyEquipment: 'Acheter du matériel',

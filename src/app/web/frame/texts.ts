@@ -3,7 +3,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   skip: 'Skip to the content',
   home: 'Gisement, home',
-  homePage: 'Home',
   mainNavigation: 'Main',
   footerNavigation: 'More pages',
   buyEquipment: 'Buy equipment',

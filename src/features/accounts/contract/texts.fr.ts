@@ -89,7 +89,6 @@ export const fr = {
     digit: 'un chiffre',
     symbol: 'un signe parmi ! @ # $ % ^ & *',
   },
-  home: 'Accueil',
   needsJavaScript: 'Ce formulaire a besoin de JavaScript. Veuillez l’activer dans votre navigateur.',
   errorCode: (status, message) => `Code d’erreur : ${status}. Aïe.. ${message}`,
   goToLogin: 'Aller à la connexion',

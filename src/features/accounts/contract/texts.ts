@@ -85,7 +85,6 @@ export const en = {
     digit: 'a digit',
     symbol: 'one of ! @ # $ % ^ & *',
   },
-  home: 'Home',
   needsJavaScript: 'This form needs JavaScript. Please turn it on in your browser.',
   /** A failed signup or profile call (spec §8). */
   errorCode: (status: number, message: string) => `Error Code: ${status}. OOOOPS.. ${message}`,

@@ -38,11 +38,7 @@ const EMPTY = {
 /** Opening an account (spec §2). */
 export function Component() {
   const t = useTexts(texts)
-  const crumbs = [
-    { label: t.home, to: '/' },
-    { label: t.login.heading, to: '/user/login' },
-    { label: t.signup.crumb },
-  ]
+  const crumbs = [{ label: t.login.heading, to: '/user/login' }, { label: t.signup.crumb }]
   return (
     <AccountCard crumbs={crumbs} heading={t.signup.heading} width="wide">
       <p className="type-body text-ink-2">

@@ -24,7 +24,7 @@ export function BlogPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+        <Breadcrumb below={[{ label: t.title }]} />
         <div className="grid gap-5 lg:grid-cols-12">
           <div className="flex flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1">{t.title}</h1>
@@ -56,9 +56,7 @@ export function BlogSearchPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb
-          items={[{ label: t.home, to: '/' }, { label: t.title, to: '/blog' }, { label: t.searchTitle }]}
-        />
+        <Breadcrumb below={[{ label: t.title, to: '/blog' }, { label: t.searchTitle }]} />
         <div className="grid items-end gap-5 lg:grid-cols-12">
           <div className="flex min-w-0 flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1 break-words">{keyword === '' ? t.searchTitle : t.resultsFor(keyword)}</h1>

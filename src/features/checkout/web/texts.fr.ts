@@ -5,7 +5,6 @@ import type { en } from './texts.ts'
 const plural = (count: number) => (count < 2 ? '' : 's')
 
 export const fr = {
-  home: 'Accueil',
   steps: 'Étapes de l’achat',
   cart: 'Panier',
   delivery: {

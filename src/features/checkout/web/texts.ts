@@ -2,7 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** The pages from delivery to confirmation. Texts of spec §2, §4, §8 and §9 are quoted, spelling included. */
 export const en = {
-  home: 'Home',
   steps: 'Steps of the purchase',
   cart: 'Cart',
   delivery: {

@@ -48,11 +48,10 @@ export function ContentPage({
   alt: string
   children: ReactNode
 }) {
-  const t = useContentTexts(texts).parts
   return (
     <div className="page-width flex flex-col gap-14 md:gap-20">
       <div>
-        <Breadcrumb items={[{ label: t.home, to: '/' }, { label: title }]} />
+        <Breadcrumb below={[{ label: title }]} />
         <header className="page-grid items-center gap-y-6">
           <div className="col-span-full flex flex-col gap-4 md:col-span-4 lg:col-span-5">
             <h1 className="type-h1">{title}</h1>

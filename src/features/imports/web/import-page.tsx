@@ -30,9 +30,7 @@ export function Component() {
   const importId = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
   return (
     <div className="page-width flex flex-col pb-20">
-      <Breadcrumb
-        items={[{ label: t.home, to: '/' }, { label: t.listings, to: '/user/listings' }, { label: t.title }]}
-      />
+      <Breadcrumb below={[{ label: t.listings, to: '/user/listings' }, { label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
         {(user) => (

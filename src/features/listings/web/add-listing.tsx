@@ -34,7 +34,7 @@ export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => React
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.add.title }]} />
+      <Breadcrumb below={[{ label: t.add.title }]} />
       <h1 className="type-h1">{t.add.title}</h1>
       <p className="type-body mt-2">
         {t.add.many}{' '}

@@ -85,8 +85,7 @@ function PageBody({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="page-width pb-20">
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: t.edit.listings, to: '/user/listings' },
           { label: t.edit.product, to: `/product/${id}` },
           { label: t.edit.title },

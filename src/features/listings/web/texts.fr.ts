@@ -3,7 +3,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  home: 'Accueil',
   add: {
     title: 'Proposez votre produit',
     description:

@@ -3,7 +3,6 @@ import { fr } from './texts.fr.ts'
 
 /** The pages of one's own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
 export const en = {
-  home: 'Home',
   add: {
     title: 'List Your Product',
     description: 'List surplus equipment or material for sale. Listings are checked before they are shown.',

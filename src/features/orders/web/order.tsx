@@ -83,11 +83,7 @@ function Crumbs({ reference }: { reference: string }) {
   const words = useTexts(texts)
   return (
     <Breadcrumb
-      items={[
-        { label: words.home, to: '/' },
-        { label: words.title, to: '/user/orders' },
-        { label: reference === '' ? t.order : reference },
-      ]}
+      below={[{ label: words.title, to: '/user/orders' }, { label: reference === '' ? t.order : reference }]}
     />
   )
 }

@@ -31,8 +31,7 @@ export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: t.listings, to: '/' },
           { label: product.title, lang: product.language, to: `/product/${product.id}` },
           { label: t.crumb },

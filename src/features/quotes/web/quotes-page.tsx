@@ -20,7 +20,7 @@ export function Component() {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       <h1 className="type-h1 mb-4">{t.title}</h1>
       <MembersOnly waiting={<QuotesSkeleton />}>{(user) => <Quotes key={user.userId} />}</MembersOnly>
     </div>

@@ -42,8 +42,7 @@ export function FullProduct({ product, related, star, actions, co2, status }: Fu
   return (
     <div className="page-width pb-10">
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: category, to: `/${categoryAddress(product.categorie)}` },
           { label: product.title, lang: product.language },
         ]}

@@ -7,7 +7,6 @@ export const fr = {
     'Ce que Gisement garde dans votre navigateur : deux cookies, le stockage de votre session et de votre panier, et ce que le prestataire de paiement dépose lorsque vous payez.',
   keywords: 'cookies, stockage local, stockage de session, confidentialité',
   updated: 'Dernière mise à jour le 20 février 2023',
-  home: 'Accueil',
   contents: 'Sur cette page',
   intro:
     'En bref : deux cookies de notre part, l’un si vous choisissez un thème, l’autre dès que vous vous connectez ; du stockage dans votre navigateur pour ce que vous faites sur le site ; deux cookies du prestataire de paiement là où vous payez par carte. Ni publicité, ni mesure d’audience.',

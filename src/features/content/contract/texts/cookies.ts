@@ -10,7 +10,6 @@ export const en = {
     'What Gisement keeps in your browser: two cookies, the storage of your session and cart, and what the payment provider sets when you pay.',
   keywords: 'cookies, local storage, session storage, privacy',
   updated: 'Last updated February 20, 2023',
-  home: 'Home',
   contents: 'On this page',
   intro:
     'In short: two cookies of ours, one if you choose a theme and one once you sign in; storage in your browser for what you do on the site; two cookies of the payment provider where you pay by card. No advertising, no analytics.',

@@ -32,7 +32,7 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-10">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.own.title }]} />
+      <Breadcrumb below={[{ label: t.own.title }]} />
       {children}
     </div>
   )
