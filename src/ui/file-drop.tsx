@@ -28,7 +28,6 @@ interface FileDropProps extends FieldTexts {
   locked?: boolean
   /** The total, for example '7.4/20 MB', and its share of the limit (0 to 1). */
   meter?: { text: string; filled: number }
-  className?: string
 }
 
 /** Picks pictures by button or drop, shows, reorders and removes them. The first one is the cover. */
@@ -46,7 +45,6 @@ export function FileDrop({
   about: aboutFile,
   locked = false,
   meter,
-  className,
   ...about
 }: FileDropProps) {
   const t = useTexts(texts)
@@ -72,7 +70,7 @@ export function FileDrop({
     input.current?.focus()
   }
   return (
-    <div className={classNames('flex flex-col gap-3', className)}>
+    <div className="flex flex-col gap-3">
       <FieldNotes id={id} hint={about.hint} error={error} />
       <div
         {...drop.handlers}

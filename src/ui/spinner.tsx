@@ -9,18 +9,18 @@ export function SpinnerMark() {
   return <Icon name="circle-notch" size={20} className="motion-safe:animate-spin" />
 }
 
+const SHOWN_AFTER_MS = 300
+
 interface SpinnerProps {
   /** Announced instead of 'Loading'. */
   label?: string
-  /** Milliseconds before it is shown, so that fast answers do not flash. */
-  delay?: number
   className?: string
 }
 
-/** A loading indicator, shown after 300 ms. */
-export function Spinner({ label, delay = 300, className }: SpinnerProps) {
+/** A loading indicator, shown after a moment, so that fast answers do not flash. */
+export function Spinner({ label, className }: SpinnerProps) {
   const t = useTexts(texts)
-  const shown = useElapsed(delay)
+  const shown = useElapsed(SHOWN_AFTER_MS)
   return (
     <div role="status" className={classNames('flex items-center justify-center gap-2 text-ink-2', className)}>
       {shown && (

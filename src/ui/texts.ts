@@ -50,15 +50,12 @@ export const en = {
   countryType: 'Type a country',
   countryFound: (count: number) => (count === 1 ? '1 country found' : `${count} countries found`),
   countryNone: 'No country found',
-  countryMore: (count: number) => `and ${count} more, type on`,
-  countryClear: 'Clear country',
   filesCover: 'Cover',
   filesMoveLeft: (name: string) => `Move ${name} left`,
   filesMoveRight: (name: string) => `Move ${name} right`,
   filesMoved: (position: number, total: number) => `Moved to position ${position} of ${total}`,
   filesRemoved: (name: string) => `${name} removed`,
   filesOr: 'or drop them here',
-  sortBy: (column: string) => `Sort by ${column}`,
   megabytes: (size: string) => `${size} MB`,
 }
 

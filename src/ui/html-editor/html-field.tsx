@@ -32,8 +32,6 @@ interface HtmlFieldProps extends FieldTexts {
   preview: (html: string, signal: AbortSignal) => Promise<string>
   /** The language of the text, where it may differ from the page's. */
   lang?: string
-  rows?: number
-  counter?: number
   /** Read-only while the form is sent. */
   locked?: boolean
 }
@@ -44,16 +42,7 @@ interface HtmlFieldProps extends FieldTexts {
  * `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…} {...useOperatorText()} />`.
  * The text is sent as typed; the server sanitises it before storing (`sanitizeOperatorHtml`).
  */
-export function HtmlField({
-  field,
-  upload,
-  preview,
-  lang,
-  rows = 18,
-  counter,
-  locked = false,
-  ...about
-}: HtmlFieldProps) {
+export function HtmlField({ field, upload, preview, lang, locked = false, ...about }: HtmlFieldProps) {
   const t = useTexts(texts)
   const place = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<Selected | null>(null)
@@ -98,9 +87,8 @@ export function HtmlField({
       <TextArea
         field={field}
         tools={tools}
-        rows={rows}
+        rows={18}
         readOnly={locked}
-        {...(counter !== undefined && { counter })}
         {...(lang !== undefined && { lang })}
         {...about}
       />
