@@ -29,7 +29,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
   // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',
-  search: 'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase',
+  search:
+    'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase search_stamp',
   // `notify` and the mail limits write tables that features read and delete from.
   platform: `document_file idempotency_key mail_turn notification operator_setting picture_file rate_limit
     sandbox_mail text_picture`,

@@ -123,6 +123,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_bitmap: { nothing: 'Words of published listings.' },
   search_phrase: { nothing: 'Searches for words that very many published listings have; not who asked.' },
   search_pending: { nothing: 'Which published listings changed.' },
+  search_stamp: { nothing: 'How often the search folded changes.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
   // listings

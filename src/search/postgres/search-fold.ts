@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
+import { NEW_STAMP } from './search-stamp.ts'
 
 /**
  * A word of at least so many listings gets a bitmap. The listings of rarer words are few enough to be read.
@@ -74,7 +75,8 @@ async function foldSomeListings(tx: Tx): Promise<number> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ id: number }>(sql`
     WITH picked AS (SELECT DISTINCT listing_id FROM search_pending ORDER BY listing_id LIMIT ${AT_ONCE}),
-      taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked))
+      taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked)),
+      stamped AS (${sql.raw(NEW_STAMP)} WHERE EXISTS (SELECT FROM picked))
     SELECT listing_id AS id FROM picked`)
   if (rows.length === 0) return 0
   // A later statement than the one that takes the listings, so that it sees the entries of all of them.

@@ -15,6 +15,7 @@ import {
   toVector,
   type SearchDocument,
 } from '../words/search-document.ts'
+import { NEW_STAMP } from './search-stamp.ts'
 
 /**
  * Updates the search entry of a listing in the transaction that changes the listing. A listing has an entry
@@ -192,7 +193,8 @@ export async function renewOutdatedEntries(db: Db): Promise<void> {
 
 /** Recalculates the prices in euro after exchange rates changed. */
 export async function repriceSearchEntries(db: Db): Promise<void> {
-  await db.execute(sql`UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
+  await db.execute(sql`WITH stamped AS (${sql.raw(NEW_STAMP)})
+    UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
     FROM (SELECT DISTINCT ON (currency) currency, per_euro FROM exchange_rate ORDER BY currency, day DESC) AS r
     WHERE r.currency = e.currency AND e.price_eur_minor <> round(e.price_minor / r.per_euro)`)
 }
