@@ -135,20 +135,20 @@ export default {
       },
     },
     {
-      name: 'news-is-written-on-the-server',
+      name: 'notifications-are-written-on-the-server',
       comment: 'Mails and notifications are rendered there, so both languages stand in one file of texts.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/news/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ROOMS, pathNot: ['^src/features/$1/(news|console|domain|contract)/', ui, kernel] },
+      from: { path: '^src/features/([^/]+)/notify/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ROOMS, pathNot: ['^src/features/$1/(notify|console|domain|contract)/', ui, kernel] },
     },
     {
-      name: 'news-has-no-reader-but-the-composition',
+      name: 'notifications-have-no-reader-but-the-composition',
       severity: 'error',
       from: {
         path: ROOMS,
-        pathNot: ['\\.test\\.tsx?$', '/news/', '^src/app/(notices\\.ts|web/entry-mails\\.tsx)$'],
+        pathNot: ['\\.test\\.tsx?$', '/notify/', '^src/app/(notifications\\.ts|web/entry-mails\\.tsx)$'],
       },
-      to: { path: '^src/features/[^/]+/news/' },
+      to: { path: '^src/features/[^/]+/notify/' },
     },
     {
       name: 'flows-know-no-page',

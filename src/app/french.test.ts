@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 /** Every French catalogue, whichever room it stands in. */
 const catalogues = import.meta.glob<string>(
-  ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/news/texts.ts'],
+  ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/notify/texts.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 

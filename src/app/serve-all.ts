@@ -37,7 +37,7 @@ import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import type { Services } from '#platform/services.ts'
 import { findMessage } from './messages.ts'
-import { findNotice } from './notices.ts'
+import { renderNotification } from './notifications.ts'
 import { serveBlogFeed } from './serving/blog-feed.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 
@@ -66,7 +66,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveInvoices(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
-  serveNotifications(app, services, findNotice)
+  serveNotifications(app, services, renderNotification)
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   await serveQuotes(app, services)

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { MailKinds, MailNames, NotificationKinds } from '#kernel/news.ts'
+import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
 import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
@@ -11,7 +11,7 @@ import {
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { notify, tell, type SiteNotice } from '#platform/notifications/notify.ts'
+import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 
@@ -55,7 +55,7 @@ export interface ToldMove {
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 export type Audience = keyof typeof PAGES
 
-/** Tells about a move by mail and by notification: always the buyer, and sellers when goods come back. */
+/** Notifies people of a move: always the buyer, and sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
   const attach = await documentsOfMove(tx, order.id, move.status)
   const about = { ...(await describe(tx, order, move)), attach }
@@ -77,9 +77,17 @@ export async function mailConfirmed(
   const about = await describe(tx, order, move)
   if (move.cause === 'payment_succeeded') {
     const send = sender(services, tx, causeOf(move), about)
-    const sellers = await listSellers(tx, order.id)
-    await send('sold', 'seller', sellers)
-    await notifySellers(tx, referenceOf(order.number), sellers, about.lines)
+    for (const [companyId, sellers] of Map.groupBy(
+      await listSellers(tx, order.id),
+      (seller) => seller.companyId,
+    )) {
+      // Members of a selling company only learn of its own articles.
+      const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
+      await send('sold', 'seller', sellers, [
+        'orders.sold',
+        { reference: referenceOf(order.number), articles },
+      ])
+    }
     await send('placed', 'staff', await listStaff(tx))
   }
   const { id, number } = await issue()
@@ -106,15 +114,6 @@ async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Pr
 }
 
 export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
-
-/** Members of a selling company only learn of its own articles. */
-async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
-  for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
-    const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
-    const ids = people.map(({ id }) => id)
-    await notify(tx, ids, 'orders.sold', { reference, articles })
-  }
-}
 
 /**
  * The steps of a bank transfer have mails and notifications of their own, which say what to pay
@@ -190,20 +189,18 @@ export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveI
   }
 }
 
-/**
- * Tells about an order by mail and by notification; `cause` identifies the reason, so that each is told once.
- */
+/** Notifies people of an order; `cause` identifies the reason, so that each is notified once. */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], notice?: SiteNotice) =>
-    tell(tx, services, recipients, {
+  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], inSite?: SiteNotification) =>
+    notify(tx, services, recipients, {
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
         dataFor(about, audience, recipient, addressOf(about.pages?.[audience] ?? PAGES[audience])),
-      notice: isNews(mail)
+      notification: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
-        : notice,
+        : inSite,
       attach: audience === 'buyer' ? about.attach : undefined,
     })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/accounts/contract/members/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { lockForAct, requireAllowed, saveAccount, tellMember } from '#features/accounts/server/member-acts.ts'
+import { lockForAct, requireAllowed, saveAccount, mailAct } from '#features/accounts/server/member-acts.ts'
 import { getMemberFor } from '#features/accounts/server/present-members.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { decideRestoration, decideSuspension } from '#features/accounts/domain/member-acts.ts'
@@ -52,7 +52,7 @@ async function suspendMember(
       details: { reason },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.suspended', reason })
+    await mailAct(tx, services, subject, { id, template: 'accounts.suspended', reason })
     audit(log, 'suspended', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)
   })
@@ -80,7 +80,7 @@ async function restoreMember(
       details: { reason },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.restored', reason })
+    await mailAct(tx, services, subject, { id, template: 'accounts.restored', reason })
     audit(log, 'restored', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)
   })

@@ -8,7 +8,7 @@ import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
+import { mailAccountEvent, enqueueResetMail } from './mail-jobs.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -120,5 +120,5 @@ async function setPassword(
   await forgetDevices(tx, member.id)
   await deleteTokens(tx, member.id, ['reset_password'])
   await voidEmailChange(tx, member.id)
-  await enqueueNotice(tx, services, 'password-changed', member)
+  await mailAccountEvent(tx, services, 'password-changed', member)
 }

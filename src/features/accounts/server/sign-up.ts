@@ -5,7 +5,7 @@ import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
+import { mailAccountEvent, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
   insertMember,
@@ -44,7 +44,7 @@ export async function signUp(
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockAccountByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
-      if (isTurn) await enqueueNotice(tx, services, 'address-in-use', known)
+      if (isTurn) await mailAccountEvent(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
       return isTurn
     }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
-import { tell } from '#platform/notifications/notify.ts'
-import type { MailKinds, MailNames } from '#kernel/news.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
@@ -50,7 +50,7 @@ export async function mailNews(
   const { id: quoteId, title, language } = stored
   for (const reader of news.to) {
     const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
-    await tell(tx, services, await recipients[reader](), {
+    await notify(tx, services, await recipients[reader](), {
       cause: `quote:${quoteId}:${news.cause}`,
       mail: `quotes.${news.mail}`,
       data: ({ name }, addressOf) => ({
@@ -62,7 +62,7 @@ export async function mailNews(
         ...toldTo(reader, stored, news),
         ...parties,
       }),
-      notice: ['quotes.news', { quoteId, title, language, news: news.mail, audience: reader }],
+      notification: ['quotes.news', { quoteId, title, language, news: news.mail, audience: reader }],
     })
   }
 }

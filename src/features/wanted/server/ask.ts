@@ -7,7 +7,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { typesOf } from '#kernel/trade/taxonomy.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
-import { tell } from '#platform/notifications/notify.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { WantedBody } from '../contract/fields.ts'
 import { MOST_OPEN } from '../domain/wanted.ts'
@@ -15,8 +15,8 @@ import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repos
 import { matchWantedJob } from './wanted-jobs.ts'
 
 /**
- * Stores what a member looks for, tells staff, and enqueues the job that tells sellers of matches. Returns
- * its id.
+ * Stores what a member looks for, notifies staff, and enqueues the job that notifies sellers of matches.
+ * Returns its id.
  * @throws AppError `invalid` for a type of another category, a wrong attribute or a past date; `conflict`
  * beyond the limit.
  */
@@ -53,21 +53,21 @@ export async function askForEquipment(
       state: 'open',
       createdAt: moment,
     })
-    await tellStaff(services, tx, actor, { ...body, id })
+    await notifyStaff(services, tx, actor, { ...body, id })
     await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
     return id
   }
   return services.db.transaction((tx) => doOnce(tx, repeat, () => keep(tx)))
 }
 
-async function tellStaff(
+async function notifyStaff(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { memberId, companyId }: Actor,
   { id, text, type, units, country, city }: WantedBody & { id: number },
 ): Promise<void> {
   const [asker] = await findAskers(tx, { memberId, companyId })
-  await tell(tx, services, await findStaff(tx), {
+  await notify(tx, services, await findStaff(tx), {
     cause: `wanted:${id}`,
     mail: 'wanted.asked',
     data: ({ language }, addressOf) => {
@@ -82,6 +82,6 @@ async function tellStaff(
         address: addressOf(`/staff/wanted?request=${id}`),
       }
     },
-    notice: ['wanted.asked', { wantedId: id, type, units }],
+    notification: ['wanted.asked', { wantedId: id, type, units }],
   })
 }

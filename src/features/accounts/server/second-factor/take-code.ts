@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { isAppCode, plainCode } from '../../domain/second-factor.ts'
 import { GUESSES } from '../../domain/limits.ts'
 import { audit } from '../audit.ts'
-import { enqueueNotice } from '../mail-jobs.ts'
+import { mailAccountEvent } from '../mail-jobs.ts'
 import { findMember } from '../member-repository.ts'
 import { stepOfCode } from './app-code.ts'
 import { consumeRecoveryCode, keepLastStep, lockFactor, type FactorRow } from './factor-repository.ts'
@@ -64,7 +64,7 @@ const isSealBroken = (error: unknown) =>
 async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number): Promise<void> {
   audit(services.log, 'recovery_code_used', { member: memberId })
   const member = await findMember(tx, memberId)
-  if (member) await enqueueNotice(tx, services, 'recovery-code-used', member)
+  if (member) await mailAccountEvent(tx, services, 'recovery-code-used', member)
 }
 
 /**
