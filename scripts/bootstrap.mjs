@@ -133,7 +133,8 @@ if (task === 'start') {
   // In MB. Node's default keeps 100 MB more for short-lived objects, with a tenth of it in use.
   handOver(node, ['--max-semi-space-size=16', 'dist/server/main.js', ...rest], {
     NODE_ENV: 'production',
-    LOG_FORMAT: format,
+    // A setting in the file comes before this.
+    START_FORMAT: format,
     START_BEGAN: String(began),
   })
 } else if (task === 'test') {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
+import { readSettings } from '#platform/config/read-settings.ts'
 import { createLog, describeError, errorSentence, type Log } from '#platform/log/log.ts'
 import { logFileIn, Terminal, writeForPeople } from '#platform/log/terminal.ts'
 import { prepareDataFolder } from '#platform/start/data-folder.ts'
@@ -14,7 +15,7 @@ const DISTRIBUTION = fileURLToPath(new URL('../../dist', import.meta.url))
 
 function readConfig() {
   try {
-    return loadConfig(process.env)
+    return loadConfig({ LOG_FORMAT: process.env['START_FORMAT'], ...readSettings(process.env) })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Gisement can't start: ${error.message}`)

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { isRecord, parseJson } from '#kernel/json.ts'
@@ -59,6 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         PATH: process.env['PATH'],
+        SETTINGS_FILE: devNull,
         NODE_ENV: 'production',
         APP_ENV: 'demo',
         PORT: '0',

@@ -25,6 +25,8 @@ const isDatabaseAddress = (entry: string) =>
   URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol)
 
 const environment = z.object({
+  // Read before the others, by `readSettings`.
+  SETTINGS_FILE: text.optional(),
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
   PORT: portFrom(0).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -127,9 +129,16 @@ export interface Config {
   logFormat: Environment['LOG_FORMAT']
 }
 
-/** A wrong or missing setting. Its message is one line that tells the operator what to do. */
+/** Wrong or missing settings. Its message is one line that tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  /** One sentence each, which begins with the setting or names the file. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '))
+    this.problems = problems
+  }
 }
 
 /**
@@ -143,7 +152,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`)
-    throw new ConfigError([...new Set(lines)].join('; '))
+    throw new ConfigError([...new Set(lines)])
   }
   const values = parsed.data
   const problems = [
@@ -153,7 +162,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
   ]
-  if (problems.length > 0) throw new ConfigError(problems.join('; '))
+  if (problems.length > 0) throw new ConfigError(problems)
   return present(values)
 }
 
