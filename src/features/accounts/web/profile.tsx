@@ -5,6 +5,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -178,25 +179,15 @@ interface PendingEmailProps {
 /** A new address that is not confirmed yet, and the button that cancels it (decisions §6). */
 function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
   const t = useTexts(texts).profile
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const cancel = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { message } = await api().call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
+  const { busy, refusal, send } = useCall()
+  const cancel = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
         params: { userId: String(userId) },
       })
       toast.success(message)
       onCancelled(message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.body.error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const back = (
     <Button size="small" busy={busy} busyLabel={t.busy} onClick={() => void cancel()}>
       {t.cancelEmail}
@@ -207,7 +198,7 @@ function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
       <Banner tone="information" title={t.emailPending(email)} actions={back} live={false}>
         {t.emailPendingText}
       </Banner>
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { type Api, ApiError } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldNotes } from '#ui/field.tsx'
@@ -184,22 +184,14 @@ export function ArchiveField({ view: { id, archive }, onSent }: ArchiveFieldProp
 
 function useSendingArchive(importId: number, onSent: () => void) {
   const t = useTexts(texts).pictures
-  const api = useApi()
-  const [sent, setSent] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const send = async (file: File) => {
-    if (file.size > IMPORT_LIMITS.archiveBytes) return setError(t.tooLarge)
-    setError(undefined)
+  const { busy, refusal, send } = useCall()
+  const [sent, setSent] = useState(0)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const sendArchive = async (file: File) => {
+    setTooLarge(file.size > IMPORT_LIMITS.archiveBytes)
+    if (file.size > IMPORT_LIMITS.archiveBytes) return
     setSent(0)
-    try {
-      await sendFile(api(), importId, 'archive', file, setSent)
-      onSent()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setSent(null)
-    }
+    await send((api) => sendFile(api, importId, 'archive', file, setSent).then(onSent))
   }
-  return { send, sent, error }
+  return { send: sendArchive, sent: busy ? sent : null, error: isTooLarge ? t.tooLarge : refusal?.message }
 }

@@ -8,13 +8,13 @@ import { Icon } from '#ui/icon.tsx'
 import type { markSold } from '../../contract/availability.ts'
 import { missingWords } from '../../contract/missing-words.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
-import type { deleteListing, submitListing } from '../../contract/endpoints.ts'
+import type { submitListing } from '../../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from '../listing-state.tsx'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
-import { useListingCall } from '../use-listing-call.ts'
+import { deletionOf, useListingCall } from '../use-listing-call.ts'
 
 interface OwnListingFootProps {
   listing: OwnListingRow
@@ -144,14 +144,7 @@ function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: ()
     next?.querySelector('a')?.focus()
     onDone()
   }
-  const remove = () =>
-    send(async (api) => {
-      const { message } = await api.call<typeof deleteListing>('PUT', '/api/listing/delete/:id', {
-        params: { id: String(listing.id) },
-        body: { ImagesKeys: listing.images.map(({ lienImage }) => lienImage) },
-      })
-      return message
-    }, leave)
+  const remove = () => send(deletionOf(listing), leave)
   return (
     <span ref={place} className="contents">
       <DeleteButton
