@@ -26,6 +26,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/privacy': 'privacy_request',
   'features/quotes': 'quote quote_file quote_message',
   'features/searches': 'saved_search search_mail',
+  'features/tariffs': 'carrier_tariff',
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
   // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',

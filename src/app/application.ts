@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
 import type { Database } from '#db/client.ts'
 import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
-import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
+import { createCarrier } from '#platform/carrier/create-carrier.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
@@ -231,7 +231,7 @@ async function createServices(
     fourEyes: config.fourEyes,
     stopLinks,
     store,
-    carrier: createExampleTariff(keptEuroRates(pool)),
+    carrier: createCarrier(config, pool, now),
     ...(await createPayments({
       config,
       db,

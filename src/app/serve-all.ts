@@ -17,6 +17,7 @@ import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
@@ -72,6 +73,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveQuotes(app, services)
   serveSearches(app, services)
   serveShipping(app, services)
+  serveTariffs(app, services)
 }
 
 async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {

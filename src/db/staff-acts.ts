@@ -65,6 +65,8 @@ type StaffAct =
   | About<'post', `${PostAct}_post`, { title: string; slug: string; version: number }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
+  | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>
+  | About<'tariff', 'withdraw_tariff', { reason: string }>
   | About<'setting', 'setting.on' | 'setting.off'>
 
 type PostAct = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'import'

@@ -23,7 +23,7 @@ const MADE: Readonly<Record<string, string>> = {
   blog_address: 'slug',
   blog_deleted_source: 'source',
   blog_post: 'source source_digest',
-  cart: 'carrier product_code product_name shipments vat_case',
+  cart: 'carrier product_code product_name product_name_fr shipments vat_case',
   chargeback: 'reason',
   company_act: 'act details',
   company_quota: 'kind',

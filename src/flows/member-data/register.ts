@@ -231,6 +231,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     },
     deletion: { stays: 'That a request was answered in time must stay provable for three years.' },
   },
+  carrier_tariff: {
+    people: ['created_by', 'withdrawn_by'],
+    written: ['card', 'note'],
+    download: { not: 'Prices of the operator; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'The price of every delivery must stay explicable. The member is a number by then.' },
+  },
   operator_setting: {
     people: ['changed_by'],
     download: { not: 'A decision of the operator; what the member did as staff is in `recorded`.' },

@@ -59,6 +59,7 @@ const environment = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
     .optional(),
   TRANSFER_BANK: text.optional(),
+  CARRIER: z.enum(['example', 'ratecard'], { error: 'example or ratecard' }).default('example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -102,6 +103,8 @@ export interface Config {
   paymentSandboxUrl: string | null
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
+  /** Who prices deliveries: the example tariff, or the operator's own rate card. */
+  carrier: Environment['CARRIER']
   mailServer: MailServer | null
   mailFrom: string
   tokenSecret: string | null
@@ -225,6 +228,7 @@ function present(values: Environment): Config {
         : null,
     paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
     bankAccount: bankAccountOf(values),
+    carrier: values.CARRIER,
     mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
     tokenSecret: values.TOKEN_SECRET ?? null,

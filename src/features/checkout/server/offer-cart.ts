@@ -2,6 +2,7 @@ import type { CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -21,7 +22,7 @@ import {
   type Shortage,
 } from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
-import { presentVat } from './present-checkout.ts'
+import { presentVat, productNameOf } from './present-checkout.ts'
 
 /** The form's fields, with an empty optional one absent. */
 export function addressOf({ country, city, postcode, street }: AddressForm): Address {
@@ -41,11 +42,12 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 /**
  * Rates the requested lines, which are merged, and stores the cart. Prices, stock and owners come from the
  * database (decisions §8.1).
- * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
+ * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`,
+ * `delivery_not_offered`.
  */
 export async function offerCart(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
-  actor: Actor,
+  { actor, language }: { actor: Actor; language: Language },
   address: Address,
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
@@ -70,15 +72,17 @@ export async function offerCart(
     shippingMinor: offer.totalMinor,
     ...vatOfCart(origins, address, subtotalMinor + offer.totalMinor),
     carrier: carrier.name,
-    productName: offer.productName,
+    productName: offer.productName.en,
+    productNameFr: offer.productName.fr,
     productCode: offer.productCode,
+    tariffId: offer.tariffId,
     validUntil: new Date(madeAt.getTime() + CART_VALID_MS),
     quoteId: null,
     lines,
   }
   const shipments = shipmentsOf(groups, offer)
   await insertCart(db, { ...cart, shipments }, madeAt)
-  return presentRate(cart, shipments)
+  return { ...presentRate(cart, shipments, language), transitDays: offer.transitDays }
 }
 
 function destinationOf({ country, ...rest }: Address): Destination {
@@ -122,10 +126,10 @@ function shipmentsOf(groups: readonly OfferableLine[][], offer: CarrierOffer): C
   })
 }
 
-function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
+function presentRate(cart: Cart, shipments: readonly CartShipment[], language: Language) {
   return {
     cartId: cart.id,
-    productName: cart.productName,
+    productName: productNameOf(cart, language),
     productCode: cart.productCode,
     totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
     vat: presentVat(cart),

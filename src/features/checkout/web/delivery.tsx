@@ -192,7 +192,7 @@ function AddressFields({
 /** An error; if no carrier can deliver, with a link to request a quote. */
 function RefusalBanner({ error, items }: { error: ApiError; items: readonly DeliveryItem[] }) {
   const t = useTexts(texts)
-  const needsQuote = error.body.code === 'needs_quote'
+  const needsQuote = error.body.code === 'needs_quote' || error.body.code === 'delivery_not_offered'
   const [first] = items
   return (
     <Banner

@@ -29,6 +29,8 @@ export const en = {
     subTotal: 'Sub-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Delivery Charges (${carrier} ${productName}, ${productCode})`,
+    transit: (from: number, to: number) =>
+      `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
     total: 'Total',
     pending: 'Delivery charges appear once the address is validated.',
     empty: 'Your shopping cart is empty.',

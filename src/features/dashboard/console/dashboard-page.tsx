@@ -9,7 +9,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { closePayment, Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -58,6 +58,11 @@ function Dashboard() {
       {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-80" />}
       {data && (
         <>
+          {!data.isDeliveryOffered && (
+            <Banner tone="warning" actions={<LinkButton to="/staff/tariffs">{t.toTariffs}</LinkButton>}>
+              {t.noTariff}
+            </Banner>
+          )}
           <Matters {...data} />
           <MismatchedPayments payments={data.payments} onClosed={reload} />
           <ListingsByAge ages={data.listingsByAge} />

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
-import type { LineKind } from './read-card.ts'
+import type { LineKind } from './line-problem.ts'
 
 /** A line as the file has it: the cells that say what it is about, then those that say something of it. */
 export interface CardLine {

@@ -1,14 +1,16 @@
 import { DAY_MS } from '#kernel/time.ts'
 import { MAX_DAYS_AHEAD } from './limits.ts'
 
-interface Dated {
+/** What decides when a tariff is in force. */
+export interface Dated {
   id: number
   /** The day from which it is in force, in France. */
   validFrom: string
   withdrawnAt: Date | null
 }
 
-export type TariffState = 'in_force' | 'planned' | 'past' | 'withdrawn'
+export const TARIFF_STATES = ['in_force', 'planned', 'past', 'withdrawn'] as const
+type TariffState = (typeof TARIFF_STATES)[number]
 
 /** The tariff of a day: the newest one that has begun, of those of one day the last one made. */
 export function tariffOfDay<Tariff extends Dated>(tariffs: readonly Tariff[], day: string): Tariff | null {

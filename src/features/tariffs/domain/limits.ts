@@ -7,6 +7,11 @@ export const MAX_PROBLEMS_SHOWN = 100
 export const MAX_CHANGES_SHOWN = 200
 
 export const NOTE_MAX = 500
+/** The bounds of a load that is tried. */
+export const POSTCODE_MAX = 20
+export const MAX_KILOGRAMS = 10_000
+export const MAX_CENTIMETRES = 2000
+export const MAX_PIECES = 1000
 /** How far ahead a tariff can be dated, in days. */
 export const MAX_DAYS_AHEAD = 730
 

@@ -29,6 +29,9 @@ export interface LineCells {
 // With more than two digits after it, a separator looks like one of thousands.
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
+/** Spreadsheet programs would calculate it. */
+const FORMULA = /^[=+@-]/
+
 /** Reads a line; problems go into `problems`. */
 export function cellsOf({ number, cells }: Line, problems: LineProblem[]): LineCells {
   const given = (cell: number) => cells[cell]?.trim() ?? ''
@@ -53,7 +56,7 @@ export function cellsOf({ number, cells }: Line, problems: LineProblem[]): LineC
     },
     name: (cell) => {
       const found = text(cell)
-      if (found.length > NAME_MAX || hasControlCharacters(found) || !isForPaper(found))
+      if (found.length > NAME_MAX || hasControlCharacters(found) || !isForPaper(found) || FORMULA.test(found))
         report('name', cell, found)
       return found
     },

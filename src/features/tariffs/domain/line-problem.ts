@@ -1,3 +1,7 @@
+/** The kinds of lines of a tariff's file. */
+export const LINE_KIND_NAMES = ['tariff', 'service', 'zone', 'lane', 'price'] as const
+export type LineKind = (typeof LINE_KIND_NAMES)[number]
+
 /** What can be wrong in a tariff's file. */
 export const LINE_PROBLEMS = [
   'broken',

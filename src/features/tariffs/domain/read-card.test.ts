@@ -5,7 +5,9 @@ import { changesBetween, fileOfCard, linesOfCard } from './card-lines.ts'
 import { MAX_LINES } from './limits.ts'
 import type { Line } from './line-problem.ts'
 import { readCard } from './read-card.ts'
-import { TEMPLATE } from './template.ts'
+import { templateCard } from './template.ts'
+
+const TEMPLATE = templateCard({ en: 'Road freight', fr: 'Fret routier' })
 
 const linesOf = (file: string): Line[] =>
   file.split('\n').map((cells, index) => ({ number: index + 1, cells: cells.split(',') }))
@@ -71,6 +73,7 @@ describe('what is wrong is named with its line and column', () => {
     [and('zone,Belgium,BE,1*'), [8, 'D', 'prefix', '1*']],
     [and('zone,Isle,FR,2 0'), [8, null, 'twice', '4']],
     [and(`zone,${'x'.repeat(41)},BE`), [8, 'B', 'name', 'x'.repeat(41)]],
+    [and('zone,=1+1,CN'), [8, 'B', 'name', '=1+1']],
     [and('zone,北京,CN'), [8, 'B', 'name', '北京']],
     [withLine(2, 'service,road,R,F,five,1'), [2, 'E', 'number', 'five']],
     [withLine(2, 'service,road,R,F,5000.5,1'), [2, 'E', 'whole', '5000.5']],

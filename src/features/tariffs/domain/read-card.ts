@@ -14,17 +14,16 @@ import {
   PREFIX,
 } from './limits.ts'
 import { cellsOf, type LineCells } from './line-cells.ts'
-import type { Line, LineProblem } from './line-problem.ts'
+import { LINE_KIND_NAMES, type Line, type LineKind, type LineProblem } from './line-problem.ts'
 
-/** The kinds of lines: how many cells follow the kind, and how many of them at the end may be empty. */
-export const LINE_KINDS = {
+/** How many cells follow the kind of a line, and how many of them at the end may be empty. */
+const CELLS = {
   tariff: { cells: 1, optional: 0 },
   service: { cells: 10, optional: 5 },
   zone: { cells: 3, optional: 1 },
   lane: { cells: 7, optional: 1 },
   price: { cells: 5, optional: 0 },
-} as const
-export type LineKind = keyof typeof LINE_KINDS
+} as const satisfies Record<LineKind, { cells: number; optional: number }>
 
 const AMOUNT = { min: 0, max: MAX_AMOUNT }
 const DAYS = { min: 0, max: MAX_TRANSIT_DAYS, whole: true }
@@ -82,14 +81,14 @@ function readLine(draft: Draft, line: Line): void {
   const cells = cellsOf(line, draft.problems)
   const kind = first.trim().toLowerCase()
   if (!isKind(kind)) return cells.report('kind', 0, first)
-  const { cells: most, optional } = LINE_KINDS[kind]
+  const { cells: most, optional } = CELLS[kind]
   const last = line.cells.findLastIndex((cell) => cell.trim() !== '')
   if (last > most || last < most - optional)
     return cells.report('columns', null, kind, String(most - optional), String(most))
   READERS[kind](draft, cells)
 }
 
-const isKind = (kind: string): kind is LineKind => Object.hasOwn(LINE_KINDS, kind)
+const isKind = (kind: string): kind is LineKind => LINE_KIND_NAMES.some((name) => name === kind)
 
 // Also for lines with a problem, so that lines that refer to them are not blamed.
 function define<Value>(found: Definitions<Value>, key: string, value: Value, line: LineCells): void {
@@ -98,7 +97,7 @@ function define<Value>(found: Definitions<Value>, key: string, value: Value, lin
   else found.set(key, { value, line })
 }
 
-export const laneKey = ({ service, from, to }: Pick<Lane, 'service' | 'from' | 'to'>) =>
+const laneKey = ({ service, from, to }: Pick<Lane, 'service' | 'from' | 'to'>) =>
   [service, from, to].join('\n')
 
 const READERS: Readonly<Record<LineKind, (draft: Draft, line: LineCells) => void>> = {

@@ -1,12 +1,11 @@
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 
-const names = { en: 'Road freight', fr: 'Fret routier' }
 const piece = { weightKg: 300, lengthCm: 300, widthCm: 120, heightCm: 160 }
 const breaks = (...prices: readonly (readonly [kg: number, price: number])[]) =>
   prices.map(([kg, price]) => ({ upToGrams: kg * 1000, price }))
 
 /** The tariff of the file to begin with: one service, three zones, and invented prices. */
-export const TEMPLATE: RateCard = {
+export const templateCard = (names: RateCard['services'][number]['names']): RateCard => ({
   currency: 'eur',
   services: [{ code: 'ROAD', names, cm3PerKg: 5000, fuelBp: 1250, piece, shipmentKg: 1000 }],
   places: [
@@ -35,4 +34,4 @@ export const TEMPLATE: RateCard = {
       perFurtherKg: 120,
     },
   ],
-}
+})

@@ -28,7 +28,8 @@ export interface Rated {
 }
 
 /** `no_origin`, `no_destination`: in no zone. `no_lane`: the service does not connect the zones. */
-export type RateRefusal = 'no_origin' | 'no_destination' | 'no_lane' | 'too_large' | 'too_heavy'
+export const RATE_REFUSALS = ['no_origin', 'no_destination', 'no_lane', 'too_large', 'too_heavy'] as const
+export type RateRefusal = (typeof RATE_REFUSALS)[number]
 
 /** The price of a shipment with one service of a tariff, or why there is none. */
 export function rateLoad(
