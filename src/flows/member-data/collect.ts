@@ -100,12 +100,21 @@ async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Recor
   return { ...row }
 }
 
+const SESSION = {
+  browser: session.browser,
+  system: session.system,
+  createdAt: session.createdAt,
+  refreshedAt: session.refreshedAt,
+  expiresAt: session.expiresAt,
+  endedAt: session.endedAt,
+}
+
 async function collectAccount(
   tx: Pick<Db, 'select'>,
   id: number,
 ): Promise<Pick<MemberData, 'sessions' | 'knownDevices' | 'mailedLinks' | 'secondFactor'>> {
   const sessions = await tx
-    .select()
+    .select(SESSION)
     .from(session)
     .where(eq(session.memberId, id))
     .orderBy(desc(session.createdAt))
@@ -132,13 +141,12 @@ async function collectAccount(
     secondFactor: factor?.since
       ? { since: iso(factor.since), recoveryCodes: codes.map((code) => ({ usedAt: isoOrNull(code.usedAt) })) }
       : null,
-    sessions: sessions.map(({ browser, system, createdAt, refreshedAt, expiresAt, endedAt }) => ({
-      browser,
-      system,
-      createdAt: iso(createdAt),
-      refreshedAt: iso(refreshedAt),
-      expiresAt: iso(expiresAt),
-      endedAt: isoOrNull(endedAt),
+    sessions: sessions.map((row) => ({
+      ...row,
+      createdAt: iso(row.createdAt),
+      refreshedAt: iso(row.refreshedAt),
+      expiresAt: iso(row.expiresAt),
+      endedAt: isoOrNull(row.endedAt),
     })),
     knownDevices: devices.map(({ usedAt }) => ({ usedAt: iso(usedAt) })),
     mailedLinks: links.map((link) => ({
@@ -154,14 +162,16 @@ async function collectFavourites(
   tx: Pick<Db, 'select'>,
   id: number,
 ): Promise<Pick<MemberData, 'favourites' | 'savedSearches' | 'mailWishes'>> {
+  const { listingId, createdAt: savedAt, knownPriceMinor, knownCurrency, knownUnits } = favourite
   const favourites = await tx
-    .select({ saved: favourite, title: listing.title })
+    .select({ listingId, savedAt, knownPriceMinor, knownCurrency, knownUnits, title: listing.title })
     .from(favourite)
-    .innerJoin(listing, eq(listing.id, favourite.listingId))
+    .innerJoin(listing, eq(listing.id, listingId))
     .where(eq(favourite.memberId, id))
-    .orderBy(desc(favourite.createdAt))
+    .orderBy(desc(savedAt))
+  const { name, query, frequency, createdAt, seenUntil } = savedSearch
   const searches = await tx
-    .select()
+    .select({ name, query, frequency, createdAt, seenUntil })
     .from(savedSearch)
     .where(eq(savedSearch.memberId, id))
     .orderBy(desc(savedSearch.id))
@@ -169,10 +179,10 @@ async function collectFavourites(
   const wantedWishes = await tx.select().from(wantedMail).where(eq(wantedMail.memberId, id))
   const searchWishes = await tx.select().from(searchMail).where(eq(searchMail.memberId, id))
   return {
-    favourites: favourites.map(({ saved, title }) => ({
+    favourites: favourites.map((saved) => ({
       productId: saved.listingId,
-      title,
-      savedAt: iso(saved.createdAt),
+      title: saved.title,
+      savedAt: iso(saved.savedAt),
       known:
         saved.knownPriceMinor === null || saved.knownCurrency === null
           ? null
@@ -201,27 +211,23 @@ async function collectWishes(
   tx: Pick<Db, 'select'>,
   id: number,
 ): Promise<Pick<MemberData, 'quotes' | 'requirements'>> {
+  const { listingId, country, units, message, state, createdAt } = quote
   const quotes = await tx
-    .select({ quote, title: listing.title })
+    .select({ id: quote.id, listingId, title: listing.title, country, units, message, state, createdAt })
     .from(quote)
-    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .innerJoin(listing, eq(listing.id, listingId))
     .where(eq(quote.memberId, id))
     .orderBy(asc(quote.createdAt))
   const requirements = await tx
-    .select()
+    .select({ email: requirement.email, text: requirement.text, createdAt: requirement.createdAt })
     .from(requirement)
     .where(eq(requirement.memberId, id))
     .orderBy(asc(requirement.createdAt))
   return {
-    quotes: quotes.map(({ quote: row, title }) => ({
-      id: row.id,
-      productId: row.listingId,
-      title,
-      country: row.country,
-      units: row.units,
-      message: row.message,
-      state: row.state,
-      createdAt: iso(row.createdAt),
+    quotes: quotes.map(({ listingId: productId, createdAt: askedAt, ...row }) => ({
+      ...row,
+      productId,
+      createdAt: iso(askedAt),
     })),
     requirements: requirements.map(({ email, text, createdAt }) => ({
       email,
@@ -235,29 +241,28 @@ async function collectWanted(
   tx: Pick<Db, 'select'>,
   id: number,
 ): Promise<Pick<MemberData, 'wanted' | 'wantedAnswers'>> {
-  const asked = await tx.select().from(wanted).where(eq(wanted.memberId, id)).orderBy(asc(wanted.id))
+  const { text, category, type, attributes, units, neededBy, country, city, state, createdAt } = wanted
+  const asked = await tx
+    .select({ text, category, type, attributes, units, neededBy, country, city, state, createdAt })
+    .from(wanted)
+    .where(eq(wanted.memberId, id))
+    .orderBy(asc(wanted.id))
+  const { listingId, text: words, createdAt: answeredAt } = wantedAnswer
   const answered = await tx
-    .select()
+    .select({ listingId, words, answeredAt })
     .from(wantedAnswer)
     .where(eq(wantedAnswer.memberId, id))
     .orderBy(asc(wantedAnswer.id))
   return {
     wanted: asked.map((row) => ({
-      text: row.text,
-      category: row.category,
-      type: row.type,
+      ...row,
       attributes: { ...row.attributes },
-      units: row.units,
-      neededBy: row.neededBy,
-      country: row.country,
-      city: row.city,
-      state: row.state,
       createdAt: iso(row.createdAt),
     })),
-    wantedAnswers: answered.map(({ listingId, text, createdAt }) => ({
-      productId: listingId,
-      text,
-      createdAt: iso(createdAt),
+    wantedAnswers: answered.map((row) => ({
+      productId: row.listingId,
+      text: row.words,
+      createdAt: iso(row.answeredAt),
     })),
   }
 }
