@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSTANTS, argumentAt, sourcesOf } from './sources.ts'
+import { CONSTANTS, sourcesOf, wholeRowsIn } from './sources.ts'
 
 const ACCOUNTS = 'src/features/accounts/server'
 
@@ -19,30 +19,17 @@ const SPLIT = Object.entries(SECRETS).map(([name, reader]) => {
   return { table, column, reader }
 })
 
-const CALL = /\.(?:select|selectDistinct|selectDistinctOn|returning)\(/g
-
-/** What a file reads of secrets that it may not: a column by its name, a whole row, or all columns but others. */
+/** What a file reads of secrets that it may not: a column by its name, or whole rows. */
 function readsOf(path: string, text: string): string[] {
+  const wholes = wholeRowsIn(text)
   return SPLIT.flatMap(({ table, column, reader }) => {
     const isImported = new RegExp(`import \\{[^}]*\\b${table}\\b[^}]*\\} from '#db/schema/`).test(text)
     if (path === reader || !isImported) return []
     const [, name = table] = new RegExp(`\\b${table} as (\\w+)`).exec(text) ?? []
-    const isAll = new RegExp(`getTableColumns\\(${name}\\)`).test(text) && !text.includes(`${column}: _`)
     const isNamed = new RegExp(`\\b${name}\\.${column}\\b`).test(text) && !text.includes(`function ${name}`)
-    const wholes = Array.from(text.matchAll(CALL), ({ 0: call, index }) => {
-      const read = argumentAt(text, index + call.length)
-      const rest = text.slice(index + call.length + read.length)
-      const written = text
-        .slice(0, index)
-        .match(/\.(?:insert|update|delete)\(\w+\)/g)
-        ?.at(-1)
-      const isOfIt =
-        call === '.returning('
-          ? written?.endsWith(`(${name})`)
-          : rest.match(/^\)\s*\.from\((\w+)\)/)?.[1] === name
-      return (read === '' && isOfIt === true) || new RegExp(`(?:^|[{,:]\\s*)${name}\\s*(?:[,}]|$)`).test(read)
-    })
-    return isAll || isNamed || wholes.includes(true) ? [`${path}: ${table}.${column}`] : []
+    const isTaken = new RegExp(`\\{[^{}]*\\b${column}\\b[^{}]*\\} = ${name}\\b`).test(text)
+    const isWhole = wholes.includes(table) && !text.includes(`${column}: _`)
+    return isNamed || isTaken || isWhole ? [`${path}: ${table}.${column}`] : []
   })
 }
 

@@ -19,6 +19,7 @@ import {
   type CsvValue,
 } from '#features/imports/server/csv-text.ts'
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
+import { LISTING_COLUMNS } from '#features/listings/server/listing-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { writtenValue } from '#kernel/trade/attributes/written.ts'
@@ -57,7 +58,7 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
   )
   for (let before = GREATEST_ID; ;) {
     const rows = await db
-      .select()
+      .select(LISTING_COLUMNS)
       .from(listing)
       .where(
         and(eq(listing.companyId, actor.companyId), ne(listing.state, 'withdrawn'), lt(listing.id, before)),

@@ -112,9 +112,13 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
   }
   const [{ stored }] = deals
   const { companyId, country } = stored
-  const [row] = await tx.select().from(company).where(eq(company.id, companyId))
-  if (row?.deliveryCountry === country && row.deliveryCity !== null)
-    return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
+  const { deliveryCountry, deliveryCity: city, deliveryPostcode: postcode, deliveryStreet: street } = company
+  const [row] = await tx
+    .select({ deliveryCountry, city, postcode, street })
+    .from(company)
+    .where(eq(company.id, companyId))
+  if (row?.deliveryCountry === country && row.city !== null)
+    return { country, city: row.city, postcode: row.postcode, street: row.street }
   return { country, city: place, postcode: null, street: null }
 }
 

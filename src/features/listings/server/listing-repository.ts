@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -7,7 +7,10 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { requireRoom } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
-export type ListingRow = typeof listing.$inferSelect
+/** All that is edited, decided and shown; the description without its tags is only searched. */
+const { descriptionText: _, ...LISTING } = getTableColumns(listing)
+export const LISTING_COLUMNS = LISTING
+export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>
 export type StockRow = typeof stock.$inferSelect
 type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 
@@ -35,7 +38,7 @@ export async function refusingTakenReference<Answer>(write: Promise<Answer>): Pr
 }
 
 export async function findListing(db: Db | Tx, id: number): Promise<ListingRow | null> {
-  const [row] = await db.select().from(listing).where(eq(listing.id, id))
+  const [row] = await db.select(LISTING).from(listing).where(eq(listing.id, id))
   return row ?? null
 }
 
@@ -44,7 +47,7 @@ export async function findListing(db: Db | Tx, id: number): Promise<ListingRow |
  * does not wait.
  */
 export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
-  const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')
+  const [row] = await tx.select(LISTING).from(listing).where(eq(listing.id, id)).for('no key update')
   return row ?? null
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
-import type { MandateRow } from './mandate-repository.ts'
+import type { SignedMandate } from './mandate-repository.ts'
 
 const WIDTH = RIGHT - MARGIN
 /** The left edge of the values in the final record. */
@@ -10,10 +10,7 @@ const VALUE = MARGIN + 150
 const BODY = { size: 10 }
 const GAP = 7
 
-type Drawn = Pick<
-  MandateRow,
-  'id' | 'memberId' | 'version' | 'language' | 'textSha256' | 'content' | 'acceptedAt' | 'signedOn'
->
+type Drawn = Omit<SignedMandate, 'companyId' | 'fileSha256'>
 
 /**
  * Draws what was signed as a PDF: the text, and who accepted it when. The same mandate gives the same text at

@@ -96,9 +96,10 @@ async function mailMember(
 ): Promise<void> {
   const person = await findMember(tx, memberId)
   if (!person) return
+  const { id, type, units, country, city, text } = wanted
   // Closed meanwhile, or no longer relevant for the member.
   const requests = await tx
-    .select()
+    .select({ id, type, units, country, city, text })
     .from(wanted)
     .where(and(inArray(wanted.id, [...ids]), matchingCompany(person.companyId)))
     .orderBy(asc(wanted.id))
@@ -123,7 +124,7 @@ async function mailMember(
   })
 }
 
-function placeOf({ country, city }: WantedRow, language: Language): string {
+function placeOf({ country, city }: Pick<WantedRow, 'country' | 'city'>, language: Language): string {
   const name = countryByName(country)?.[language] ?? country
   return city ? `${city}, ${name}` : name
 }

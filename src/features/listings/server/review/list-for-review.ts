@@ -10,6 +10,7 @@ import {
   type WaitingQuery,
 } from '../../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../../contract/views.ts'
+import { LISTING_COLUMNS } from '../listing-repository.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function listForReview(
   )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
-    .select()
+    .select(LISTING_COLUMNS)
     .from(listing)
     .where(where)
     .orderBy(
