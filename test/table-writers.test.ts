@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DATA_REGISTER } from '#flows/member-data/register.ts'
 import { argumentAt, CONSTANTS, pairsIn, sourcesOf, type Source } from './sources.ts'
 
-/** The tables that each room writes. A table has one room, or a reason for the second. */
+/** The tables that each module writes. A table has one module, or a reason for the second. */
 const WRITERS: Readonly<Record<string, string>> = {
   db: 'migration staff_act',
   'features/accounts': `company company_act company_invitation company_quota known_device login_ticket mail_turn
@@ -48,10 +48,10 @@ const CALL =
 const MOVE = /\bmoveRows\(\s*\w+,\s*\[(\w+), '(\w+)'\]/g
 const ALIAS = /\b(\w+) as (\w+)\b/g
 
-/** `features/<feature>`, `flows/<subject>`, or the room. */
-function roomOf(path: string): string {
-  const [, room = '', part = ''] = path.split('/')
-  return room === 'features' || room === 'flows' ? `${room}/${part}` : room
+/** `features/<feature>`, `flows/<subject>`, or the module. */
+function moduleOf(path: string): string {
+  const [, module = '', part = ''] = path.split('/')
+  return module === 'features' || module === 'flows' ? `${module}/${part}` : module
 }
 
 /** The tables that a file writes; an unknown constant stays as it is. */
@@ -64,17 +64,17 @@ function writtenIn({ text }: Source): string[] {
   return [...called, ...moved, ...stated.filter((name) => name in DATA_REGISTER)]
 }
 
-test('only its own rooms write a table', () => {
+test('only its own modules write a table', () => {
   const found: Record<string, Set<string>> = {}
   for (const source of sourcesOf('src'))
-    for (const table of writtenIn(source)) (found[roomOf(source.path)] ??= new Set()).add(table)
-  const sorted = Object.entries(found).map(([room, tables]) => [room, [...tables].toSorted()])
+    for (const table of writtenIn(source)) (found[moduleOf(source.path)] ??= new Set()).add(table)
+  const sorted = Object.entries(found).map(([module, tables]) => [module, [...tables].toSorted()])
   expect(Object.fromEntries(sorted)).toEqual(
-    Object.fromEntries(Object.entries(WRITERS).map(([room, tables]) => [room, wordsOf(tables)])),
+    Object.fromEntries(Object.entries(WRITERS).map(([module, tables]) => [module, wordsOf(tables)])),
   )
 })
 
-test('every table has a room that writes it', () => {
+test('every table has a module that writes it', () => {
   const written = [...Object.values(WRITERS).flatMap(wordsOf), ...NOBODY]
   expect(Object.keys(DATA_REGISTER).filter((table) => !written.includes(table))).toEqual([])
 })

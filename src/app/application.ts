@@ -27,7 +27,7 @@ import { jobHandlers } from './jobs.ts'
 import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
-import { createRoom, type Room } from './serving/room.ts'
+import { createAdmission, type Admission } from './serving/admission.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
@@ -96,7 +96,7 @@ async function serveFrom(
     replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
   const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
   const state = { isPrepared: false, isStopping: false }
-  const room = createRoom(running.queue)
+  const admission = createAdmission(running.queue)
   const collected = await startMetrics(config, database)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
@@ -104,11 +104,11 @@ async function serveFrom(
     gate: gateOf({
       isPrepared: () => state.isPrepared,
       isDatabaseAway: watch.isAway,
-      room,
+      admission,
       readOnly: config.readOnly,
     }),
     extend: (instance) =>
-      extend(instance, options, { services, watch, room, state, metrics: collected?.metrics }),
+      extend(instance, options, { services, watch, admission, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
@@ -132,7 +132,7 @@ async function serveFrom(
 interface Parts {
   services: Services
   watch: RunningDatabase['watch']
-  room: Room
+  admission: Admission
   state: { isPrepared: boolean; isStopping: boolean }
   metrics: Metrics | undefined
 }
@@ -141,7 +141,7 @@ interface Parts {
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
-  { services, watch, room, state, metrics }: Parts,
+  { services, watch, admission, state, metrics }: Parts,
 ): Promise<void> {
   const { styles } = readAssets(distribution, 'en')([])
   serveHealth(app, {
@@ -162,7 +162,7 @@ async function extend(
     realPaymentProvider: config.stripe !== null,
     stamp: contentStamp(services.db, watch.news),
     isReady: () => state.isPrepared,
-    room,
+    admission,
     fromMemory: {
       isOpen: () => state.isPrepared && !watch.isAway(),
       trustedProxies: config.trustedProxies,

@@ -6,7 +6,7 @@ import { createTestMember } from '#test/factories/accounts.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createRoom } from './room.ts'
+import { createAdmission } from './admission.ts'
 
 const it = useApp()
 const state = { isPrepared: true, isDatabaseAway: false, waiting: 0, waitMs: 0 }
@@ -23,7 +23,7 @@ beforeAll(async () => {
       gate: gateOf({
         isPrepared: () => state.isPrepared,
         isDatabaseAway: () => state.isDatabaseAway,
-        room: createRoom({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
+        admission: createAdmission({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
         readOnly,
       }),
       extend: async (app) =>

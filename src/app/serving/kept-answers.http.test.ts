@@ -48,7 +48,7 @@ beforeAll(async () => {
         realPaymentProvider: true,
         stamp: contentStamp(it.services.db, watch.news, () => Date.now() + later),
         isReady: () => true,
-        room: { render: (draw) => draw() },
+        admission: { render: (draw) => draw() },
         fromMemory: {
           isOpen: () => isOpen,
           trustedProxies: ['127.0.0.1'],

@@ -82,7 +82,7 @@ export async function storeThreadFile(
 }
 
 /** @throws AppError `invalid` when the thread has reached its limit of files. */
-export function requireRoomForFile(files: number): void {
+export function requireFileLimit(files: number): void {
   if (files >= THREAD_FILES_MAX) throw invalidField('document', 'files.errors.many')
 }
 

@@ -4,7 +4,7 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { requireRoom } from '#platform/limits/quotas.ts'
+import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
 /** All that is edited, decided and shown; the description without its tags is only searched. */
@@ -17,7 +17,7 @@ type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 /** Inserts a listing, if its company's quota has room. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
   const { companyId } = values
-  await requireRoom(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
+  await requireQuota(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
   const [row] = await tx.insert(listing).values(values).returning({ id: listing.id })
   if (!row) throw new Error('the listing was not inserted')
   return row.id

@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import {
   receiveThreadFile,
-  requireRoomForFile,
+  requireFileLimit,
   sendThreadFile,
   serveUploads,
   storeThreadFile,
@@ -35,7 +35,7 @@ async function addFile(
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const stored = await lockQuote(tx, id)
-    const side = await requireRoom(tx, actor, stored)
+    const side = await requireMayAttach(tx, actor, stored)
     const messageId = await insertMessage(tx, {
       quoteId: id,
       side,
@@ -63,10 +63,10 @@ async function addFile(
  * lock.
  */
 async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
-  await requireRoom(db, actor, await findQuote(db, id))
+  await requireMayAttach(db, actor, await findQuote(db, id))
 }
 
-async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null) {
+async function requireMayAttach(db: Db | Tx, actor: Actor, stored: StoredQuote | null) {
   if (stored === null) throw new AppError('not_found')
   const side = requireSide(actor, stored)
   if (!mayWrite(stored)) throw new AppError('quote_ended')
@@ -75,7 +75,7 @@ async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null
     .from(quoteFile)
     .innerJoin(quoteMessage, eq(quoteMessage.id, quoteFile.messageId))
     .where(eq(quoteMessage.quoteId, stored.id))
-  requireRoomForFile(row?.files ?? 0)
+  requireFileLimit(row?.files ?? 0)
   return side
 }
 

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { createRoom } from './room.ts'
+import { createAdmission } from './admission.ts'
 
 function setup() {
   const queue = { waiting: 0, waitMs: 0 }
   let now = 0
-  const room = createRoom({ waiting: () => queue.waiting, waitMs: () => queue.waitMs }, () => now)
+  const admission = createAdmission({ waiting: () => queue.waiting, waitMs: () => queue.waitMs }, () => now)
   const isFull = (isReserved?: boolean) => {
     try {
-      room.check(isReserved)
+      admission.check(isReserved)
       return false
     } catch (error) {
       expect(error).toMatchObject({ code: 'not_ready', details: { retryAfterSeconds: 2 } })
       return true
     }
   }
-  return { room, queue, isFull, pass: (ms: number) => (now += ms) }
+  return { admission, queue, isFull, pass: (ms: number) => (now += ms) }
 }
 
-test('sixty reads at once are enough, and there is room again once one is answered', () => {
-  const { room, isFull } = setup()
-  const leaves = Array.from({ length: 59 }, () => room.enter())
+test('sixty reads at once are enough, and more are admitted once one is answered', () => {
+  const { admission, isFull } = setup()
+  const leaves = Array.from({ length: 59 }, () => admission.enter())
   expect(isFull()).toBe(false)
-  const leave = room.enter()
+  const leave = admission.enter()
   expect([isFull(), isFull(true)]).toEqual([true, false])
   leave()
   leave()
   expect(isFull()).toBe(false)
-  room.enter()
+  admission.enter()
   expect(isFull()).toBe(true)
   for (const each of leaves) each()
   expect(isFull()).toBe(false)
 })
 
 test('of reads that take more than a second twelve are enough', () => {
-  const { room, isFull, pass } = setup()
-  const [first] = Array.from({ length: 12 }, () => room.enter())
+  const { admission, isFull, pass } = setup()
+  const [first] = Array.from({ length: 12 }, () => admission.enter())
   pass(5000)
   expect(isFull()).toBe(false)
-  room.enter()
+  admission.enter()
   expect(isFull()).toBe(false)
   pass(1001)
   expect(isFull()).toBe(true)
@@ -47,15 +47,15 @@ test('of reads that take more than a second twelve are enough', () => {
 })
 
 test('a page that is rendered is worth four reads, also one that fails', async () => {
-  const { room, isFull } = setup()
+  const { admission, isFull } = setup()
   const gate = Promise.withResolvers<string>()
-  const pages = Array.from({ length: 15 }, () => room.render(() => gate.promise))
+  const pages = Array.from({ length: 15 }, () => admission.render(() => gate.promise))
   expect(isFull()).toBe(true)
-  await expect(room.render(async () => 'one more')).rejects.toThrow(AppError)
+  await expect(admission.render(async () => 'one more')).rejects.toThrow(AppError)
   gate.reject(new Error('broken'))
   await Promise.allSettled(pages)
   expect(isFull()).toBe(false)
-  await expect(room.render(async () => 'a page')).resolves.toBe('a page')
+  await expect(admission.render(async () => 'a page')).resolves.toBe('a page')
 })
 
 test('where many wait for the database, or for long, nobody else is let in; payments have a reserve', () => {

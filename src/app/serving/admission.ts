@@ -14,14 +14,14 @@ const SLOW_MS = 1000
 const FULL = new AppError('not_ready', { retryAfterSeconds: 2 })
 
 /** Admission control: admits as much work as can be answered in time, and refuses the rest at once. */
-export interface Room {
-  /** @throws AppError `not_ready` when there is no room. */
+export interface Admission {
+  /** @throws AppError `not_ready` under overload. */
   check(isReserved?: boolean): void
   /** Counts a read until the returned function is called. */
   enter(weight?: number): () => void
   /**
    * Renders a page while it is counted.
-   * @throws AppError `not_ready` when there is no room.
+   * @throws AppError `not_ready` under overload.
    */
   render<Page>(draw: () => Promise<Page>): Promise<Page>
 }
@@ -31,10 +31,10 @@ export interface Room {
  * for the database. Other requests may be slowed down on purpose, such as sign-ins, so their number says
  * nothing.
  */
-export function createRoom(
+export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
-): Room {
+): Admission {
   const reads = new Map<symbol, { began: number; weight: number }>()
   let weights = 0
 
