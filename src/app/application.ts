@@ -160,7 +160,7 @@ async function extend(
     publicUrl: services.publicUrl,
     render: renderPage,
     realPaymentProvider: config.stripe !== null,
-    stamp: contentStamp(services.db, watch.news),
+    stamp: contentStamp(services.db, watch.lastNotified),
     isReady: () => state.isPrepared,
     admission,
     fromMemory: {

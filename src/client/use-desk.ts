@@ -7,7 +7,7 @@ import { isKept } from './second-person.ts'
 import { useApi } from './session.tsx'
 
 /** The outcome of the last act. */
-export interface News {
+export interface Outcome {
   tone: 'success' | 'warning' | 'error'
   text: string
 }
@@ -82,15 +82,18 @@ interface ActsOptions<Item, Asked> {
 function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptions<Item, Asked>) {
   const [asked = null, ask] = asking ?? []
   const api = useApi()
-  const [last, setLast] = useState<{ open: string | undefined; news: News | null }>({ open, news: null })
+  const [last, setLast] = useState<{ open: string | undefined; outcome: Outcome | null }>({
+    open,
+    outcome: null,
+  })
   if (last.open !== open) {
-    // News and question belong to what was open.
-    setLast({ open, news: null })
+    // The outcome and the question belong to what was open.
+    setLast({ open, outcome: null })
     ask?.(null)
   }
-  const tell = (news: News) => setLast({ open, news })
-  const settle = (news: News) => {
-    tell(news)
+  const announce = (outcome: Outcome) => setLast({ open, outcome })
+  const settle = (outcome: Outcome) => {
+    announce(outcome)
     ask?.(null)
   }
   /**
@@ -100,7 +103,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
    */
   const perform = async <Answer extends Item>(
     send: (client: Api) => Promise<Answer>,
-    done: string | ((answer: Answer) => News),
+    done: string | ((answer: Answer) => Outcome),
     refusal?: (error: ApiError) => string | null,
   ): Promise<void> => {
     try {
@@ -120,7 +123,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
       settle({ tone: 'error', text })
     }
   }
-  return { news: last.news, tell, asked, perform }
+  return { outcome: last.outcome, announce, asked, perform }
 }
 
 interface Known<Item> {

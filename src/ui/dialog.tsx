@@ -11,8 +11,8 @@ interface DialogProps {
   title: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** `news` puts the focus on the heading, `form` on the first field. */
-  focus?: 'news' | 'form'
+  /** `heading` puts the focus on the heading, `form` on the first field. */
+  focus?: 'heading' | 'form'
   size?: 'normal' | 'wide'
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export function Dialog({
   onClose,
   title,
   actions,
-  focus = 'news',
+  focus = 'heading',
   size = 'normal',
   children,
 }: DialogProps) {
@@ -37,7 +37,7 @@ export function Dialog({
     const element = dialog.current
     if (!element || !open) return undefined
     element.showModal()
-    if (focus === 'news') heading.current?.focus()
+    if (focus === 'heading') heading.current?.focus()
     else element.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()
     return () => element.close()
   }, [open, focus])

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-function Page({ focus, onClose }: { focus?: 'news' | 'form'; onClose?: () => void }) {
+function Page({ focus, onClose }: { focus?: 'heading' | 'form'; onClose?: () => void }) {
   const [open, setOpen] = useState(false)
   const close = () => {
     onClose?.()
@@ -31,7 +31,7 @@ function Page({ focus, onClose }: { focus?: 'news' | 'form'; onClose?: () => voi
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Reject' }))
 
-test('a dialog with news is named by its heading, which takes the focus', async () => {
+test('a dialog that focuses its heading is named by its heading, which takes the focus', async () => {
   render(<Page />)
   expect(screen.queryByRole('heading')).toBeNull()
   await open()

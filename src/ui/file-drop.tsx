@@ -49,7 +49,7 @@ export function FileDrop({
 }: FileDropProps) {
   const t = useTexts(texts)
   const input = useRef<HTMLInputElement>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const drop = useDropTarget((dropped) => !locked && onPick(dropped))
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(event.target.files ?? [])]
@@ -60,13 +60,13 @@ export function FileDrop({
   const move = (from: number, to: number) => {
     if (to < 0 || to >= files.length || from === to) return
     onMove(from, to)
-    setNews(t.filesMoved(to + 1, files.length))
+    setAnnouncement(t.filesMoved(to + 1, files.length))
   }
   const remove = (index: number, file: TileFile) => {
     onRemove(index)
     // A file that is only marked for removal stays, and so does its button.
     if (file.removal) return
-    setNews(t.filesRemoved(file.name))
+    setAnnouncement(t.filesRemoved(file.name))
     input.current?.focus()
   }
   return (
@@ -124,7 +124,7 @@ export function FileDrop({
         </ol>
       )}
       <span role="status" className="sr-only">
-        {news}
+        {announcement}
       </span>
     </div>
   )

@@ -72,7 +72,7 @@ async function tell(disputeId: string, order: 'in order' | 'turned around' = 'in
     .where(sql`body->'data'->'object'->>'id' = ${disputeId}`)
     .orderBy(sandboxEvent.seq)
   for (const { id } of order === 'in order' ? events : events.toReversed())
-    await it.services.paymentSandbox?.tell(id)
+    await it.services.paymentSandbox?.sendEvent(id)
   await it.runJobs()
 }
 

@@ -195,7 +195,7 @@ async function perform(world: World, what: Act): Promise<void> {
     case 'tell': {
       const events = await it.services.db.select({ id: sandboxEvent.id }).from(sandboxEvent)
       const event = pick(events, what.which)
-      await (event && it.services.paymentSandbox?.tell(event.id))
+      await (event && it.services.paymentSandbox?.sendEvent(event.id))
       return
     }
     case 'work':

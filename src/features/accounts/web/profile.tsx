@@ -56,7 +56,7 @@ function valuesOf({
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const { form, modifying, modify, refusal, news, pending, keepAddress } = useProfileForm(profile)
+  const { form, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
   const { renameCompany } = profile.can
   return (
     <Form form={form}>
@@ -86,7 +86,7 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
           {t.errorCode(refusal.status, refusal.body.error)}
         </Banner>
       )}
-      {news !== null && <Banner tone="success">{news}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
     </Form>
   )
 }
@@ -100,7 +100,7 @@ function useProfileForm(profile: ProfileView) {
   const [pending, setPending] = useState(profile.pendingEmail)
   const [modifying, setModifying] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const form = useForm({
     initial: saved,
     schema: profileBody,
@@ -123,7 +123,7 @@ function useProfileForm(profile: ProfileView) {
         if (emailPending) setPending(body.email)
         form.reset(now)
         setModifying(false)
-        setNews(message)
+        setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
         if (error instanceof ApiError) setRefusal(error)
@@ -147,15 +147,15 @@ function useProfileForm(profile: ProfileView) {
   })
   const modify = (on: boolean) => {
     setModifying(on)
-    setNews(null)
+    setOutcome(null)
     setRefusal(null)
     if (!on) form.reset(saved)
   }
   const keepAddress = (message: string) => {
     setPending(null)
-    setNews(message)
+    setOutcome(message)
   }
-  return { form, modifying, modify, refusal, news, pending, keepAddress }
+  return { form, modifying, modify, refusal, outcome, pending, keepAddress }
 }
 
 /** Takes over a newer profile from the server while the form is open. */

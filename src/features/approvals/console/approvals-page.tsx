@@ -118,7 +118,7 @@ export function ConfirmDialog(props: DecideProps) {
       send={t.confirm}
       busy={t.confirming}
       isDangerous
-      focus="news"
+      focus="heading"
       onCancel={props.onCancel}
       about={t.confirmExplained(formatPrice(amount, currency, 'always'), company)}
     />

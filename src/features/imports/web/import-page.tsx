@@ -53,12 +53,12 @@ function useOpenImport() {
   return (importId: number) => void navigate(`${local(PATH)}?import=${importId}`)
 }
 
-function NewImport({ news }: { news?: { title: string; text: string } }) {
+function NewImport({ problem }: { problem?: { title: string; text: string } }) {
   const open = useOpenImport()
   return (
     <>
       <StepList current="file" />
-      <StepFile news={news} onBegun={open} />
+      <StepFile problem={problem} onBegun={open} />
     </>
   )
 }
@@ -80,7 +80,7 @@ function ImportSteps({ importId }: { importId: number }) {
   const [isNaming, setNaming] = useState(false)
   const view = resource.data
   if (view === null && resource.state === 'failed') {
-    if (resource.error.status === 404) return <NewImport news={{ title: t.gone, text: t.nothing }} />
+    if (resource.error.status === 404) return <NewImport problem={{ title: t.gone, text: t.nothing }} />
     const retry = <Button onClick={resource.reload}>{t.retry}</Button>
     return (
       <Banner tone="error" title={t.failed} actions={retry}>
@@ -90,8 +90,8 @@ function ImportSteps({ importId }: { importId: number }) {
   }
   if (view === null) return <Spinner className="min-h-80" />
   if (view.state === 'refused')
-    return <NewImport news={{ title: t.refused, text: `${view.refusal ?? ''}\n${t.nothing}` }} />
-  if (view.state === 'receiving') return <NewImport news={{ title: t.refused, text: t.interrupted }} />
+    return <NewImport problem={{ title: t.refused, text: `${view.refusal ?? ''}\n${t.nothing}` }} />
+  if (view.state === 'receiving') return <NewImport problem={{ title: t.refused, text: t.interrupted }} />
   const isNamingAgain = isNaming && view.state === 'checked'
   return (
     <>

@@ -14,12 +14,12 @@ import { texts } from './texts.ts'
 
 interface StepFileProps {
   /** Why the last file was refused. */
-  news?: { title: string; text: string } | undefined
+  problem?: { title: string; text: string } | undefined
   onBegun: (importId: number) => void
 }
 
 /** Step one: a file is chosen and uploaded. */
-export function StepFile({ news, onBegun }: StepFileProps) {
+export function StepFile({ problem, onBegun }: StepFileProps) {
   const t = useTexts(texts).file
   const { files } = useTexts(contractTexts)
   const api = useApi()
@@ -27,9 +27,9 @@ export function StepFile({ news, onBegun }: StepFileProps) {
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading>{t.title}</StepHeading>
-      {news && (
-        <Banner tone="error" title={news.title}>
-          {news.text}
+      {problem && (
+        <Banner tone="error" title={problem.title}>
+          {problem.text}
         </Banner>
       )}
       <p className="type-body text-ink-2">{t.intro}</p>

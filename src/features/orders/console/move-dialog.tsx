@@ -31,7 +31,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       send={t.moveTo(label)}
       busy={t.moving}
       isDangerous={cancels}
-      {...(!cancels && to !== SHIPPED && { focus: 'news' })}
+      {...(!cancels && to !== SHIPPED && { focus: 'heading' })}
       onCancel={() => desk.ask(null)}
       about={
         <>

@@ -103,8 +103,8 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
       <OrderHead order={order} />
-      <CancellationNews order={order} />
-      <ChargebackNews order={order} />
+      <CancellationBanner order={order} />
+      <ChargebackBanner order={order} />
       <OrderLog order={order} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -166,7 +166,7 @@ function OrderHead({ order }: { order: OrderView }) {
 }
 
 /** The result of the cancellation request; a cancelled order shows it in its log. */
-function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
+function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
   if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
   const isAsked = cancellation.state === 'asked'
@@ -182,7 +182,7 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
 }
 
 /** The state of the latest chargeback. */
-function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
+function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
   const t = useTexts(texts).order
   const latest = chargebacks.at(-1)
   return latest ? (

@@ -139,14 +139,14 @@ function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
 function useSending(reload: () => void) {
   const t = useTexts(texts)
   const api = useApi()
-  const done = (news: string) => {
-    toast.success(news)
+  const done = (outcome: string) => {
+    toast.success(outcome)
     reload()
   }
-  const send = async (news: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
+  const send = async (outcome: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
     try {
       await call(api())
-      done(news)
+      done(outcome)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(t.failed)

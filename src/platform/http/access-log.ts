@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
 /** What is logged about an answer. */
-export interface ToldAnswer {
+export interface LoggedAnswer {
   method: string
   /** Masked. */
   url: string
@@ -18,10 +18,10 @@ export interface ToldAnswer {
   reqId?: string
 }
 
-export type TellOfAnswer = (log: Pick<FastifyBaseLogger, 'info'>, answer: ToldAnswer) => void
+export type LogAnswer = (log: Pick<FastifyBaseLogger, 'info'>, answer: LoggedAnswer) => void
 
 /** Writes the log line of an answer, and its metrics where they are collected. */
-export function tellWith(metrics: Pick<Metrics, 'observe'> | undefined): TellOfAnswer {
+export function answerLogger(metrics: Pick<Metrics, 'observe'> | undefined): LogAnswer {
   return (log, answer) => {
     const { method, route = 'none', status, ms } = answer
     log.info({ ...answer, ms: Math.round(ms) }, 'request')
@@ -30,12 +30,12 @@ export function tellWith(metrics: Pick<Metrics, 'observe'> | undefined): TellOfA
 }
 
 /** Logs every request, also those that never got an answer. */
-export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
-  const told = new WeakSet<FastifyRequest>()
-  const write = tellWith(metrics)
-  const tell = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    if (told.has(request)) return
-    told.add(request)
+export function logAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
+  const logged = new WeakSet<FastifyRequest>()
+  const write = answerLogger(metrics)
+  const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    if (logged.has(request)) return
+    logged.add(request)
     const { method, url, routeOptions, refusedAs: code, actor } = request
     write(request.log, {
       method,
@@ -49,8 +49,8 @@ export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'obse
   }
   app.addHook('onRequest', async (request, reply) => {
     // 408 when we closed the connection, 499 when the client did; the framework reports neither.
-    const hungUp = () => tell(request, reply, wasCutOff(request) ? 408 : 499)
+    const hungUp = () => log(request, reply, wasCutOff(request) ? 408 : 499)
     reply.raw.once('close', () => (reply.raw.writableFinished ? undefined : onBehalfOf(request.id, hungUp)))
   })
-  app.addHook('onResponse', async (request, reply) => tell(request, reply, reply.statusCode))
+  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode))
 }
