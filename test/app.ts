@@ -98,6 +98,7 @@ export function useApp(
       secondFactorSecret: TOKEN_SECRET,
       staffSecondFactor: 'optional',
       fourEyes: null,
+      firstAdmin: null,
       stopLinks,
       store,
       carrier: createCarrier({ carrier: 'example' }, database.pool, clock),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
+import { appointVerifiedAdmin } from '#features/accounts/server/first-admin.ts'
 import type { Database } from '#db/client.ts'
 import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
 import { createCarrier } from '#platform/carrier/create-carrier.ts'
@@ -117,6 +118,7 @@ async function serveFrom(
   services.fourEyes = null
   if (!config.readOnly) await options.prepare?.(services, app, url)
   services.fourEyes = config.fourEyes
+  if (!config.readOnly) await appointVerifiedAdmin(services)
   state.isPrepared = true
   const worker = config.readOnly ? null : await startJobs(services, log)
   return {
@@ -229,6 +231,7 @@ async function createServices(
     secondFactorSecret: await secret('second-factor-secret'),
     staffSecondFactor: config.staffSecondFactor,
     fourEyes: config.fourEyes,
+    firstAdmin: config.firstAdmin,
     stopLinks,
     store,
     carrier: createCarrier(config, pool, now),

@@ -32,6 +32,8 @@ export interface Services {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
+  /** The address whose owner becomes the first administrator. */
+  firstAdmin: string | null
   stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider

@@ -63,6 +63,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  FIRST_ADMIN: z.email({ error: 'a mail address' }).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
   STAFF_FOUR_EYES: yesOrNo,
   STAFF_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000).default(5000),
@@ -108,6 +109,8 @@ export interface Config {
   mailServer: MailServer | null
   mailFrom: string
   tokenSecret: string | null
+  /** The address whose owner becomes the first administrator. */
+  firstAdmin: string | null
   /** Whether staff without a second factor are held back. */
   staffSecondFactor: 'required' | 'optional'
   /**
@@ -232,6 +235,7 @@ function present(values: Environment): Config {
     mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
     tokenSecret: values.TOKEN_SECRET ?? null,
+    firstAdmin: values.FIRST_ADMIN ?? null,
     staffSecondFactor:
       values.STAFF_SECOND_FACTOR ?? (values.APP_ENV === 'production' ? 'required' : 'optional'),
     fourEyes:
