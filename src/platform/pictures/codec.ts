@@ -21,7 +21,7 @@ const AT_ONCE = 2
 const MAX_WAITING = 100
 
 /** Widths that pages choose from (stack.md, Pictures). */
-export const VARIANT_WIDTHS = [320, 480, 640, 960, 1600] as const
+export const VARIANT_WIDTHS = [320, 480, 640, 800, 1600] as const
 
 /** All decoding goes through this gate. */
 export const pictureGate = atMost(AT_ONCE, MAX_WAITING)

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#ui/picture.tsx'
 import { texts } from '../contract/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
@@ -58,7 +58,12 @@ export function ContentPage({
             {lead}
           </div>
           <div className="col-span-full md:col-span-4 lg:col-span-7">
-            <ContentPicture name={picture} alt={alt} sizes="(width < 48rem) 100vw, 58vw" priority />
+            <ContentPicture
+              name={picture}
+              alt={alt}
+              sizes={`${PHONE_SIZES}, (width < 64rem) 46vw, 757px`}
+              priority
+            />
           </div>
         </header>
       </div>
@@ -93,7 +98,7 @@ export function PictureRow({
         {children}
       </div>
       <div className="col-span-full md:col-span-4 lg:col-span-6">
-        <ContentPicture name={picture} alt={alt} sizes="(width < 48rem) 100vw, 50vw" />
+        <ContentPicture name={picture} alt={alt} sizes={`${PHONE_SIZES}, (width < 64rem) 46vw, 650px`} />
       </div>
     </section>
   )
