@@ -17,6 +17,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/payouts', () => import('#features/ledger/console/payouts-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
+  staffPage('/staff/tariffs', () => import('#features/tariffs/console/tariffs-page.tsx')),
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),
   staffPage('/staff/wanted', () => import('./pages/staff-wanted.tsx')),
   staffPage('/staff/mandates', () => import('#features/mandates/console/mandates-page.tsx')),

@@ -32,8 +32,10 @@ export const fr = {
     subTotal: 'Sous-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Frais de livraison (${carrier} ${productName}, ${productCode})`,
-    transit: (from: number, to: number) =>
-      `Acheminement en ${from < to ? `${from} à ` : ''}${to} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`,
+    transit: (from: number, to: number) => {
+      const days = from < to ? `${from} à ${to}` : String(to)
+      return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`
+    },
     total: 'Total',
     pending: 'Les frais de livraison s’affichent une fois l’adresse validée.',
     empty: 'Votre panier est vide.',

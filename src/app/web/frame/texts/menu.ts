@@ -31,6 +31,7 @@ export const en = {
   approvals: 'To confirm',
   privacyRequests: 'Privacy requests',
   mandates: 'Mandates',
+  tariffs: 'Delivery tariffs',
   content: 'Content',
   blog: 'Blog',
   members: 'Members',
