@@ -17,8 +17,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/imports': 'listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/invoices': 'billing_document document_sequence',
   'features/ledger': 'ledger_entry ledger_transaction payout',
-  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_document
-    listing_revision listing_view listing_view_day picture stock`,
+  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count
+    listing_document listing_revision listing_view listing_view_day picture stock`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
   'features/orders': `cancellation_request chargeback dispute dispute_file dispute_message order_line order_move

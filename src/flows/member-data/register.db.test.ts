@@ -36,6 +36,7 @@ const MADE: Readonly<Record<string, string>> = {
   lexicon: 'term',
   lexicon_change: 'term',
   listing: 'category country import_digest type',
+  listing_count: 'category state',
   listing_act: 'details',
   listing_document: 'key',
   listing_import: 'archive_refusal delimiter encoding refusal',

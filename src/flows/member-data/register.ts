@@ -186,6 +186,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   listing_import_picture: { written: ['name'], nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
+  listing_count: { nothing: 'How many listings there are.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: {
     written: ['alt', 'proposed_alt'],

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, listingCount } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import {
   COMPANIES_OFFERED,
@@ -31,7 +31,6 @@ export async function listForReview(
     categorie && eq(listing.category, categorie),
     company === undefined ? undefined : eq(listing.companyId, company),
   )
-  const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
     .select(LISTING_COLUMNS)
     .from(listing)
@@ -41,7 +40,24 @@ export async function listForReview(
     )
     .limit(displayCount)
     .offset((page - 1) * displayCount)
-  return [total?.listings ?? 0, await presentForReview(db, reviewing, rows)]
+  const isKept = status !== 'under_review' && company === undefined
+  const total = isKept ? await keptCount(db, status, categorie) : await db.$count(listing, where)
+  return [total, await presentForReview(db, reviewing, rows)]
+}
+
+/** The number of listings of a state, or of all but drafts, of which there may be a million. */
+async function keptCount(db: Db, status: ReviewQuery['status'], categorie: ReviewQuery['categorie']) {
+  const { state, category, listings } = listingCount
+  const [kept] = await db
+    .select({ total: sql<number>`coalesce(sum(${listings}), 0)::int` })
+    .from(listingCount)
+    .where(
+      and(
+        status === undefined ? ne(state, 'draft') : eq(state, status),
+        categorie && eq(category, categorie),
+      ),
+    )
+  return kept?.total ?? 0
 }
 
 /** Two short lists, each with its own index: of a million listings few wait. */
