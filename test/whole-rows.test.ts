@@ -14,12 +14,14 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // Lists leave out the input.
   'src/features/approvals/server/approval-repository.ts': ['approval'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
-  'src/features/imports/server/import-repository.ts': ['listingImport', 'listingImportRow'],
+  'src/features/imports/server/import-repository.ts': ['listingImport'],
+  'src/features/imports/server/row-repository.ts': ['listingImportRow'],
   // Except the description without its tags.
   'src/features/listings/server/listing-repository.ts': ['listing'],
   'src/features/listings/server/revision-repository.ts': ['listingRevision'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
+  'src/features/tariffs/server/tariff-repository.ts': ['carrierTariff'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],
   // A download contains all that is known, except the hash of the password.
   'src/flows/member-data/collect-listings.ts': ['listing'],

@@ -9,11 +9,8 @@ import {
 } from '#features/imports/domain/attribute-cells.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import {
-  findPictures,
-  type ImportRow,
-  type PictureRecord,
-} from '#features/imports/server/import-repository.ts'
+import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
+import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
