@@ -1,5 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
@@ -73,10 +74,10 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
     texts: errors,
     toBody: ({ trackingNumber, reason }) => ({
       statut: to,
-      ...(to === SHIPPED && { trackingNumber: trackingNumber.trim() || undefined }),
+      ...(to === SHIPPED && { trackingNumber: given(trackingNumber) }),
       ...(cancels && { reason }),
     }),
-    check: ({ reason }) => (cancels && reason.trim() === '' ? { reason: errors.reason_missing } : {}),
+    check: ({ reason }) => (cancels && given(reason) === undefined ? { reason: errors.reason_missing } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -92,8 +93,8 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
     initial: { note: '' },
     schema: cancellationAnswerBody,
     texts: errors,
-    toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
-    check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
+    toBody: ({ note }) => ({ decision, note: given(note) }),
+    check: ({ note }) => (!accepts && given(note) === undefined ? { note: errors.note } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -173,7 +174,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
     schema: trackingBody,
     texts: errors,
     check: ({ trackingNumber }) =>
-      trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
+      given(trackingNumber) === undefined ? { trackingNumber: t.trackingMissing } : {},
     onSubmit: (body) =>
       desk.perform(
         (api) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -25,7 +26,7 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
     toBody: ({ trackingNumber }) => ({
       statut: step,
       ...(step === SHIPPED && {
-        trackingNumber: trackingNumber.trim() || undefined,
+        trackingNumber: given(trackingNumber),
         trackingNumberSeen: seen,
       }),
     }),
