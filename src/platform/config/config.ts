@@ -61,7 +61,14 @@ const environment = z.object({
   TRANSFER_BANK: text.optional(),
   CARRIER: z.enum(['example', 'ratecard'], { error: 'example or ratecard' }).default('example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'a sender such as Name <name@your-domain.com>',
+    )
+    .optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   FIRST_ADMIN: z.email({ error: 'a mail address' }).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
