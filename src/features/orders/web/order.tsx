@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
+import { NotFound } from '#client/not-found.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
@@ -22,8 +23,6 @@ import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
-  /** Shown if the member's company has no such order. */
-  notFound: ReactNode
   /** Invoices and other documents of the order, which another feature renders. */
   documents?: (order: OrderView) => ReactNode
   /** The emissions that the purchase avoids, which another feature renders. */
@@ -43,7 +42,7 @@ export function Order(props: OrderProps) {
 /** No such order, or a malformed id. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
-function KnownOrder({ id, notFound, documents, co2 }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
@@ -52,7 +51,7 @@ function KnownOrder({ id, notFound, documents, co2 }: OrderProps & { id: string 
   // The answer to an action is newer than what was loaded before.
   const order = kept ?? data
   useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
-  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
+  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return <NotFound />
   return (
     <div className="page-width pb-14">
       <Crumbs reference={order?.reference ?? ''} />

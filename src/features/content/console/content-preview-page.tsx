@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
+import { NotFound } from '#client/not-found.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { PagePreview } from '#features/content/console/page-preview.tsx'
-import { texts } from '#features/content/console/texts.ts'
+import { PagePreview } from './page-preview.tsx'
+import { texts } from './texts.ts'
 import { asContentPage } from '#kernel/web/content-page.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { PageError } from '../page-error.tsx'
 
 export function Component() {
   const page = asContentPage(useParams()['page'])
-  return page ? <PagePreview page={page} /> : <PageError status={404} />
+  return page ? <PagePreview page={page} /> : <NotFound />
 }
 
 export function meta({ language, params }: PageMetaInput): PageMeta {

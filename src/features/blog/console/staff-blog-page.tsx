@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
@@ -22,7 +23,7 @@ const NEW = 'new'
 const IMPORT = 'import'
 
 /** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
-export function StaffBlog() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex max-w-360 flex-col gap-4 p-4 lg:p-6">
@@ -160,4 +161,10 @@ function useEdited(post: string) {
   )
   const error = resource.state === 'failed' ? resource.error : null
   return { ...resource, error: error ?? { status: 0 } }
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description, consoleName } = texts[language]
+  // The public page has the same title.
+  return { title: `${title} · ${consoleName} · ${SITE.name}`, description }
 }

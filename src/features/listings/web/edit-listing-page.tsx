@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { NotFound } from '#client/not-found.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
@@ -27,13 +29,8 @@ import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
 
-interface EditListingProps {
-  /** Shown if the listing does not exist, or the member may not edit it. */
-  notFound: ReactNode
-}
-
 /** `/listing/edit/{id}` (spec §2). */
-export function EditListing({ notFound }: EditListingProps) {
+export function Component() {
   const t = useTexts(texts)
   const { id = '' } = useParams()
   return (
@@ -44,18 +41,18 @@ export function EditListing({ notFound }: EditListingProps) {
         </PageBody>
       }
     >
-      {(user) => <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} notFound={notFound} />}
+      {(user) => <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} />}
     </MembersOnly>
   )
 }
 
-function OwnListingToEdit({ id, user, notFound }: { id: string; user: SessionUser; notFound: ReactNode }) {
+function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
   const t = useTexts(texts)
   const listing = useResource(`listing-edit-${id}`, (api) =>
     api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
   )
-  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return notFound
-  if (listing.state === 'ready' && !listing.data.can.edit) return notFound
+  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return <NotFound />
+  if (listing.state === 'ready' && !listing.data.can.edit) return <NotFound />
   return (
     <PageBody id={id}>
       {listing.state === 'loading' && <Spinner label={t.edit.loading} className="min-h-80" />}
@@ -221,3 +218,5 @@ function SavedDialog({ id, submitted, onClose }: SavedDialogProps) {
     </Dialog>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t.edit)
