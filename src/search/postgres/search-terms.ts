@@ -47,7 +47,7 @@ const LOOK_UP = `
   WITH word AS MATERIALIZED (
     SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
                 + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0))::int AS known
-      FROM unnest($1::text[]) AS word),
+      FROM unnest((SELECT $1::text[])) AS word),
   begun AS MATERIALIZED (
     SELECT word, known, (SELECT count(*) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS words,
            (SELECT coalesce(sum(greatest(listings, 1)), 0) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS begun
@@ -86,7 +86,7 @@ export async function countTokens(reader: Reader, tokens: readonly string[]): Pr
              + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = token), 0))::int AS listings,
              coalesce(is_mapped, false) AS mapped,
              (SELECT count(*)::int FROM (SELECT FROM search_pending LIMIT ${MOST_WAITING + 1}) AS p) AS waiting
-             FROM unnest($1::text[]) AS token LEFT JOIN lexicon ON term = token`,
+             FROM unnest((SELECT $1::text[])) AS token LEFT JOIN lexicon ON term = token`,
     values: [[...tokens, EVERY]],
   })
   return {

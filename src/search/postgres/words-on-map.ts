@@ -130,7 +130,7 @@ async function readTerms(reader: Reader, lexemes: readonly Lexeme[]): Promise<Om
   const { rows } = await reader.query<Omit<FoundTerm, 'place'>>({
     name: 'terms-on-map',
     text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
-             FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked(word, goes_on, index),
+             FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) WITH ORDINALITY AS asked(word, goes_on, index),
                   LATERAL (SELECT * FROM lexicon WHERE term >= word
                              AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
     values: [lexemes.map(({ word }) => word), lexemes.map(({ goesOn }) => goesOn)],
