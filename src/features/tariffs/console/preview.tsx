@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { TariffChange, TariffPreview } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
+import { useExtent } from './use-extent.ts'
 
 /** What is wrong in a file, by line; or what it has, and what it would change. */
 export function Preview({ preview }: { preview: TariffPreview }) {
@@ -37,11 +38,11 @@ function Changes({ extent, replaces, changes, changeCount }: ChangesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
-  const { currency, services, zones, lanes } = extent
+  const inWords = useExtent()
   return (
     <div className="flex flex-col gap-3">
       <Banner tone="success" live={false}>
-        {t.readable(t.extent(currency.toUpperCase(), count(services), count(zones), count(lanes)))}
+        {t.readable(inWords(extent))}
       </Banner>
       <p className="text-ink-2">
         {replaces === null

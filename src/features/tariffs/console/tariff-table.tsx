@@ -1,6 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
@@ -8,6 +7,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import type { downloadTariff, TariffView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
+import { useExtent } from './use-extent.ts'
 
 interface TariffTableProps {
   tariffs: readonly TariffView[]
@@ -24,15 +24,14 @@ export function TariffTable({ tariffs, onWithdraw }: TariffTableProps) {
 function useColumns(onWithdraw: TariffTableProps['onWithdraw']): Column<TariffView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const count = (value: number) => formatCount(value, language)
+  const inWords = useExtent()
   return [
     { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language) },
     { key: 'state', head: t.columns.state, cell: (tariff) => <StateWords {...tariff} /> },
     {
       key: 'extent',
       head: t.columns.extent,
-      cell: ({ services, zones, lanes, currency }) =>
-        t.extent(currency.toUpperCase(), count(services), count(zones), count(lanes)),
+      cell: ({ extent }) => inWords(extent),
     },
     { key: 'note', head: t.columns.note, cell: ({ note }) => note },
     {

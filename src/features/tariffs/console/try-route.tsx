@@ -116,7 +116,10 @@ function useTrial(tariffs: readonly TariffView[]) {
         params: { id: tariff },
         body,
       })
-      setTried({ offers, currency: tariffs.find(({ id }) => String(id) === tariff)?.currency ?? 'eur' })
+      setTried({
+        offers,
+        currency: tariffs.find(({ id }) => String(id) === tariff)?.extent.currency ?? 'eur',
+      })
     },
   })
   return { form, tried }

@@ -7,12 +7,13 @@ import { TARIFF_STATES } from '../domain/in-force.ts'
 import { LINE_KIND_NAMES } from '../domain/line-problem.ts'
 import { previewBody, tariffBody, trialBody, withdrawalBody } from './bodies.ts'
 
-const extent = {
+const extent = z.object({
   currency: z.enum(CURRENCIES),
   services: z.number(),
   zones: z.number(),
   lanes: z.number(),
-}
+})
+export type TariffExtent = z.output<typeof extent>
 
 const tariffView = z.object({
   id: z.number(),
@@ -20,7 +21,7 @@ const tariffView = z.object({
   validFrom: z.string(),
   state: z.enum(TARIFF_STATES),
   note: z.string(),
-  ...extent,
+  extent,
   madeBy: z.string(),
   madeAt: z.string(),
   withdrawn: z.nullable(z.object({ by: z.string(), at: z.string() })),
@@ -58,7 +59,7 @@ const preview = z.object({
   problems: z.array(z.object({ line: z.number(), column: z.nullable(z.string()), message: z.string() })),
   problemCount: z.number(),
   /** What the file says; null while something is wrong. */
-  extent: z.nullable(z.object(extent)),
+  extent: z.nullable(extent),
   /** The tariff of that day without this one, and what this one changes; at most 200 changes are named. */
   replaces: z.nullable(z.object({ id: z.number(), validFrom: z.string() })),
   changes: z.array(change),

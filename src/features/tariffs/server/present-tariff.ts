@@ -4,7 +4,7 @@ import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { TrialBody } from '../contract/bodies.ts'
-import type { TariffPreview, TariffTrial, TariffView } from '../contract/endpoints.ts'
+import type { TariffExtent, TariffPreview, TariffTrial, TariffView } from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { changesBetween } from '../domain/card-lines.ts'
 import { stateOf, type Dated } from '../domain/in-force.ts'
@@ -12,19 +12,19 @@ import { MAX_CHANGES_SHOWN, MAX_PROBLEMS_SHOWN } from '../domain/limits.ts'
 import type { LineProblem } from '../domain/line-problem.ts'
 import type { Tariff } from './tariff-repository.ts'
 
-function extentOf({ currency, services, places, lanes }: RateCard) {
+function extentOf({ currency, services, places, lanes }: RateCard): TariffExtent {
   const zones = new Set(places.map(({ zone }) => zone)).size
   return { currency, services: services.length, zones, lanes: lanes.length }
 }
 
 export function presentTariff(tariff: Tariff, inForce: Dated | null, today: string): TariffView {
-  const { id, validFrom, note, card, madeBy, createdAt, withdrawnAt, takenBackBy } = tariff
+  const { id, validFrom, note, extent, madeBy, createdAt, withdrawnAt, takenBackBy } = tariff
   return {
     id,
     validFrom,
     state: stateOf(tariff, inForce, today),
     note,
-    ...extentOf(card),
+    extent,
     madeBy,
     madeAt: createdAt.toISOString(),
     withdrawn: withdrawnAt && { by: takenBackBy ?? '', at: withdrawnAt.toISOString() },

@@ -31,7 +31,7 @@ export function serveTariffs(app: FastifyInstance, services: TariffServices): vo
   const { db, now, carrier } = services
   const bodyLimit = FILE_BODY_BYTES
   serve(app, endpoints.listTariffs, async () => {
-    const tariffs = await listTariffs(db, MOST_LISTED)
+    const tariffs = await listTariffs(db, { limit: MOST_LISTED })
     const today = dayInFrance(now())
     const inForce = tariffOfDay(await listDays(db), today)
     return {
@@ -140,9 +140,8 @@ async function lockTariffs(tx: Tx): Promise<void> {
 }
 
 async function presented(tx: Tx, id: number, now: Date) {
-  const tariffs = await listTariffs(tx)
-  const tariff = tariffs.find((each) => each.id === id)
+  const [tariff] = await listTariffs(tx, { id })
   if (!tariff) throw new AppError('not_found')
   const today = dayInFrance(now)
-  return presentTariff(tariff, tariffOfDay(tariffs, today), today)
+  return presentTariff(tariff, tariffOfDay(await listDays(tx), today), today)
 }
