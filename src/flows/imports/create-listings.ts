@@ -43,7 +43,7 @@ export async function createListings(
         createdBy: actor.memberId,
         state: states.get(number) ?? 'draft',
         submittedAt: states.get(number) === 'under_review' ? now : null,
-        priceMinor: minorFromMajor(form.prix),
+        priceMinor: minorFromMajor(form.price),
         currency: form.currency,
         reference: form.reference ?? null,
         importDigest: digest,

@@ -213,7 +213,7 @@ function planChange(
   const { value } = checked
   const changesForm =
     changedFields(before, value.content).length > 0 ||
-    minorFromMajor(value.form.prix) !== listing.priceMinor ||
+    minorFromMajor(value.form.price) !== listing.priceMinor ||
     value.form.currency !== listing.currency ||
     (value.form.reference ?? null) !== listing.reference
   if (!changesQuantity && !changesForm && !bringsPictures)

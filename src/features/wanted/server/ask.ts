@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import type { WantedBody } from '../contract/fields.ts'
+import type { AskedEquipment } from '../contract/fields.ts'
 import { MOST_OPEN } from '../domain/wanted.ts'
 import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repository.ts'
 import { matchWantedJob } from './wanted-jobs.ts'
@@ -23,15 +23,15 @@ import { matchWantedJob } from './wanted-jobs.ts'
 export async function askForEquipment(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
-  body: WantedBody,
+  asked: AskedEquipment,
   repeat: RepeatKey | null,
 ): Promise<number> {
-  const { categorie, type, units, country } = body
-  if (!typesOf(categorie).includes(type)) throw invalidField('type', 'wanted.errors.type')
+  const { category, type, units, country } = asked
+  if (!typesOf(category).includes(type)) throw invalidField('type', 'wanted.errors.type')
   const moment = services.now()
-  if (body.neededBy !== undefined && body.neededBy < moment.toISOString().slice(0, 10))
+  if (asked.neededBy !== undefined && asked.neededBy < moment.toISOString().slice(0, 10))
     throw invalidField('neededBy', 'wanted.errors.needed_by')
-  const { attributes, refused } = changeAttributes(type, {}, body.attributes ?? {})
+  const { attributes, refused } = changeAttributes(type, {}, asked.attributes ?? {})
   if (refused.length > 0)
     throw new AppError('invalid', {
       fields: refused.map(({ key }) => ({ field: `attributes.${key}`, message: 'wanted.errors.attribute' })),
@@ -42,18 +42,18 @@ export async function askForEquipment(
     const id = await insertWanted(tx, {
       memberId: actor.memberId,
       companyId: actor.companyId,
-      text: body.text,
-      category: categorie,
+      text: asked.text,
+      category,
       type,
       attributes,
       units,
-      neededBy: body.neededBy ?? null,
+      neededBy: asked.neededBy ?? null,
       country,
-      city: body.city || null,
+      city: asked.city || null,
       state: 'open',
       createdAt: moment,
     })
-    await notifyStaff(services, tx, actor, { ...body, id })
+    await notifyStaff(services, tx, actor, { ...asked, id })
     await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
     return id
   }
@@ -64,7 +64,7 @@ async function notifyStaff(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { memberId, companyId }: Actor,
-  { id, text, type, units, country, city }: WantedBody & { id: number },
+  { id, text, type, units, country, city }: AskedEquipment & { id: number },
 ): Promise<void> {
   const [asker] = await findAskers(tx, { memberId, companyId })
   await notify(tx, services, await findStaff(tx), {
