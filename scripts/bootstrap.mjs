@@ -1,4 +1,4 @@
-// The first step of `npm start`, `npm test` and `npm run setup`: plain JavaScript with the standard library only, for whatever
+// The first step of `npm start`, `npm test`, `npm run setup` and `npm run check`: plain JavaScript with the standard library only, for whatever
 // Node started npm (20.19 or newer). Installs from the lock file if needed, builds if something changed, then
 // hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
@@ -137,8 +137,8 @@ if (task === 'start') {
     START_FORMAT: format,
     START_BEGAN: String(began),
   })
-} else if (task === 'test' || task === 'setup') {
+} else if (task === 'test' || task === 'setup' || task === 'check') {
   handOver(node, [`scripts/${task}.ts`, ...rest], {})
 } else if (task !== 'build') {
-  fail('Usage: bootstrap.mjs start | test | build | setup')
+  fail('Usage: bootstrap.mjs start | test | build | setup | check')
 }

@@ -55,7 +55,7 @@ try {
     const open = openQuestions(await openDraft(path, process.env))
     stop(
       open.length === 0
-        ? 'there is no terminal to ask at, and nothing is left to ask: npm start'
+        ? 'there is no terminal to ask at, and nothing is left to ask: npm run check'
         : `there is no terminal to ask at. These settings are missing or wrong: ${open.map(({ name }) => name).join(', ')}. Set them in ${path} or in the environment`,
     )
   }
@@ -65,7 +65,7 @@ try {
   person.leave()
   if (wrong.length > 0) stop(`${wrong.join('; ')}. Mend it in ${path} or in the environment`)
   console.log(
-    `\nEverything is set, in ${path}. Next:\n  npm start   starts the site\nThen sign up with the address in FIRST_ADMIN, and open the mailed link: that account administers the site.`,
+    `\nEverything is set, in ${path}. Next:\n  npm run check   says whether every provider answers\n  npm start       starts the site\nThen sign up with the address in FIRST_ADMIN, and open the mailed link: that account administers the site.`,
   )
 } catch (error) {
   if (error instanceof ConfigError || error instanceof Error) stop(error.message)

@@ -63,6 +63,12 @@ const PRODUCTION: readonly Question[] = [
     example: 'Example Equipment <no-reply@equipment.example.com>',
   },
   {
+    name: 'DKIM_SELECTOR',
+    why: 'The selector under which your mail server signs, so that npm run check finds its record.',
+    example: 'mail',
+    usual: { value: '', words: 'not known' },
+  },
+  {
     name: 'TRUSTED_PROXIES',
     why: 'The address of the proxy in front, which ends TLS.',
     example: '127.0.0.1',

@@ -28,6 +28,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   TRANSFER_BANK: 'Crédit Agricole',
   SMTP_URL: 'smtps://me:hidden456@mail.example.com',
   MAIL_FROM: 'Example <no-reply@example.com>',
+  DKIM_SELECTOR: '',
   TRUSTED_PROXIES: '',
   FIRST_ADMIN: 'you@example.com',
 }
@@ -99,7 +100,7 @@ needsTerminal(
     const second = atTerminal()
     for (const name of Object.keys(ANSWERS).slice(5)) await second.answer(name)
     expect(await second.ended, second.output()).toBe(0)
-    expect(second.output()).toMatch(/npm start[^]*FIRST_ADMIN/)
+    expect(second.output()).toMatch(/npm run check[^]*npm start[^]*FIRST_ADMIN/)
     expect(second.output()).not.toMatch(/hidden|PUBLIC_URL/)
     expect((await stat(join(folder, 'settings.env'))).mode & 0o777).toBe(0o600)
     const written = await settings()

@@ -69,6 +69,10 @@ const environment = z.object({
       'a sender such as Name <name@your-domain.com>',
     )
     .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'the name before ._domainkey')
+    .optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   FIRST_ADMIN: z.email({ error: 'a mail address' }).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
@@ -115,6 +119,8 @@ export interface Config {
   carrier: Environment['CARRIER']
   mailServer: MailServer | null
   mailFrom: string
+  /** Under which the mail server signs: only the check of the installation reads it. */
+  dkimSelector: string | null
   tokenSecret: string | null
   /** The address whose owner becomes the first administrator. */
   firstAdmin: string | null
@@ -241,6 +247,7 @@ function present(values: Environment): Config {
     carrier: values.CARRIER,
     mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
+    dkimSelector: values.DKIM_SELECTOR ?? null,
     tokenSecret: values.TOKEN_SECRET ?? null,
     firstAdmin: values.FIRST_ADMIN ?? null,
     staffSecondFactor:

@@ -1,0 +1,132 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { canMakeCertificates } from '#test/faults/certificate.ts'
+import { useInstallation } from '#test/installation.ts'
+import type { Finding } from './finding.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useInstallation()
+const here = test.skipIf(!canMakeCertificates)
+
+const linesOf = (findings: readonly Finding[], grade: Finding['grade']) =>
+  findings.filter((each) => each.grade === grade).map(({ what, says }) => `${what}: ${says}`)
+
+here('a sound installation gives ok for everything, but that backups are not looked at', async () => {
+  const findings = await it.look()
+  expect(linesOf(findings, 'WRONG')).toEqual([])
+  // The disk of whoever runs this test may be short of room.
+  expect(linesOf(findings, 'note').filter((line) => !line.startsWith('disk'))).toEqual([
+    expect.stringMatching(/^backup: not looked at/),
+  ])
+  const looked =
+    'settings database clock payments TRUSTED_PROXIES SPF DKIM DMARC bounces certificate port jobs money'
+  expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(looked.split(' ')))
+})
+
+const set = (values: Record<string, string>) => () => void Object.assign(it.settings, values)
+const forget = (record: string) => () => void delete it.world.records[record]
+const change = (values: Partial<typeof it.world>) => () => void Object.assign(it.world, values)
+const endpoint = (values: Partial<typeof it.world.endpoint>) => () =>
+  void Object.assign(it.world.endpoint, values)
+const sql = (text: string, undo: string) => async () => {
+  await it.database.pool.query(text)
+  onTestFinished(async () => void (await it.database.pool.query(undo)))
+}
+
+const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+const OTHER_BUILD = [
+  `INSERT INTO migration (name, digest) VALUES ('9999-later.sql', 'x')`,
+  `DELETE FROM migration WHERE name = '9999-later.sql'`,
+] as const
+const FAILED_JOB = [
+  `SELECT graphile_worker.add_job('send-mail', '{}', max_attempts => 1);
+   UPDATE graphile_worker._private_jobs SET attempts = max_attempts`,
+  'DELETE FROM graphile_worker._private_jobs',
+] as const
+
+async function useSuperuser(): Promise<void> {
+  it.settings['DATABASE_URL'] = await it.databaseUrl('superuserUrl')
+}
+async function nameNoReplica(): Promise<void> {
+  it.settings['DATABASE_REPLICA_URL'] = await it.databaseUrl()
+}
+async function mistypePassword(): Promise<void> {
+  it.settings['DATABASE_URL'] = (await it.databaseUrl()).replace(/:[^:@]+@/, ':no@')
+}
+async function staffWithoutFactors(): Promise<void> {
+  it.settings['STAFF_SECOND_FACTOR'] = 'optional'
+  await sql('UPDATE second_factor SET confirmed_at = NULL', 'UPDATE second_factor SET confirmed_at = now()')()
+}
+function otherName(): void {
+  it.world.records['a other.example'] = ['127.0.0.1']
+  it.settings['PUBLIC_URL'] = it.settings['PUBLIC_URL']?.replace('localhost', 'other.example') ?? ''
+}
+
+/** A mistake, how it is made, and the line that finds it. */
+type Planted = [string, () => unknown, RegExp]
+
+// prettier-ignore
+const MISTAKES: Planted[] = [
+  ['a database that does not answer', set({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }), /^database: 127\.0\.0\.1:1 does not let us in \(.*ECONNREFUSED/],
+  ['a wrong password of the database', mistypePassword, /^database: .*password authentication failed/],
+  ['a superuser as the role', useSuperuser, /^database: .* is a superuser/],
+  ['a database of another build', sql(...OTHER_BUILD), /^database: it has migrations of another build \(9999-later\.sql\)/],
+  ['a replica that is none', nameNoReplica, /^replica: .* is no replica/],
+  ['a clock that is behind', change({ providerAheadMs: 60_000 }), /^clock: this machine is (59|60) s behind the payment provider/],
+  ['a key that is refused', change({ keyStatus: 401 }), /^payments: the provider refuses STRIPE_SECRET_KEY/],
+  ['test keys in production', set(TEST_KEYS), /^payments: STRIPE_SECRET_KEY is a test key/],
+  ['keys of two modes', set({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }), /^payments: .* are of different modes/],
+  ['an account that may not charge', change({ mayCharge: false }), /^payments: the account may not take payments/],
+  ['no webhook', endpoint({ url: 'https://elsewhere.example/webhooks/stripe' }), /^webhook: the provider has no endpoint https:\/\/localhost/],
+  ['a disabled webhook', endpoint({ status: 'disabled' }), /^webhook: .* is disabled/],
+  ['a webhook that is not told of disputes', endpoint({ enabled_events: ['payment_intent.succeeded'] }), /^webhook: .* does not send .*charge\.dispute\.created/],
+  ['a mail server that is not there', set({ SMTP_URL: 'smtp://127.0.0.1:1' }), /^mail server: 127\.0\.0\.1:1 does not answer.*ECONNREFUSED/],
+  ['a wrong password of the mail server', () => set({ SMTP_URL: `smtp://me:wrong@127.0.0.1:${it.mail}` })(), /^mail server: .* refuses the name or password/],
+  ['a mail server without TLS', () => set({ SMTP_URL: `smtps://127.0.0.1:${it.bareMail}` })(), /^mail server: no encrypted connection/],
+  ['no SPF', forget('txt example.com'), /^SPF: example\.com has no SPF record/],
+  ['SPF that lets everybody', () => void (it.world.records['txt example.com'] = ['v=spf1 +all']), /^SPF: .* lets everybody/],
+  ['no DMARC', forget('txt _dmarc.example.com'), /^DMARC: example\.com has no DMARC record/],
+  ['no key of DKIM', forget('txt k1._domainkey.example.com'), /^DKIM: there is no key at k1\._domainkey/],
+  ['a sender without a mailbox', forget('mx example.com'), /^bounces: .* neither MX nor address/],
+  ['a domain that does not resolve', forget('a localhost'), /^public address: localhost does not resolve/],
+  ['a proxy that leads elsewhere', change({ site: '<h1>Hello</h1>' }), /^public address: .* is answered by something else/],
+  ['a proxy that is away', set({ PUBLIC_URL: 'https://localhost:1' }), /^public address: .* does not answer \(.*ECONNREFUSED/],
+  ['a certificate that ends', () => set({ PUBLIC_URL: `https://localhost:${it.lateProxy}` })(), /^certificate: .* ends in [45] days/],
+  ['a certificate of another name', otherName, /^certificate: browsers refuse/],
+  ['no proxy that is trusted', set({ TRUSTED_PROXIES: '' }), /^TRUSTED_PROXIES: names no proxy/],
+  ['data below /tmp', set({ DATA_DIR: join(tmpdir(), 'gisement') }), /^data folder: .* is cleared by the system/],
+  ['a full disk', set({ DISK_RESERVE_MB: '1000000' }), /^disk: .* are free, not more than DISK_RESERVE_MB/],
+  ['no administrator', sql(`UPDATE member SET role = 'staff'`, `UPDATE member SET role = 'admin'`), /^administrator: there is none/],
+  ['staff without second factors', staffWithoutFactors, /^second factors: 2 of the staff have none/],
+  ['a job that failed for good', sql(...FAILED_JOB), /^jobs: 1 failed for good/],
+]
+
+here.each(MISTAKES)('finds %s, and nothing else is wrong', async (_, plant, line) => {
+  await plant()
+  expect(linesOf(await it.look(), 'WRONG')).toEqual([expect.stringMatching(line)])
+})
+
+here('a provider that hangs is a line, and so is a name server that fails; they hide no other', async () => {
+  it.world.providerHangs = true
+  it.world.areNamesAway = true
+  it.settings['TRUSTED_PROXIES'] = ''
+  expect(linesOf(await it.look(), 'WRONG')).toEqual([
+    expect.stringMatching(/^payments: could not be looked at: .*timeout/),
+    expect.stringMatching(/^sender: could not be looked at: queryTxt ESERVFAIL/),
+    expect.stringMatching(/^public address: could not be looked at: queryTxt ESERVFAIL/),
+    expect.stringMatching(/^TRUSTED_PROXIES: /),
+  ])
+})
+
+here('before the first start what the product would answer is a note', async () => {
+  const { DATABASE_URL: _, ...others } = it.settings
+  it.world.isRunning = false
+  it.world.site = 'bad gateway'
+  it.settings = { ...others, FIRST_ADMIN: 'you@example.com', DATA_DIR: join(it.folder, 'new') }
+  const findings = await it.look()
+  expect(linesOf(findings, 'WRONG')).toEqual([])
+  const notes = /database: the embedded one[^]*public address: [^]*npm start[^]*administrator: known once/
+  expect(linesOf(findings, 'note').join('\n')).toMatch(notes)
+})
