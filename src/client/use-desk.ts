@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { ApiError, type Api } from './api.ts'
 import { useListAddress } from './list-address.ts'
 import { useResource } from './resource.ts'
-import { isKept } from './second-person.ts'
+import { awaitsSecondPerson } from './second-person.ts'
 import { useApi } from './session.tsx'
 
 /** The outcome of the last act. */
@@ -18,11 +18,11 @@ interface DeskOptions<Narrowed, Row, Counts, Item, Asked> {
   filters: (given: (name: string) => string) => Narrowed
   /** The filters of the bare path, where they are not absent. */
   usual?: Partial<Narrowed>
-  list: (api: Api, view: Narrowed & { page: number }, signal: AbortSignal) => Promise<[number, Row[]]>
+  list: (api: Api, view: Narrowed & { page: number }) => Promise<[number, Row[]]>
   pageSize?: number
-  counts?: (api: Api, signal: AbortSignal) => Promise<Counts>
+  counts?: (api: Api) => Promise<Counts>
   /** What opens beside the list: the name of its parameter, and the call that reads it. */
-  item?: { name: string; read: (api: Api, id: string, signal: AbortSignal) => Promise<Item> }
+  item?: { name: string; read: (api: Api, id: string) => Promise<Item> }
   /** The act in question: the state of the page's dialogs. */
   asking?: Asking<Asked>
 }
@@ -43,8 +43,8 @@ export function useDesk<
   const { path, filters, usual, list, counts, item, pageSize = DEFAULT_PAGE_SIZE, asking } = options
   const address = useListAddress(path, filters, usual, item?.name)
   const { view, open } = address
-  const listed = useResource(address.listAddress, (api, signal) => list(api, view, signal))
-  const counted = useResource(`${path} counts`, async (api, signal) => (counts ? counts(api, signal) : null))
+  const listed = useResource(address.listAddress, (api) => list(api, view))
+  const counted = useResource(`${path} counts`, async (api) => (counts ? counts(api) : null))
   const opened = useOpened(`${path} item`, open, item?.read)
   const renew = () => {
     listed.reload()
@@ -112,7 +112,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
       settle(typeof done === 'string' ? { tone: 'success', text: done } : done(answer))
       renew()
     } catch (error) {
-      if (isKept(error)) return settle({ tone: 'success', text: error.body.error })
+      if (awaitsSecondPerson(error)) return settle({ tone: 'success', text: error.body.error })
       if (!(error instanceof ApiError)) throw error
       const text = refusal?.(error) ?? null
       if (text !== null || OUTDATED.includes(error.status)) {
@@ -148,7 +148,7 @@ interface Opened<Item> {
 function useOpened<Item>(
   key: string,
   id: string | undefined,
-  read: ((api: Api, id: string, signal: AbortSignal) => Promise<Item>) | undefined,
+  read: ((api: Api, id: string) => Promise<Item>) | undefined,
 ): Opened<Item> {
   const [all, setAll] = useState<ReadonlyMap<string, Known<Item>>>(new Map())
   const turns = useRef(0)
@@ -159,11 +159,11 @@ function useOpened<Item>(
     })
   const learn = (of: string, item: Item, turn = ++turns.current) =>
     put(of, () => ({ turn, item, isDoubtful: false }))
-  const { state, data, reload } = useResource(`${key} ${id}`, async (api, signal) => {
+  const { state, data, reload } = useResource(`${key} ${id}`, async (api) => {
     if (id === undefined || !read) return null
     const turn = ++turns.current
     try {
-      learn(id, await read(api, id, signal), turn)
+      learn(id, await read(api, id), turn)
       return { id, status: 200 }
     } catch (error) {
       if (error instanceof ApiError) return { id, status: error.status }

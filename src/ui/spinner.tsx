@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 /** The spinning mark alone, for a control that announces itself that it is busy. */
 export function SpinnerMark() {
@@ -20,7 +20,11 @@ interface SpinnerProps {
 /** A loading indicator, shown after a moment, so that fast answers do not flash. */
 export function Spinner({ label, className }: SpinnerProps) {
   const t = useTexts(texts)
-  const shown = useElapsed(SHOWN_AFTER_MS)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div role="status" className={classNames('flex items-center justify-center gap-2 text-ink-2', className)}>
       {shown && (
