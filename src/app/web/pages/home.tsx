@@ -63,10 +63,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const filter = filterFromAddress(new URL(request.url).searchParams)
   try {
     const [loaded, featured, narrowings, content] = await Promise.all([
-      loadProducts(api, filter, request.signal),
-      isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
-      narrowingsOf(api, filter, request.signal),
-      isDefaultView(filter) ? loadContent(api, 'landing', request.signal) : null,
+      loadProducts(api, filter),
+      isDefaultView(filter) ? loadFeatured(api) : [],
+      narrowingsOf(api, filter),
+      isDefaultView(filter) ? loadContent(api, 'landing') : null,
     ])
     return { ...loaded, featured, narrowings, content }
   } catch (error) {
@@ -77,10 +77,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
 }
 
 /** Loaded together with its component on every list except the first one, which has to be light. */
-async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings | null> {
+async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | null> {
   if (isDefaultView(filter)) return null
   const { loadNarrowings } = await loadNarrowing()
-  return loadNarrowings(api, filter, signal)
+  return loadNarrowings(api, filter)
 }
 
 const starOf = (product: Product) => <FavouriteToggle product={product} />

@@ -29,10 +29,9 @@ const TOAST_MS = 4000
 /** The member's own data, read-only until 'Modify' is on (spec §4, Profile). */
 export function Profile({ user }: { user: SessionUser }) {
   // An address confirmed in another tab shows here too.
-  const profile = useResource(`profile ${user.userId} ${user.email}`, (api, signal) =>
+  const profile = useResource(`profile ${user.userId} ${user.email}`, (api) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
-      signal,
     }),
   )
   const store = useSessionStore()

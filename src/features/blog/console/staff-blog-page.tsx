@@ -154,10 +154,10 @@ function Editing({ post, userId, onChanged }: EditingProps) {
 
 /** The post being edited; a new one needs no request. */
 function useEdited(post: string) {
-  const resource = useResource(`post ${post}`, async (api, signal) =>
+  const resource = useResource(`post ${post}`, async (api) =>
     post === NEW
       ? null
-      : api.call<typeof readStaffPost>('GET', '/api/staff/blog/:id', { params: { id: post }, signal }),
+      : api.call<typeof readStaffPost>('GET', '/api/staff/blog/:id', { params: { id: post } }),
   )
   const error = resource.state === 'failed' ? resource.error : null
   return { ...resource, error: error ?? { status: 0 } }

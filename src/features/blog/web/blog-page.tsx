@@ -136,7 +136,7 @@ function FeedLink() {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)
+  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams)
   return data(shown, { status: shown.status })
 }
 

@@ -57,7 +57,7 @@ const DESCRIPTION_LENGTH = 160
 
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url)
-  const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '', args.request.signal)
+  const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '')
   if (!post) throw data(null, { status: 404 })
   // Reached by an older slug, or without '.html': each post has one address.
   const address = localizePath(postPath(post.slug), languageOfPath(pathname))

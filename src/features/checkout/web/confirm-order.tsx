@@ -37,10 +37,9 @@ function Outcome({
   onOrdered,
 }: Omit<ConfirmOrderProps, 'intentId'> & { intentId: string }) {
   const t = useTexts(texts)
-  const found = useResource(`payment ${intentId}`, (api, signal) =>
+  const found = useResource(`payment ${intentId}`, (api) =>
     api.call<typeof payment>('GET', '/api/checkout/pay/:paymentIntentId', {
       params: { paymentIntentId: intentId },
-      signal,
     }),
   )
   const paid = found.data?.askAgain ? null : found.data
@@ -221,9 +220,7 @@ function ProviderWord({ clientSecret }: { clientSecret: string }) {
   const [status, setStatus] = useState<string | null>(null)
   useEffect(() => {
     askProvider(api(), clientSecret).then(setStatus, () => setStatus(null))
-    // `api` is new in each render; only the secret decides what is requested.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [clientSecret])
+  }, [clientSecret, api])
   if (status === null) return null
   const { other, ...words } = t.confirm.provider
   const known = Object.entries(words).find(([name]) => name === status)

@@ -63,8 +63,8 @@ export function TransferPlaced({ orderId }: { orderId: string }) {
  */
 export function TransferInstructions({ orderId }: { orderId: string }) {
   const t = useTexts(texts)
-  const found = useResource(`transfer ${orderId}`, (api, signal) =>
-    api.call<typeof readTransfer>('GET', '/api/orders/:id/transfer', { params: { id: orderId }, signal }),
+  const found = useResource(`transfer ${orderId}`, (api) =>
+    api.call<typeof readTransfer>('GET', '/api/orders/:id/transfer', { params: { id: orderId } }),
   )
   if (found.data) return <Instructions transfer={found.data} />
   if (found.state !== 'failed') return <Skeleton className="h-72 w-full" />

@@ -45,8 +45,8 @@ export function Component() {
 
 function Dashboard() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('waiting', (api, signal) =>
-    api.call<typeof readWaiting>('GET', '/api/staff/waiting', { signal }),
+  const { data, state, reload } = useResource('waiting', (api) =>
+    api.call<typeof readWaiting>('GET', '/api/staff/waiting'),
   )
   return (
     <div className="flex flex-col gap-8" aria-busy={state === 'loading' || undefined}>

@@ -135,8 +135,8 @@ const ASKED_EVERY_MS = 1000
 
 /** The current state of an import; requested every second while a job works on it. */
 export function useImport(id: number) {
-  const resource = useResource(`import ${id}`, (api, signal) =>
-    api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) }, signal }),
+  const resource = useResource(`import ${id}`, (api) =>
+    api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) } }),
   )
   const { state, reload } = resource
   const isWorking = resource.data !== null && isUnderWay(resource.data)

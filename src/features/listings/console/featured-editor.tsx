@@ -19,7 +19,7 @@ import { useFeatured } from './use-featured.ts'
 
 interface FeaturedEditorProps {
   /** Searches published listings. */
-  search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
+  search: (api: Api, words: string) => Promise<readonly Product[]>
   /** Renders listings as the carousel does. */
   renderPreview: (products: readonly Product[]) => ReactNode
 }
@@ -101,7 +101,7 @@ function FeaturedDesk({ search, renderPreview }: FeaturedEditorProps) {
 
 interface FeaturedSearchProps {
   featured: ReturnType<typeof useFeatured>
-  search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
+  search: (api: Api, words: string) => Promise<readonly Product[]>
 }
 
 /** Searches published listings, newest first without a query, and adds them to the featured ones. */
@@ -111,7 +111,7 @@ function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
     words: given('words').trim().slice(0, FILTERS.searchStr.maxLength),
   }))
   const { words } = address.view
-  const found = useResource(`featured search ${words}`, (api, signal) => search(api, words, signal))
+  const found = useResource(`featured search ${words}`, (api) => search(api, words))
   return (
     <section aria-labelledby="search-title" className="flex min-w-0 flex-col gap-3">
       <h2 id="search-title" className="type-h3">

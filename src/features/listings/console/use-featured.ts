@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 /** The featured listings as edited; saved as a whole. */
 export function useFeatured() {
   const t = useTexts(texts).featured
-  const saved = useResource('featured', (given, signal) =>
-    given.call<typeof getFeatured>('GET', '/api/staff/featured', { signal }),
+  const saved = useResource('featured', (given) =>
+    given.call<typeof getFeatured>('GET', '/api/staff/featured'),
   )
   const [edited, edit] = useState<readonly Product[] | null>(null)
   const { busy, refusal, send } = useCall()

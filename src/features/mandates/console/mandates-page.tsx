@@ -32,10 +32,9 @@ function Mandates() {
       company: given('company').trim().slice(0, 100),
       state: MANDATE_FILTERS.find((state) => state === given('state')),
     }),
-    list: (api, { company, state, page }, signal) =>
+    list: (api, { company, state, page }) =>
       api.call<typeof listMandates>('GET', '/api/staff/mandates', {
         query: { company, state, page: String(page) },
-        signal,
       }),
     asking,
   })

@@ -35,8 +35,8 @@ export const meta = siteMeta(texts, (t) => t)
 /** `/user/mandate`: what the company accepted, the current text to accept, and giving notice. */
 export function CompanyMandate({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
-  const found = useResource(`mandate ${user.userId}`, (api, signal) =>
-    api.call<typeof readMandate>('GET', '/api/mandate', { signal }),
+  const found = useResource(`mandate ${user.userId}`, (api) =>
+    api.call<typeof readMandate>('GET', '/api/mandate'),
   )
   const [changed, setChanged] = useState<CompanyMandateView | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface ListProps<Item> {
   /** The address of the first page. */
   path: string
   /** The total, and the items of the page; the first page has no parameter. */
-  load: (api: Api, query: { page?: string }, signal: AbortSignal) => Promise<[number, Item[]]>
+  load: (api: Api, query: { page?: string }) => Promise<[number, Item[]]>
   words: Record<'title' | 'print' | 'loading' | 'failed' | 'empty' | 'pageBeyond' | 'newest', string>
   /** The usual height of an item. */
   height: string
@@ -57,7 +57,7 @@ function Items<Item>({ path, load, words, height, start, children }: ListProps<I
   const desk = useDesk({
     path,
     filters: () => ({}),
-    list: (api, { page }, signal) => load(api, page > 1 ? { page: String(page) } : {}, signal),
+    list: (api, { page }) => load(api, page > 1 ? { page: String(page) } : {}),
   })
   const isBeyond = desk.view.page > 1
   const way = isBeyond ? { to: path, label: words.newest } : start

@@ -44,8 +44,8 @@ const NOT_THEIRS: readonly number[] = [400, 404]
 
 function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
-  const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
-    api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
+  const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
+    api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
   )
   const [kept, keep] = useState<OrderView | null>(null)
   // The answer to an action is newer than what was loaded before.

@@ -40,8 +40,8 @@ export const meta = siteMeta(texts, (t) => t)
 /** The member's saved searches: links, renaming, deleting, and how often each is mailed. */
 export function SearchList() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('searches', (api, signal) =>
-    api.call<typeof listSearches>('GET', '/api/searches', { signal }),
+  const { data, state, reload } = useResource('searches', (api) =>
+    api.call<typeof listSearches>('GET', '/api/searches'),
   )
   const send = useSending(reload)
   const setMails = (wanted: boolean) =>

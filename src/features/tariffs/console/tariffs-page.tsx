@@ -25,8 +25,8 @@ export function Component() {
 
 function Tariffs() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('tariffs', (api, signal) =>
-    api.call<typeof listTariffs>('GET', '/api/staff/tariffs', { signal }),
+  const { data, state, reload } = useResource('tariffs', (api) =>
+    api.call<typeof listTariffs>('GET', '/api/staff/tariffs'),
   )
   const [news, setNews] = useState<string | null>(null)
   const [asked, ask] = useState<TariffView | null>(null)

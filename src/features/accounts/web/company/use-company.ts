@@ -18,8 +18,8 @@ export interface OwnCompany {
 /** The signed-in member's company. The member's data in a response also updates the session. */
 export function useCompany(user: SessionUser): OwnCompany {
   const store = useSessionStore()
-  const resource = useResource(`company ${user.userId}`, (api, signal) =>
-    api.call<typeof readCompany>('GET', '/api/company', { signal }),
+  const resource = useResource(`company ${user.userId}`, (api) =>
+    api.call<typeof readCompany>('GET', '/api/company'),
   )
   const [changed, setChanged] = useState<CompanyView | null>(null)
   const learn = useEffectEvent((view: CompanyView) => {

@@ -30,8 +30,8 @@ export function Sessions() {
   const language = useLanguage()
   const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
-  const { data, state, reload } = useResource('own sessions', (api, signal) =>
-    api.call<typeof listOwnSessions>('GET', '/api/sessions', { signal }),
+  const { data, state, reload } = useResource('own sessions', (api) =>
+    api.call<typeof listOwnSessions>('GET', '/api/sessions'),
   )
   return (
     <section aria-labelledby="own-sessions" className="flex flex-col gap-4 border-t border-line pt-8">
