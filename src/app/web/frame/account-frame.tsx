@@ -20,7 +20,6 @@ export function Frame({ page, children }: { page: AccountPageModule; children: R
               <li key={to} className="border-b border-line">
                 <LocalNavLink
                   to={to}
-                  end
                   className="type-label flex min-h-11 items-center gap-3 px-2 text-ink-2 hover:text-ink aria-[current]:border-l-4 aria-[current]:border-pyrite aria-[current]:bg-surface aria-[current]:text-ink"
                 >
                   <Icon name={icon} />

@@ -1,5 +1,5 @@
-import { data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LocalLink, SearchForm, useLocalPath, useTexts } from '#client/language.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -89,16 +89,8 @@ function Cards({ shown, hrefOf }: { shown: ShownPosts; hrefOf: (page: number) =>
 /** Works without scripts. */
 function BlogSearch({ keyword, className }: { keyword: string; className?: string }) {
   const t = useTexts(texts)
-  const local = useLocalPath()
   return (
-    <Form
-      key={keyword}
-      role="search"
-      aria-label={t.search}
-      method="get"
-      action={local('/blog/posts/search')}
-      className={className}
-    >
+    <SearchForm key={keyword} to="/blog/posts/search" aria-label={t.search} className={className}>
       <label htmlFor="blog-keyword" className="type-label">
         {t.searchLabel}
       </label>
@@ -116,7 +108,7 @@ function BlogSearch({ keyword, className }: { keyword: string; className?: strin
           {t.searchButton}
         </Button>
       </div>
-    </Form>
+    </SearchForm>
   )
 }
 
