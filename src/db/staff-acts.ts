@@ -44,10 +44,14 @@ type StaffAct =
   | About<
       'order',
       'move_order',
-      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string }
+      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string; carrier?: string }
     >
-  | About<'order', 'move_shipment', { place: number; to: OrderStatus; trackingNumber?: string }>
-  | About<'order', 'track_shipment', { place: number; trackingNumber: string }>
+  | About<
+      'order',
+      'move_shipment',
+      { place: number; to: OrderStatus; trackingNumber?: string; carrier?: string }
+    >
+  | About<'order', 'track_shipment', { place: number; trackingNumber?: string; carrier?: string }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>

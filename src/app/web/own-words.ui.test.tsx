@@ -44,6 +44,7 @@ const ORDER = {
     country: 'Gabon',
     city: 'Port-Gentil',
     materielIds: [id],
+    carrier: null,
     trackingNumber: null,
     shippedAt: null,
     deliveredAt: null,

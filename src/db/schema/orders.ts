@@ -85,6 +85,7 @@ export const orderShipment = pgTable(
     trackingNumber: text('tracking_number'),
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
+    carrier: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
 )

@@ -176,9 +176,10 @@ export async function mailShipment(
   order: Order,
   { shipment, step }: { shipment: Shipment; step: ShipmentStep },
 ): Promise<void> {
-  const { place, city, country, trackingNumber, listingIds } = shipment
+  const { place, city, country, carrier, trackingNumber, listingIds } = shipment
   const about = await aboutOne(tx, order, {
     origin: `${city}, ${country}`,
+    ...(carrier !== null && { carrier }),
     ...(trackingNumber !== null && { trackingNumber }),
   })
   const lines = about.lines.filter(({ listingId }) => listingIds.includes(listingId))

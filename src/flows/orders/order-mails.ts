@@ -43,6 +43,7 @@ export interface ToldMove {
   said?: string
   attached?: boolean
   trackingNumber?: string
+  carrier?: string
   /** The place of departure of the shipment in question. */
   origin?: string
   address?: string
@@ -213,7 +214,7 @@ function dataFor(
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, address, invoice } = move
+  const { reason, trackingNumber, carrier, address, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -238,6 +239,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),
     ...(audience === 'buyer' && invoice !== undefined && { invoice }),

@@ -42,12 +42,15 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       }
     >
       {to === SHIPPED && (
-        <TextInput
-          field={form.field('trackingNumber')}
-          label={t.trackingNumber}
-          hint={t.trackingHint}
-          autoComplete="off"
-        />
+        <>
+          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
+          <TextInput
+            field={form.field('trackingNumber')}
+            label={t.trackingNumber}
+            hint={t.trackingHint}
+            autoComplete="off"
+          />
+        </>
       )}
       {cancels && (
         <TextArea
@@ -69,12 +72,12 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
   const { errors } = useTexts(contractTexts)
   const cancels = to === CANCELLED
   return useForm({
-    initial: { trackingNumber: order.trackingNumber ?? '', reason: '' },
+    initial: { carrier: '', trackingNumber: order.trackingNumber ?? '', reason: '' },
     schema: moveBody,
     texts: errors,
-    toBody: ({ trackingNumber, reason }) => ({
+    toBody: ({ carrier, trackingNumber, reason }) => ({
       statut: to,
-      ...(to === SHIPPED && { trackingNumber: given(trackingNumber) }),
+      ...(to === SHIPPED && { carrier: given(carrier), trackingNumber: given(trackingNumber) }),
       ...(cancels && { reason }),
     }),
     check: ({ reason }) => (cancels && given(reason) === undefined ? { reason: errors.reason_missing } : {}),

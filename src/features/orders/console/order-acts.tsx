@@ -170,7 +170,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
   const shipment = order.shipments.find((each) => each.place === place)
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const form = useForm({
-    initial: { trackingNumber: seen ?? '' },
+    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
     schema: trackingBody,
     texts: errors,
     check: ({ trackingNumber }) =>
@@ -194,6 +194,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
       busy={t.saving}
       onCancel={() => desk.ask(null)}
     >
+      <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
       <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
     </FormDialog>
   )

@@ -20,12 +20,13 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const step = shipment ? nextStep(order.statut, shipment) : null
   const form = useForm({
-    initial: { trackingNumber: seen ?? '' },
+    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
     schema: shipmentMoveBody,
     texts: errors,
-    toBody: ({ trackingNumber }) => ({
+    toBody: ({ carrier, trackingNumber }) => ({
       statut: step,
       ...(step === SHIPPED && {
+        carrier: given(carrier),
         trackingNumber: given(trackingNumber),
         trackingNumberSeen: seen,
       }),
@@ -52,12 +53,15 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       about={t.shipmentExplained}
     >
       {step === SHIPPED && (
-        <TextInput
-          field={form.field('trackingNumber')}
-          label={t.trackingNumber}
-          hint={t.trackingHint}
-          autoComplete="off"
-        />
+        <>
+          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
+          <TextInput
+            field={form.field('trackingNumber')}
+            label={t.trackingNumber}
+            hint={t.trackingHint}
+            autoComplete="off"
+          />
+        </>
       )}
     </FormDialog>
   )

@@ -59,6 +59,8 @@ export interface OrderMailData {
   /** The refunded amount, if any. */
   refunded?: number
   address?: string
+  /** Who transports it. */
+  carrier?: string
   trackingNumber?: string
   /** The place of departure of the shipment in question. */
   origin?: string
@@ -117,6 +119,7 @@ function aboveOf(language: Language, data: OrderMailData): string[] {
     ...(data.attached ? [t.attached] : []),
     ...line(data.reason, t.reason),
     ...line(data.origin, t.origin),
+    ...line(data.carrier, t.carrier),
     ...line(data.trackingNumber, t.tracking),
     ...line(data.invoice, t.invoice),
   ]

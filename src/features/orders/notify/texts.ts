@@ -127,6 +127,7 @@ const en = {
   refunded: (amount: string) => `Refund: ${amount}`,
   address: (address: string) => `Delivery to: ${address}`,
   invoice: (number: string) => `Invoice ${number}: attached as PDF, and with your order on our site`,
+  carrier: (name: string) => `Transported by: ${name}`,
   tracking: (number: string) => `Tracking number: ${number}`,
   reason: (reason: string) => `Reason: ${reason}`,
   notifications: {
@@ -296,6 +297,7 @@ const fr = {
   refunded: (amount: string) => `Remboursement : ${amount}`,
   address: (address: string) => `Livraison à : ${address}`,
   invoice: (number: string) => `Facture ${number} : jointe en PDF, et avec votre commande sur notre site`,
+  carrier: (name: string) => `Transport assuré par : ${name}`,
   tracking: (number: string) => `Numéro de suivi : ${number}`,
   reason: (reason: string) => `Motif : ${reason}`,
   notifications: {

@@ -66,6 +66,7 @@ test('an order of several places names what is in each shipment, and its trackin
       country: 'Gabon',
       city: 'Libreville',
       materielIds: [12],
+      carrier: 'DB Schenker',
       trackingNumber: 'JD-1',
       shippedAt: null,
       deliveredAt: null,
@@ -75,6 +76,7 @@ test('an order of several places names what is in each shipment, and its trackin
       country: 'France',
       city: 'Pau',
       materielIds: [13],
+      carrier: null,
       trackingNumber: null,
       shippedAt: null,
       deliveredAt: null,
@@ -83,7 +85,7 @@ test('an order of several places names what is in each shipment, and its trackin
   open({ order: () => ({ ...TEST_ORDER, shipments }) })
   const first = (await screen.findByText('From Libreville, Gabon')).closest('li')
   expect(first?.textContent).toBe(
-    'From Libreville, GabonConventional wellheadHas not left yetTracking number JD-1',
+    'From Libreville, GabonConventional wellheadHas not left yetCarrier: DB SchenkerTracking number JD-1',
   )
 })
 

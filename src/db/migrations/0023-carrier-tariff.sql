@@ -27,3 +27,6 @@ CREATE TRIGGER carrier_tariff_stays BEFORE UPDATE OR DELETE ON carrier_tariff
 -- The service in the second language, and the tariff that priced the delivery.
 ALTER TABLE cart ADD COLUMN product_name_fr text;
 ALTER TABLE cart ADD COLUMN tariff_id int REFERENCES carrier_tariff;
+
+-- Who transports a shipment, as staff enter it beside the tracking number.
+ALTER TABLE order_shipment ADD COLUMN carrier text;
