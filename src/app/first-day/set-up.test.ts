@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '#platform/config/config.ts'
+import { loadConfig, SETTINGS } from '#platform/config/config.ts'
+import { questionsFor, settled } from './questions.ts'
 import { openQuestions } from './set-up.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -128,6 +129,14 @@ test('without a terminal it says what is missing, and writes nothing', async () 
   await expect(stat(join(folder, 'settings.env'))).rejects.toThrow('ENOENT')
   await writeFile(join(folder, 'settings.env'), 'PORTS=1\n')
   expect(without()).toMatchObject({ status: 2, stderr: expect.stringMatching('did you mean PORT') as string })
+})
+
+test('the questions cover what production needs, and every example is right', () => {
+  const questions = questionsFor({ APP_ENV: 'production' })
+  const examples = Object.fromEntries(questions.map(({ name, example }) => [name, example]))
+  const others = Object.entries(settled(() => 'x'.repeat(43))).map(([name, make]) => [name, make()])
+  expect(loadConfig({ ...examples, ...Object.fromEntries(others) })).toMatchObject({ appEnv: 'production' })
+  expect(questions.filter(({ name }) => !SETTINGS.includes(name))).toEqual([])
 })
 
 test('a wrong answer of before is asked again, a right one is not, nor what the environment says', () => {

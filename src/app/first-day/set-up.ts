@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { ConfigError, loadConfig, SETTINGS } from '#platform/config/config.ts'
+import { ConfigError, loadConfig } from '#platform/config/config.ts'
 import { isSecret, readSettingsFile } from '#platform/config/read-settings.ts'
 import { questionsFor, settled, type Question } from './questions.ts'
 import { withSetting, writeSettings } from './settings-text.ts'
@@ -32,7 +32,7 @@ export async function openDraft(path: string, environment: Values): Promise<Draf
 export function openQuestions({ environment, values }: Draft): readonly Question[] {
   const all = { ...values, ...given(environment) }
   return questionsFor(all)
-    .filter(({ name }) => SETTINGS.includes(name) && !given(environment)[name])
+    .filter(({ name }) => !given(environment)[name])
     .filter(({ name }) => all[name] === undefined || problemsOf(name, all).length > 0)
 }
 
@@ -78,7 +78,7 @@ export async function setUp(
   const known = { ...draft.values, ...given(environment) }
   if (known['APP_ENV'] !== 'demo')
     for (const [name, make] of Object.entries(settled(() => randomBytes(32).toString('base64url'))))
-      if (SETTINGS.includes(name) && !known[name]) await keep(name, make())
+      if (!known[name]) await keep(name, make())
   return problems({ ...draft.values, ...given(environment) })
 }
 

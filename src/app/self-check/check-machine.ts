@@ -102,6 +102,11 @@ export function judgeProxy({
   appEnv,
 }: Pick<Config, 'trustedProxies' | 'appEnv'>): readonly Finding[] {
   const what = 'TRUSTED_PROXIES'
+  const all = trustedProxies.filter((each) => each.endsWith('/0'))
+  if (all.length > 0)
+    return [
+      wrong(what, `${all.join(', ')} is everybody: anyone could claim any address. Name the proxy only`),
+    ]
   if (trustedProxies.length > 0) return [ok(what, trustedProxies.join(', '))]
   if (appEnv === 'demo') return [note(what, 'none: every reader counts by the address of the connection')]
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeClock } from './check-clock.ts'
 import { judgeDatabase, judgeReplica, type DatabaseFacts } from './check-database.ts'
-import { judgeFolder } from './check-machine.ts'
+import { judgeFolder, judgeProxy } from './check-machine.ts'
 import { judgeMailServer } from './check-mail.ts'
 import { domainOf, judgeSender, lookAtSender, type NameServer, type SenderFacts } from './check-sender.ts'
 import { judgeSite, type SiteFacts } from './check-site.ts'
@@ -166,6 +166,14 @@ test.each<[Partial<WorkFacts>, RegExp]>([
 test('jobs that wait while nothing runs are nothing wrong', () => {
   const rules = { firstAdmin: null, staffSecondFactor: 'required', appEnv: 'production' } as const
   expect(told(judgeWork({ ...WORK, oldestDue: 9e5, clockAge: 9e5 }, rules, false))).toEqual([])
+})
+
+test('a proxy that is trusted is not everybody', () => {
+  const judge = (...trustedProxies: string[]) => told(judgeProxy({ trustedProxies, appEnv: 'production' }))
+  expect(judge('10.0.0.0/8')).toEqual([])
+  expect(judge('10.0.0.1', '0.0.0.0/0')).toEqual([
+    expect.stringMatching(/^WRONG TRUSTED_PROXIES: 0\.0\.0\.0\/0 is everybody/),
+  ])
 })
 
 test('an error of a mail server says what the operator can do', () => {
