@@ -32,10 +32,10 @@ interface FormOptions<Values, Body> {
   /** Sends the body. A thrown error with `lines()` (such as `ApiError`) is shown; any other is rethrown. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
   /**
-   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`); no
-   * password and no card data.
+   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`), but
+   * for `secrets`: never a password or card data.
    */
-  draft?: string | { name: string; where: DraftPlace }
+  draft?: string | { name: string; where: DraftPlace; secrets?: readonly (keyof Values)[] }
 }
 
 /**
@@ -89,8 +89,11 @@ export function useForm<Values extends object, Body = Values>(
     onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
   })
   const isUntouched = [initial, untouched].some((known) => JSON.stringify(known) === JSON.stringify(values))
-  const { name = id, where } = typeof draft === 'string' ? { name: draft } : { ...draft }
-  useDraft(name, { values, isTyped: draft !== undefined && !isUntouched, restore: set, where })
+  const { name = id, where, secrets = [] } = typeof draft === 'string' ? { name: draft } : { ...draft }
+  const kept = Object.fromEntries(
+    Object.entries(values).filter(([key]) => !secrets.some((secret) => secret === key)),
+  ) as Partial<Values>
+  useDraft(name, { values: kept, isTyped: draft !== undefined && !isUntouched, restore: set, where })
   return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
 }
 

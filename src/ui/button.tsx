@@ -47,7 +47,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   busy?: boolean
   /** The label while busy, for example 'Sending data...'. */
   busyLabel?: ReactNode
-  /** Disabled for now, but focusable and explained; never used for submit buttons. */
+  /** Disabled for now, but focusable; a text beside it says why. */
   unavailable?: boolean
 }
 

@@ -41,7 +41,7 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
     admission.check(RESERVED.has(route))
-    if (request.method !== 'GET' || config.access !== 'public') return
+    if (!['GET', 'HEAD'].includes(request.method) || config.access !== 'public') return
     const leave = admission.enter()
     leaving.set(request, leave)
     reply.raw.once('close', leave)

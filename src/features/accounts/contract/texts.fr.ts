@@ -188,6 +188,7 @@ export const fr = {
     crumb: 'Profil',
     heading: 'Profil',
     modify: 'Modifier',
+    locked: 'Pour changer vos coordonnées, activez d’abord « Modifier ».',
     submit: 'Mettre à jour',
     busy: 'Envoi des données..',
     emailPending: (email: string) => `Votre nouvelle adresse e-mail ${email} est en attente`,

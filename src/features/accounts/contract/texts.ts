@@ -181,6 +181,7 @@ export const en = {
     crumb: 'Profile',
     heading: 'Profile',
     modify: 'Modify',
+    locked: 'Switch on ‘Modify’ to change your details.',
     submit: 'Update',
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',

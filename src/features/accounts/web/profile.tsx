@@ -23,6 +23,7 @@ import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
+import { UpdateButton } from './update-button.tsx'
 
 const TOAST_MS = 4000
 
@@ -69,17 +70,14 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
         {...(!renameCompany && { companyHint: t.fields.entrepriseHint })}
       />
       <Consent act="save" />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.submitting}
-          busyLabel={t.profile.busy}
-          unavailable={!modifying}
-        >
-          {t.profile.submit}
-        </Button>
-      </div>
+      <UpdateButton
+        isLocked={!modifying}
+        hint={t.profile.locked}
+        busy={form.submitting}
+        busyLabel={t.profile.busy}
+      >
+        {t.profile.submit}
+      </UpdateButton>
       {refusal && (
         <Banner tone="error" live={false}>
           {t.errorCode(refusal.status, refusal.body.error)}

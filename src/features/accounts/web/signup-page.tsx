@@ -63,6 +63,7 @@ function SignupForm() {
     initial: EMPTY,
     schema: signupBody,
     texts: t.errors,
+    draft: { name: 'signup', where: 'tab', secrets: ['password', 'c_password'] },
     onSubmit: async (body) => {
       if (done) return
       setRefusal(null)
@@ -70,6 +71,7 @@ function SignupForm() {
         const { message, user } = await api().call<typeof signup>('POST', '/api/signup', { body })
         toast.success(message, { duration: SUCCESS_MS })
         setDone({ message, user, goTo: '/' })
+        form.reset()
       } catch (error) {
         if (error instanceof ApiError) setRefusal(error)
         throw error

@@ -47,6 +47,7 @@ export const en = {
   details: {
     heading: 'Details',
     modify: 'Modify',
+    locked: 'Switch on ‘Modify’ to change the details.',
     submit: 'Save',
     saved: 'The company was updated.',
     readers: 'Administrators of the company can change this.',
