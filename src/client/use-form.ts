@@ -88,13 +88,19 @@ export function useForm<Values extends object, Body = Values>(
     error: refused.state.errors[name],
     onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
   })
-  const isUntouched = [initial, untouched].some((known) => JSON.stringify(known) === JSON.stringify(values))
-  const { name = id, where, secrets = [] } = typeof draft === 'string' ? { name: draft } : { ...draft }
-  const kept = Object.fromEntries(
-    Object.entries(values).filter(([key]) => !secrets.some((secret) => secret === key)),
-  ) as Partial<Values>
-  useDraft(name, { values: kept, isTyped: draft !== undefined && !isUntouched, restore: set, where })
+  const isSame = (known: Values) => JSON.stringify(known) === JSON.stringify(values)
+  useFormDraft(draft, { id, values, isTyped: ![initial, untouched].some(isSame), restore: set })
   return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
+}
+
+function useFormDraft<Values extends object>(
+  draft: FormOptions<Values, unknown>['draft'],
+  form: { id: string; values: Values; isTyped: boolean; restore: (kept: Partial<Values>) => void },
+): void {
+  const { name = form.id, where, secrets = [] } = typeof draft === 'string' ? { name: draft } : { ...draft }
+  const kept = Object.entries(form.values).filter(([key]) => !secrets.some((secret) => secret === key))
+  const values = Object.fromEntries(kept) as Partial<Values>
+  useDraft(name, { values, isTyped: draft !== undefined && form.isTyped, restore: form.restore, where })
 }
 
 /**

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
+import { member } from '#db/schema/accounts.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -138,6 +141,19 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
     .innerJoin(stockHold, and(eq(stockHold.cartId, cart.id), eq(stockHold.state, 'held')))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
     .where(and(eq(cart.memberId, memberId), isNull(purchaseOrder.id)))
+  return rows.map(({ id }) => id)
+}
+
+/** Holds without an order on goods of a member's company, if nobody of it is active. */
+export async function listHoldsOnGoodsOf(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: stockHold.id })
+    .from(member)
+    .innerJoin(listing, and(eq(listing.companyId, member.companyId), not(companyIsActive)))
+    .innerJoin(stockHoldLine, eq(stockHoldLine.listingId, listing.id))
+    .innerJoin(stockHold, and(eq(stockHold.id, stockHoldLine.holdId), eq(stockHold.state, 'held')))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, stockHold.cartId))
+    .where(and(eq(member.id, memberId), isNull(purchaseOrder.id)))
   return rows.map(({ id }) => id)
 }
 
