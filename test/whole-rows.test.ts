@@ -21,7 +21,6 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/listings/server/revision-repository.ts': ['listingRevision'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
-  'src/features/tariffs/server/tariff-repository.ts': ['carrierTariff'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],
   // A download contains all that is known, except the hash of the password.
   'src/flows/member-data/collect-listings.ts': ['listing'],
