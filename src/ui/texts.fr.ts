@@ -56,5 +56,6 @@ export const fr = {
   filesMoved: (position, total) => `Déplacé en position ${position} sur ${total}`,
   filesRemoved: (name) => `${name} retiré`,
   filesOr: 'ou déposez-les ici',
+  percent: (share) => `${share}\u00a0%`,
   megabytes: (size) => `${size.replace('.', ',')}\u00a0Mo`,
 } satisfies TextsLike<typeof en>

@@ -56,6 +56,7 @@ export const en = {
   filesMoved: (position: number, total: number) => `Moved to position ${position} of ${total}`,
   filesRemoved: (name: string) => `${name} removed`,
   filesOr: 'or drop them here',
+  percent: (share: number) => `${share}%`,
   megabytes: (size: string) => `${size} MB`,
 }
 

@@ -22,7 +22,6 @@ import { loadContent } from '#features/content/web/load-content.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { SITE } from '#kernel/web/site.ts'
 import {
   filterFromAddress,
@@ -96,7 +95,7 @@ export function Component() {
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
-      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
+      <FilterRow category={filter.categorie}>
         <FilterBar filter={filter} path="/" />
       </FilterRow>
       <HomeCatalogue

@@ -95,7 +95,7 @@ function Waiting() {
       title={t.confirm.processing}
       actions={
         <LinkButton href={local('/user/orders')} variant="primary">
-          {t.confirm.orders}
+          {t.checkout.toOrders}
         </LinkButton>
       }
     >
@@ -109,7 +109,7 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
   const local = useLocalPath()
   const orders = (
     <LinkButton href={local('/user/orders')} variant="primary">
-      {t.confirm.orders}
+      {t.checkout.toOrders}
     </LinkButton>
   )
   const again = (
@@ -173,7 +173,7 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       title={t.confirm.wrong}
       actions={<Button onClick={onRetry}>{retry}</Button>}
     >
-      {t.confirm.code(error.body.error, error.status)}
+      {t.errorCode(error.body.error, error.status)}
     </Plate>
   )
 }

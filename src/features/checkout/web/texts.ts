@@ -111,13 +111,11 @@ export const en = {
     confirming: 'Sending data...',
     change: 'Change the address',
     ordered: 'This quote has become an order.',
-    toOrders: 'See my orders',
     backToQuote: 'Back to the quote',
   },
   confirm: {
     title: 'Your payment',
     description: 'What became of your payment.',
-    heading: 'Your payment',
     asking: 'Asking for the outcome of your payment',
     succeeded: 'Your order is confirmed. Thank you.',
     failed: 'Payment Failed',
@@ -128,11 +126,9 @@ export const en = {
     waiting:
       'The answer about your payment takes longer than usual. This page goes on asking. Please do not pay again: we will send you an e-mail as soon as the payment has succeeded.',
     wrong: 'Something Went Wrong',
-    code: (message: string, status: number) => `${message} \nError Code: ${status}`,
     refunded:
       'Your payment arrived when the articles were no longer available. We pay everything back; an e-mail is on its way to you.',
     noPayment: 'The address of this page names no payment.',
-    orders: 'See my orders',
     backToPayment: 'Back to payment',
     print: 'Print',
     provider: {

@@ -168,7 +168,7 @@ export function ArchiveField({ view: { id, archive }, onSent }: ArchiveFieldProp
           {t.read(archive.name ?? '', archive.pictures)}
         </p>
       )}
-      {sent !== null && <Progress label={t.sending} value={sent} text={`${Math.round(sent * 100)} %`} />}
+      {sent !== null && <Progress label={t.sending} value={sent} />}
       {sent === null && archive.state === 'reading' && <Progress label={t.reading} />}
       {sent === null && archive.state !== 'reading' && (
         <SingleFile

@@ -34,11 +34,7 @@ export function StepFile({ problem, onBegun }: StepFileProps) {
       )}
       <p className="type-body text-ink-2">{t.intro}</p>
       {sending ? (
-        <Progress
-          label={t.sending(sending.name)}
-          value={sending.sent}
-          text={`${Math.round(sending.sent * 100)} %`}
-        />
+        <Progress label={t.sending(sending.name)} value={sending.sent} />
       ) : (
         <SingleFile
           accept=".csv,.xlsx,.txt,.tsv"

@@ -17,7 +17,7 @@ import type { OwnListing } from '../contract/views.ts'
 import { ListingDocuments } from './documents/listing-documents.tsx'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
-import { ListingFormLayout } from './form/listing-form-layout.tsx'
+import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import { takeOver, valuesOf } from './form/listing-record.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
@@ -174,18 +174,7 @@ function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: 
       </div>
       {note !== null && <StaffNote note={note} />}
       {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
-      {onStartOver && (
-        <Banner
-          tone="information"
-          actions={
-            <Button size="small" onClick={onStartOver}>
-              {t.startOver}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Banner>
-      )}
+      {onStartOver && <RestoredNotice onStartOver={onStartOver} />}
     </>
   )
 }

@@ -227,13 +227,6 @@ export const fr = {
   },
   format: {
     label: 'Mettre en forme la description',
-    bold: 'Gras',
-    italic: 'Italique',
-    heading: 'Titre',
-    subheading: 'Petit titre',
-    bullets: 'Liste',
-    numbers: 'Liste numérotée',
-    link: 'Lien',
     preview: 'Ce que verront les acheteurs',
   },
   duplicate: {

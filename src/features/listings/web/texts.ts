@@ -219,13 +219,6 @@ export const en = {
   },
   format: {
     label: 'Format the description',
-    bold: 'Bold',
-    italic: 'Italic',
-    heading: 'Heading',
-    subheading: 'Small heading',
-    bullets: 'List',
-    numbers: 'Numbered list',
-    link: 'Link',
     preview: 'What buyers will see',
   },
   duplicate: {
