@@ -16,7 +16,7 @@ const MAILS = {
  * Tells staff, by mail and by notification, that a bank contests a payment, or how that ended. The buyer sees
  * it in its order.
  */
-export async function tellOfChargeback(
+export async function notifyOfChargeback(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   order: Order,

@@ -34,7 +34,7 @@ const NEWS: Readonly<Record<News, true>> = {
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
 
 /** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
-export interface ToldMove {
+export interface DescribedMove {
   moveId: bigint
   status: OrderStatus
   cause?: MoveCause
@@ -57,7 +57,12 @@ const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/ord
 export type Audience = keyof typeof PAGES
 
 /** Notifies people of a move: always the buyer, and sellers when goods come back. */
-export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
+export async function mailMove(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  move: DescribedMove,
+): Promise<void> {
   const attach = await documentsOfMove(tx, order.id, move.status)
   const about = { ...(await describe(tx, order, move)), attach }
   await mailBuyers(services, tx, about, move)
@@ -72,7 +77,7 @@ export async function mailConfirmed(
   services: MailServices,
   tx: Tx,
   order: Order,
-  move: ToldMove,
+  move: DescribedMove,
   issue: () => Promise<{ id: string; number: string }>,
 ): Promise<void> {
   const about = await describe(tx, order, move)
@@ -96,7 +101,7 @@ export async function mailConfirmed(
   await mailBuyers(services, tx, invoiced, move)
 }
 
-async function mailBuyers(services: MailServices, tx: Tx, about: About, move: ToldMove): Promise<void> {
+async function mailBuyers(services: MailServices, tx: Tx, about: About, move: DescribedMove): Promise<void> {
   const { order, buyers } = about
   const mail = buyerMailOf(move)
   if (mail === null) return
@@ -105,7 +110,7 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: To
   await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
 }
 
-const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
+const causeOf = ({ moveId }: DescribedMove) => `order-move:${moveId}`
 
 /** The document that a move created: the invoice, or the credit note of a cancellation. */
 async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
@@ -120,7 +125,7 @@ export const documentIds = (document: { id: string } | null) => (document ? [doc
  * The steps of a bank transfer have mails and notifications of their own, which say what to pay
  * (`transfer-mails.ts`).
  */
-function buyerMailOf({ cause }: ToldMove): OrderMail | null {
+function buyerMailOf({ cause }: DescribedMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
       return 'confirmed'
@@ -169,7 +174,7 @@ export async function mailFailedRefund(
 /** The data of mails about an order. */
 export interface About {
   order: Order
-  move: Omit<ToldMove, 'moveId'>
+  move: Omit<DescribedMove, 'moveId'>
   lines: Lines
   buyers: Buyers
   /** The refunded amount per seller, if sellers are told. */
@@ -181,7 +186,7 @@ export interface About {
 }
 
 /** Reads the data of mails about an order. */
-export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
+export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, 'moveId'>): Promise<About> {
   return {
     order,
     move,

@@ -10,7 +10,7 @@ import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './mandate-file.ts'
 import { findReaders, findStaffIds } from './mandate-repository.ts'
 
-interface News {
+interface CompanyMessage {
   companyId: number
   news: MailKinds['mandates.news']['news']
   /** A mandate and its term, so that the same news is not mailed twice. */
@@ -25,7 +25,7 @@ interface News {
 }
 
 /** Notifies a company's admins of news about its mandate. */
-export async function notifyCompany(tx: Tx, about: News): Promise<void> {
+export async function notifyCompany(tx: Tx, about: CompanyMessage): Promise<void> {
   const { news, occasion, expiresOn, because = null, attached } = about
   await notify(tx, about, await findReaders(tx, about.companyId, about.alsoMemberId), {
     cause: `mandate:${occasion}:${news}`,

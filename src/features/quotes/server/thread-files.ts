@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { addFile as addEndpoint, readFile } from '../contract/endpoints.ts'
 import { mayWrite } from '../domain/quote.ts'
 import { readQuoteView, requireSide } from './present-quote.ts'
-import { mailNews } from './thread-mails.ts'
+import { notifyOfEvent } from './thread-mails.ts'
 import { findQuote, insertMessage, lockQuote, type StoredQuote, touchQuote } from './thread-repository.ts'
 import { othersOf } from './write-message.ts'
 
@@ -48,7 +48,7 @@ async function addFile(
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'write_quote', subject: ['quote', id], details: {}, at: now })
     if (stored)
-      await mailNews(services, tx, stored, {
+      await notifyOfEvent(services, tx, stored, {
         mail: 'message',
         cause: `message:${messageId}`,
         to: othersOf(side, false),

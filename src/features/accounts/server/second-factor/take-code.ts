@@ -33,7 +33,7 @@ export async function takeCode(
   const code = plainCode(typed)
   if (isAppCode(code)) return takeAppCode(tx, services, factor, code)
   const isGood = await consumeRecoveryCode(tx, memberId, code, services.now())
-  if (isGood) await tellOfRecovery(tx, services, memberId)
+  if (isGood) await mailRecovery(tx, services, memberId)
   return isGood
 }
 
@@ -61,7 +61,7 @@ export async function takeAppCode(
 const isSealBroken = (error: unknown) =>
   error instanceof Error && /unable to authenticate data|Invalid authentication tag/i.test(error.message)
 
-async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number): Promise<void> {
+async function mailRecovery(tx: Tx, services: FactorServices, memberId: number): Promise<void> {
   audit(services.log, 'recovery_code_used', { member: memberId })
   const member = await findMember(tx, memberId)
   if (member) await mailAccountEvent(tx, services, 'recovery-code-used', member)
