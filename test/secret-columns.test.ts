@@ -19,12 +19,26 @@ const SPLIT = Object.entries(SECRETS).map(([name, reader]) => {
   return { table, column, reader }
 })
 
+const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Whether a statement written as SQL reads a column. One may write it, or compare it with a constant. */
+function isStated(text: string, table: string, column: string): boolean {
+  const named = new RegExp(`\\b${inSql(column)}\\b(?! <>)`)
+  // A name of one word, such as `hash`, is a column of several tables.
+  const ofTable = inSql(column).includes('_') ? named : new RegExp(`\\b${inSql(table)}\\b`)
+  return Array.from(text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g), ([, statement = '']) => statement).some(
+    (statement) => named.test(statement) && ofTable.test(statement) && !statement.includes('INSERT INTO'),
+  )
+}
+
 /** What a file reads of secrets that it may not: a column by its name, or whole rows. */
 function readsOf(path: string, text: string): string[] {
   const wholes = wholeRowsIn(text)
   return SPLIT.flatMap(({ table, column, reader }) => {
     const isImported = new RegExp(`import \\{[^}]*\\b${table}\\b[^}]*\\} from '#db/schema/`).test(text)
-    if (path === reader || !isImported) return []
+    if (path === reader) return []
+    if (isStated(text, table, column)) return [`${path}: ${table}.${column}`]
+    if (!isImported) return []
     const [, name = table] = new RegExp(`\\b${table} as (\\w+)`).exec(text) ?? []
     const isNamed = new RegExp(`\\b${name}\\.${column}\\b`).test(text) && !text.includes(`function ${name}`)
     const isTaken = new RegExp(`\\{[^{}]*\\b${column}\\b[^{}]*\\} = ${name}\\b`).test(text)
