@@ -31,6 +31,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../flows/member-data/register.ts': 'reasons for programmers',
   '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../app/main.ts': 'for who starts the product',
+  '../app/first-day/questions.ts': 'for operators',
+  '../app/self-check/run-checks.ts': 'for operators',
   '../app/openapi.ts': 'for programmers',
   '../app/serving/discovery/security-text.ts': 'a form that programs read',
 }

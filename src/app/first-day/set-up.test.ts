@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,9 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const PROGRAM = fileURLToPath(new URL('../../../scripts/setup.ts', import.meta.url))
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', PROGRAM]
+
+/** Runs a command at a terminal of its own. */
+const TERMINAL = '/usr/bin/script'
 
 const ANSWERS: Readonly<Record<string, string>> = {
   APP_ENV: '',
@@ -49,7 +53,7 @@ const settings = async () => parseEnv(await readFile(join(folder, 'settings.env'
 
 /** The program at a terminal of its own. */
 function atTerminal() {
-  const child = spawn('script', ['-qec', NODE.join(' '), '/dev/null'], { cwd: folder, env: environment })
+  const child = spawn(TERMINAL, ['-qec', NODE.join(' '), '/dev/null'], { cwd: folder, env: environment })
   begun.push(child)
   let output = ''
   let read = 0
@@ -75,7 +79,7 @@ function atTerminal() {
   }
 }
 
-const needsTerminal = test.skipIf(process.platform !== 'linux' || spawnSync('script', ['--version']).error)
+const needsTerminal = test.skipIf(process.platform !== 'linux' || !existsSync(TERMINAL))
 
 needsTerminal(
   'asks what is missing, refuses at once what is wrong, keeps what was answered, and goes on',
