@@ -40,7 +40,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
       )}
       <Figures figures={figures} />
       <CompletenessLine listing={listing} />
-      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
+      {status === 'dormant' && can.edit && <PublishAgain listing={listing} onDone={onChange} />}
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
@@ -97,17 +97,22 @@ function Figures({ figures }: { figures: ListingFigures }) {
 }
 
 /** Publishes a dormant listing again (decisions §4). */
-function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
+function PublishAgain({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).own
   const { busy, send } = useListingCall()
   const publish = () =>
     send(async (api) => {
-      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', { params: { id: String(id) } })
+      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', {
+        params: { id: String(listing.id) },
+      })
       return t.confirmed
     }, onDone)
   return (
     <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
-      {t.confirm}
+      {t.confirm}{' '}
+      <span lang={listing.language} className="sr-only">
+        {listing.title}
+      </span>
     </Button>
   )
 }
