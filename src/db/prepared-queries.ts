@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Db, Tx } from './client.ts'
 
 /** Building a query costs as much as running it, so each is built once per database. */
@@ -32,7 +32,9 @@ const IN_TRANSACTION = 'T'
  * look for rows by their keys, which no value makes better or worse. Not those with arrays, whose lengths do.
  */
 export function prepareInTransactions(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  // Looked up at each call: tests watch it.
+  const query = (...args: unknown[]): unknown =>
+    Reflect.apply(pg.Client.prototype.query as (...given: unknown[]) => unknown, client, args)
   const naming = (config: unknown, values: unknown, ...rest: unknown[]) => {
     const name = client.getTransactionStatus() === IN_TRANSACTION ? nameOf(config, values) : undefined
     return name === undefined

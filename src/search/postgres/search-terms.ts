@@ -1,6 +1,8 @@
 import { EVERY } from '../words/filter-conditions.ts'
 import {
   parseSearch,
+  withOtherNames,
+  wordsOfOtherNames,
   wordsToLookUp,
   type Alternative,
   type Alternatives,
@@ -22,7 +24,7 @@ export interface UnderstoodSearch {
  * it, for a misspelling (decisions §5).
  */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
-  const parsed = parseSearch(searchStr)
+  const parsed = await namesIn(reader, parseSearch(searchStr))
   const words = wordsToLookUp(parsed)
   if (words.length === 0) return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY }
   const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
@@ -32,6 +34,19 @@ export async function understandSearch(reader: Reader, searchStr: string): Promi
     alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
     atMost: Math.min(...rows.map(mostListingsOf)),
   }
+}
+
+/** Finds what else the words of a search name; only names that the catalogue may hold. */
+async function namesIn(reader: Reader, parsed: ParsedSearch): Promise<ParsedSearch> {
+  const words = wordsOfOtherNames(parsed)
+  if (words.length === 0) return parsed
+  const { rows } = await reader.query<{ term: string }>({
+    name: 'words-of-names',
+    text: 'SELECT term FROM lexicon WHERE term IN (SELECT unnest((SELECT $1::text[])))',
+    values: [words],
+  })
+  const known = new Set(rows.map(({ term }) => term))
+  return withOtherNames(parsed, (word) => known.has(word))
 }
 
 interface LookedUp {

@@ -1,9 +1,20 @@
 import { MARKS, quoteLexeme } from './search-document.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
+import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
 
 /** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
-export type SearchTerm =
-  { kind: 'chunk'; chunk: Chunk; unfinished: boolean } | { kind: 'phrase'; parts: readonly string[] }
+export type SearchTerm = ChunkTerm | { kind: 'phrase'; parts: readonly string[] } | NamedTerm
+interface ChunkTerm {
+  kind: 'chunk'
+  chunk: Chunk
+  unfinished: boolean
+}
+/** Words that name a thing, and its other names. */
+interface NamedTerm {
+  kind: 'named'
+  own: readonly ChunkTerm[]
+  others: readonly Name[]
+}
 
 /** A parsed search: matches have every term of `all` and none of `none` (decisions §5). */
 export interface ParsedSearch {
@@ -19,8 +30,12 @@ const MIN_PREFIX_LENGTH = 3
 // A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
 const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 
+/** '13 5/8' is one size, as '13-5/8' is. */
+const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
+
 /** Parses words, "quoted phrases" and unwanted -words. No other syntax has a meaning. */
-export function parseSearch(text: string): ParsedSearch {
+export function parseSearch(written: string): ParsedSearch {
+  const text = written.replace(BLANK_IN_SIZE, '-')
   const all: SearchTerm[] = []
   const none: SearchTerm[] = []
   for (const { 0: piece, 1: sign, 2: phrase, index } of text.matchAll(PIECE)) {
@@ -42,8 +57,47 @@ export function parseSearch(text: string): ParsedSearch {
   return { all: wanted.slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
 }
 
+/**
+ * The same search, in which words of the thesaurus stand for all names of a thing that have known words only.
+ */
+export function withOtherNames(search: ParsedSearch, isKnown: (word: string) => boolean): ParsedSearch {
+  const named = (terms: readonly SearchTerm[]) => standingForNames(terms, isKnown)
+  return { all: named(search.all), none: search.none.flatMap((term) => named([term])) }
+}
+
+function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) => boolean): SearchTerm[] {
+  const all: SearchTerm[] = []
+  for (let rest = terms; rest.length > 0;) {
+    const [first, ...others] = rest
+    const named = namedTerm(rest)
+    const names = named?.others.filter((name) => name.every(isKnown) && !containsAll(name, named.own)) ?? []
+    if (named && names.length > 0) all.push({ ...named, others: names })
+    else all.push(...(named?.own ?? (first ? [first] : [])))
+    rest = named ? rest.slice(named.own.length) : others
+  }
+  return all
+}
+
+/** The words of the other names that a search may stand for. */
+export function wordsOfOtherNames({ all, none }: ParsedSearch): string[] {
+  const starts = [...all.map((_, place) => all.slice(place)), ...none.map((term) => [term])]
+  const names = starts.flatMap((terms) => namedTerm(terms)?.others ?? [])
+  return [...new Set(names.flat())]
+}
+
+function namedTerm(terms: readonly SearchTerm[]): NamedTerm | null {
+  const end = terms.findIndex(({ kind }) => kind !== 'chunk')
+  const chunks = terms.slice(0, end === -1 ? terms.length : end).filter((term) => term.kind === 'chunk')
+  const named = namedBy(chunks.map(({ chunk }) => keyOf(chunk)))
+  return named && { kind: 'named', own: chunks.slice(0, named.length), others: named.others }
+}
+
+/** A longer name with the same words finds nothing more. */
+const containsAll = (name: Name, own: readonly ChunkTerm[]) =>
+  own.every(({ chunk }) => chunk.parts.every((part) => name.includes(part)))
+
 function isEmptyWord(term: SearchTerm): boolean {
-  if (term.kind === 'phrase' || term.chunk.joined !== null) return false
+  if (term.kind !== 'chunk' || term.chunk.joined !== null) return false
   return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
 }
 
@@ -114,12 +168,27 @@ export interface WordSets {
 
 export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets {
   return {
-    all: all.map((term) => setOf(term, alternatives)),
-    none: none.map((term) => setOf(term, NO_ALTERNATIVES)),
+    all: all.flatMap((term) => setsOf(term, alternatives)),
+    none: none.flatMap((term) => setsOf(term, NO_ALTERNATIVES)),
   }
 }
 
-function setOf(term: SearchTerm, alternatives: Alternatives): WordSet {
+/** Each of the own words or another name: the same as all own words or another name. */
+function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
+  if (term.kind !== 'named') return [setOf(term, alternatives)]
+  const others = term.others.map((name) =>
+    inOrder(name, { alternatives: NO_ALTERNATIVES, unfinished: false }),
+  )
+  return term.own.map((one) => {
+    const sets = [setOf(one, NO_ALTERNATIVES), ...others]
+    return {
+      lexemes: sets.flatMap(({ lexemes }) => lexemes),
+      phrases: sets.flatMap(({ phrases }) => phrases),
+    }
+  })
+}
+
+function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives): WordSet {
   if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })
   const { chunk, unfinished } = term
   const { parts, joined } = chunk
@@ -132,6 +201,11 @@ function setOf(term: SearchTerm, alternatives: Alternatives): WordSet {
   if (instead.length === 0) return wordSet({ word, goesOn: unfinished && mayGoOn(word) })
   return wordSet(...instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix })))
 }
+
+const ownQuery = (own: readonly ChunkTerm[], writing: Writing) =>
+  own.length === 1
+    ? own.map((term) => termQuery(term, writing)).join('')
+    : `(${own.map((term) => termQuery(term, writing)).join(' & ')})`
 
 const wordSet = (...lexemes: Lexeme[]): WordSet => ({ lexemes, phrases: [] })
 
@@ -161,6 +235,11 @@ interface Writing {
 }
 
 function termQuery(term: SearchTerm, writing: Writing): string {
+  if (term.kind === 'named') {
+    const plain = { ...writing, alternatives: NO_ALTERNATIVES }
+    const names = term.others.map((name) => phraseQuery(name, plain, false))
+    return `(${[ownQuery(term.own, plain), ...names].join(' | ')})`
+  }
   if (term.kind === 'phrase') return phraseQuery(term.parts, writing, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts

@@ -55,9 +55,12 @@ export function singular(word: string): string {
   return /(sse|xe|che|she|zze)s$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Stop words, which a search ignores unless they are in a phrase or there is nothing else. */
+/**
+ * Stop words, and words that only ask for something; a search ignores them unless they are in a phrase or there is
+ * nothing else.
+ */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  'a an and or the of for with to in on at by from le la les l un une des du de d et ou pour avec sur en au aux'.split(
-    ' ',
-  ),
+  `a an and or the of for with to in on at by from we need want wanted looking searching buy please
+  le la les l un une des du de d et ou pour avec sur en au aux je nous cherche cherchon recherche recherchon acheter
+  achat besoin norme svp`.split(/\s+/),
 )
