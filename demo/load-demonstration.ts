@@ -19,12 +19,7 @@ export interface DemonstrationOptions {
   origin: string
   /** Reachable from outside: staff get a random password. */
   isPublic: boolean
-  /** Told how many pictures and listings there are. */
-  onProgress?: Progress
 }
-
-/** How much of something is there. */
-export type Progress = (what: 'pictures' | 'listings', done: number, total: number) => void
 
 export interface DemoAccess {
   email: string
@@ -75,12 +70,8 @@ async function loadIfEmpty(
     createApi({ language: 'en', transport: injectTransport(app, '127.0.0.1'), token: () => token })
   const people = await loadDemoPeople(services, { staffPassword })
   await letStaffAct(services)
-  const pictures = await loadDemoPictures(services, options.pictures, options.onProgress)
-  const listings = await loadDemoListings(services, actAs, {
-    people,
-    pictures,
-    onProgress: options.onProgress,
-  })
+  const pictures = await loadDemoPictures(services, options.pictures)
+  const listings = await loadDemoListings(services, actAs, { people, pictures })
   await loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) })
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)

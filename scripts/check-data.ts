@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { checkData, INVARIANTS, isWell, type Outcome } from '../src/app/data-check/check-data.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { ConfigError, loadConfig } from '../src/platform/config/config.ts'
-import { readSettings } from '../src/platform/config/read-settings.ts'
 import { createStripeAdapter } from '../src/platform/payments/stripe-adapter.ts'
 import { addressOfRunning } from '../src/platform/postgres/running-postgres.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
@@ -38,7 +37,7 @@ function stop(reason: string): never {
 }
 
 try {
-  const { databaseUrl, dataDir, stripe } = loadConfig(readSettings(process.env))
+  const { databaseUrl, dataDir, stripe } = loadConfig(process.env)
   const url = databaseUrl ?? (await addressOfRunning(dataDir))
   const { db, close } = openDatabase({
     url,

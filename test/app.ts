@@ -10,7 +10,7 @@ import { jobHandlers } from '../src/app/jobs.ts'
 import { openAttachmentWith } from '../src/app/open-attachment.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
 import { readFromPrimary } from '../src/db/read-catalogue.ts'
-import { createCarrier } from '../src/platform/carrier/create-carrier.ts'
+import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { EXAMPLE_ACCOUNT } from '../src/platform/config/setting-shapes.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -98,10 +98,9 @@ export function useApp(
       secondFactorSecret: TOKEN_SECRET,
       staffSecondFactor: 'optional',
       fourEyes: null,
-      firstAdmin: null,
       stopLinks,
       store,
-      carrier: createCarrier({ carrier: 'example' }, database.pool, clock),
+      carrier: createExampleTariff(keptEuroRates(database.pool)),
       ...(await createPayments({
         config: { appEnv: 'demo', stripe: null },
         db: database.db,

@@ -116,10 +116,6 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM stock WHERE listing_id = $article`,
     `UPDATE listing SET featured_position = 1 WHERE id = $draft`,
   ],
-  'listing counts': [
-    `INSERT INTO listing_count VALUES ('published', 'Drilling Equipment', 1)`,
-    `DELETE FROM listing_count`,
-  ],
   'listing changes': [
     `INSERT INTO listing_revision (listing_id, state, content, created_by) VALUES ($draft, 'open', '{}', 1)`,
     `INSERT INTO listing_revision (listing_id, state, content, created_by) VALUES ($article, 'published', '{}', 1)`,

@@ -26,7 +26,6 @@ export const TEST_ORDER: OrderView = {
       country: 'Gabon',
       city: 'Libreville',
       materielIds: [12, 13],
-      carrier: null,
       trackingNumber: null,
       shippedAt: null,
       deliveredAt: null,

@@ -217,7 +217,6 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
     },
   },
-  { name: 'staff-tariffs', path: () => '/staff/tariffs', as: 'staff', everywhere: true },
   { name: 'staff-privacy', path: () => '/staff/privacy', as: 'staff', prepare: ask, everywhere: true },
   {
     name: 'staff-privacy-answered-fr',

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
-import { appointVerifiedAdmin } from '#features/accounts/server/first-admin.ts'
 import type { Database } from '#db/client.ts'
 import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
-import { createCarrier } from '#platform/carrier/create-carrier.ts'
+import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
@@ -28,7 +27,7 @@ import { jobHandlers } from './jobs.ts'
 import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
-import { createAdmission, type Admission } from './serving/admission.ts'
+import { createRoom, type Room } from './serving/room.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
@@ -97,7 +96,7 @@ async function serveFrom(
     replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
   const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
   const state = { isPrepared: false, isStopping: false }
-  const admission = createAdmission(running.queue)
+  const room = createRoom(running.queue)
   const collected = await startMetrics(config, database)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
@@ -105,11 +104,11 @@ async function serveFrom(
     gate: gateOf({
       isPrepared: () => state.isPrepared,
       isDatabaseAway: watch.isAway,
-      admission,
+      room,
       readOnly: config.readOnly,
     }),
     extend: (instance) =>
-      extend(instance, options, { services, watch, admission, state, metrics: collected?.metrics }),
+      extend(instance, options, { services, watch, room, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
@@ -118,7 +117,6 @@ async function serveFrom(
   services.fourEyes = null
   if (!config.readOnly) await options.prepare?.(services, app, url)
   services.fourEyes = config.fourEyes
-  if (!config.readOnly) await appointVerifiedAdmin(services)
   state.isPrepared = true
   const worker = config.readOnly ? null : await startJobs(services, log)
   return {
@@ -134,7 +132,7 @@ async function serveFrom(
 interface Parts {
   services: Services
   watch: RunningDatabase['watch']
-  admission: Admission
+  room: Room
   state: { isPrepared: boolean; isStopping: boolean }
   metrics: Metrics | undefined
 }
@@ -143,7 +141,7 @@ interface Parts {
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
-  { services, watch, admission, state, metrics }: Parts,
+  { services, watch, room, state, metrics }: Parts,
 ): Promise<void> {
   const { styles } = readAssets(distribution, 'en')([])
   serveHealth(app, {
@@ -162,9 +160,9 @@ async function extend(
     publicUrl: services.publicUrl,
     render: renderPage,
     realPaymentProvider: config.stripe !== null,
-    stamp: contentStamp(services.db, watch.lastNotified),
+    stamp: contentStamp(services.db, watch.news),
     isReady: () => state.isPrepared,
-    admission,
+    room,
     fromMemory: {
       isOpen: () => state.isPrepared && !watch.isAway(),
       trustedProxies: config.trustedProxies,
@@ -231,10 +229,9 @@ async function createServices(
     secondFactorSecret: await secret('second-factor-secret'),
     staffSecondFactor: config.staffSecondFactor,
     fourEyes: config.fourEyes,
-    firstAdmin: config.firstAdmin,
     stopLinks,
     store,
-    carrier: createCarrier(config, pool, now),
+    carrier: createExampleTariff(keptEuroRates(pool)),
     ...(await createPayments({
       config,
       db,

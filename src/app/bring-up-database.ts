@@ -6,7 +6,7 @@ import { watchDatabase, type DatabaseWatch, watchQueue, type QueueWatch } from '
 import type { Config } from '#platform/config/config.ts'
 import { migrateJobs } from '#platform/jobs/worker.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
-import { logSeldom } from '#platform/log/seldom.ts'
+import { tellSeldom } from '#platform/log/seldom.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { codeOf, StartError } from '#platform/start/start-error.ts'
 
@@ -51,7 +51,7 @@ async function open(config: Config, log: Log, postgres: EmbeddedPostgres | null)
     })
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
-  const onError = (error: Error) => logSeldom(log, 'error', { error }, 'database')
+  const onError = (error: Error) => tellSeldom(log, 'error', { error }, 'database')
   const database = openDatabase({ url, maxConnections: MAX_CONNECTIONS, isReadOnly, onError })
   if (isReadOnly)
     await database.pool.query('SELECT 1').catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { hangUpOnSlowBodies } from '#platform/http/body-deadlines.ts'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
 import { JSON_LIMIT_BYTES, requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
-import { logAnswers } from '#platform/http/access-log.ts'
+import { tellOfAnswers } from '#platform/http/tell-of-answers.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { pictureGate } from '#platform/pictures/codec.ts'
@@ -74,7 +74,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.addHook('onRequest', authenticateWith(actorFinder(services)))
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))
-  logAnswers(app, options.metrics)
+  tellOfAnswers(app, options.metrics)
   app.decorate('servedRoutes', requireDeclaredAccess(app))
   await app.register(openapi)
   // Shared, since it limits how many passwords are hashed at a time.

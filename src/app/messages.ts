@@ -14,7 +14,6 @@ import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
-import { texts as tariffs } from '#features/tariffs/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
@@ -60,7 +59,6 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   requirements: part(content, 'requirement'),
   searches,
   security: part(accounts, 'secondFactor'),
-  tariffs,
   wanted,
 }
 

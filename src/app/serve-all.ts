@@ -17,7 +17,6 @@ import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
-import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
@@ -38,7 +37,7 @@ import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import type { Services } from '#platform/services.ts'
 import { findMessage } from './messages.ts'
-import { renderNotification } from './notifications.ts'
+import { findNotice } from './notices.ts'
 import { serveBlogFeed } from './serving/blog-feed.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 
@@ -67,13 +66,12 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveInvoices(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
-  serveNotifications(app, services, renderNotification)
+  serveNotifications(app, services, findNotice)
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   await serveQuotes(app, services)
   serveSearches(app, services)
   serveShipping(app, services)
-  serveTariffs(app, services)
 }
 
 async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {

@@ -7,7 +7,6 @@ import { withSignal, type Api } from './api.ts'
 /** The typed client for loaders: over HTTP in the browser, inside the process on the server. */
 export const apiContext = createContext<Api>()
 
-/** The client of a loader: its calls end with the navigation. */
 export function apiOf({ context, request }: LoaderFunctionArgs): Api {
   return withSignal(context.get(apiContext), request.signal)
 }

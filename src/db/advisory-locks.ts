@@ -25,8 +25,6 @@ export const LOCK_CLASSES = {
   demonstration: 4109,
   /** The entry of privacy requests. */
   privacyRequests: 4111,
-  /** Which delivery tariff is in force on which day. */
-  tariffs: 4112,
   /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const

@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isConflict } from './database-away.ts'
-import { prepareInTransactions } from './prepared-queries.ts'
 
 /** Dates stay `Date`s; counts and amounts become bigint, since an amount in cents can exceed 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -70,7 +69,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     client.on('error', (error) => report(error, client))
     if (!isPatient) endStandstill(client)
-    prepareInTransactions(client)
     clients.add(client)
   })
   pool.on('remove', (client) => clients.delete(client))

@@ -44,14 +44,10 @@ type StaffAct =
   | About<
       'order',
       'move_order',
-      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string; carrier?: string }
+      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string }
     >
-  | About<
-      'order',
-      'move_shipment',
-      { place: number; to: OrderStatus; trackingNumber?: string; carrier?: string }
-    >
-  | About<'order', 'track_shipment', { place: number; trackingNumber?: string; carrier?: string }>
+  | About<'order', 'move_shipment', { place: number; to: OrderStatus; trackingNumber?: string }>
+  | About<'order', 'track_shipment', { place: number; trackingNumber: string }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
@@ -69,8 +65,6 @@ type StaffAct =
   | About<'post', `${PostAct}_post`, { title: string; slug: string; version: number }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
-  | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>
-  | About<'tariff', 'withdraw_tariff', { reason: string }>
   | About<'setting', 'setting.on' | 'setting.off'>
 
 type PostAct = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'import'

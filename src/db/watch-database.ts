@@ -15,7 +15,7 @@ export interface DatabaseWatch {
    * Changes with each notice on the channel, and whenever notices may have been missed; null while none can
    * arrive.
    */
-  lastNotified(): number | null
+  news(): number | null
   /** Checks now, on the watch's own connection, which no request can hold up. Fails when the check does. */
   check(): Promise<void>
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export interface DatabaseWatch {
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
   url: string
-  /** The channel whose notices (`NOTIFY`) count. */
+  /** The channel whose notices (`NOTIFY`) count as news. */
   channel: string
   /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
@@ -48,7 +48,7 @@ function connectionOf(url: string, channel: string) {
     made.on('end', lost)
     made.on('notification', () => (heard += 1))
     await made.connect()
-    // A server in recovery accepts no listeners: readers query instead.
+    // A server in recovery accepts no listeners: there are no news, and readers query instead.
     await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(() => {
       heard += 1
       listener = made
@@ -56,7 +56,7 @@ function connectionOf(url: string, channel: string) {
     return made
   }
   return {
-    lastNotified: () => (listener === null ? null : heard),
+    news: () => (listener === null ? null : heard),
     async ask(): Promise<void> {
       await (client ?? (await connect())).query('SELECT 1')
     },
@@ -76,7 +76,7 @@ function connectionOf(url: string, channel: string) {
  */
 export function watchDatabase({ database, url, channel, onChange }: WatchOptions): DatabaseWatch {
   const stopping = new AbortController()
-  const { lastNotified, ask, giveUp, end } = connectionOf(url, channel)
+  const { news, ask, giveUp, end } = connectionOf(url, channel)
   let isAway = false
 
   /** Perhaps only this connection was lost: a new one shows whether the database answers. */
@@ -109,7 +109,7 @@ export function watchDatabase({ database, url, channel, onChange }: WatchOptions
   const watching = watch()
   return {
     isAway: () => isAway,
-    lastNotified,
+    news,
     check,
     stop: async () => {
       stopping.abort()

@@ -72,8 +72,6 @@ const en: ErrorTexts = {
   needs_quote: 'This load is over what the carrier takes. Please ask for a quote.',
   above_card_limit: 'A card payment is limited to 999,999.99. Please pay by bank transfer.',
   address_not_served: 'The carrier does not serve this address.',
-  delivery_not_offered:
-    'No price for the delivery can be given here at the moment. Please ask for a quote: our staff answer with the price of the delivery, or with the place where you can collect the equipment.',
   too_many_images: "You can't upload more than 6 images per equipment/product!",
   no_image: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
   key_reused: 'This key was used for another request. Please send this one under a new key.',
@@ -157,8 +155,6 @@ const fr: ErrorTexts = {
   needs_quote: 'Cette charge dépasse ce que le transporteur accepte. Veuillez demander un devis.',
   above_card_limit: 'Un paiement par carte est limité à 999,999.99. Veuillez payer par virement.',
   address_not_served: 'Le transporteur ne dessert pas cette adresse.',
-  delivery_not_offered:
-    'Aucun prix de livraison ne peut être donné ici pour le moment. Veuillez demander un devis : notre équipe vous répond avec le prix de la livraison, ou avec le lieu où enlever le matériel.',
   too_many_images: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
   no_image: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
   key_reused: 'Cette clé a déjà servi à une autre demande. Veuillez envoyer celle-ci sous une nouvelle clé.',

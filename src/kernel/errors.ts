@@ -65,7 +65,6 @@ export const ERRORS = {
   needs_quote: { status: 422, log: 'none' },
   above_card_limit: { status: 422, log: 'none' },
   address_not_served: { status: 422, log: 'none' },
-  delivery_not_offered: { status: 422, log: 'info' },
   too_many_images: { status: 422, log: 'none' },
   no_image: { status: 422, log: 'none' },
   key_reused: { status: 422, log: 'info' },

@@ -32,8 +32,6 @@ export interface Services {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
-  /** The address whose owner becomes the first administrator. */
-  firstAdmin: string | null
   stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider

@@ -5,6 +5,8 @@ import type { Option } from './select.tsx'
 interface RadioGroupProps<Value extends string> extends FieldTexts {
   field: FieldBinding<Value>
   options: readonly Option<Value>[]
+  disabled?: boolean
+  className?: string
 }
 
 /**
@@ -13,13 +15,15 @@ interface RadioGroupProps<Value extends string> extends FieldTexts {
 export function RadioGroup<Value extends string>({
   field,
   options,
+  disabled,
+  className,
   label,
   hint,
   required = false,
 }: RadioGroupProps<Value>) {
   const { id, ...aria } = fieldAria({ ...field, hint, required })
   return (
-    <fieldset aria-describedby={aria['aria-describedby']}>
+    <fieldset className={className} aria-describedby={aria['aria-describedby']}>
       <legend className="type-label">
         {label} <FieldMark required={required} />
       </legend>
@@ -33,6 +37,7 @@ export function RadioGroup<Value extends string>({
               name={field.name}
               value={option.value}
               checked={field.value === option.value}
+              disabled={disabled}
               required={required}
               onChange={() => field.onChange(option.value)}
               className="size-5 accent-malachite"
@@ -50,12 +55,14 @@ interface CheckboxProps {
   label: ReactNode
   hint?: ReactNode
   required?: boolean
+  disabled?: boolean
+  className?: string
 }
 
 /** A single yes-or-no choice. */
-export function Checkbox({ field, label, hint, required }: CheckboxProps) {
+export function Checkbox({ field, label, hint, required, disabled, className }: CheckboxProps) {
   return (
-    <div>
+    <div className={className}>
       <FieldNotes id={field.id} hint={hint} error={field.error} />
       <label className="type-body flex min-h-11 cursor-pointer items-center gap-2">
         <input
@@ -63,6 +70,7 @@ export function Checkbox({ field, label, hint, required }: CheckboxProps) {
           {...fieldAria({ ...field, hint, required })}
           name={field.name}
           checked={field.value}
+          disabled={disabled}
           onChange={(event) => field.onChange(event.target.checked)}
           className="size-5 shrink-0 accent-malachite"
         />
@@ -76,12 +84,13 @@ interface SwitchProps {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
+  className?: string
 }
 
 /** A switch with immediate effect, for example 'Modify'. */
-export function Switch({ label, checked, onChange }: SwitchProps) {
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
-    <label className="type-label inline-flex min-h-11 cursor-pointer items-center gap-3">
+    <label className={`type-label inline-flex min-h-11 cursor-pointer items-center gap-3 ${className ?? ''}`}>
       <input
         type="checkbox"
         role="switch"

@@ -97,10 +97,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
             </li>
           ))}
         {picker.isOpen && items.length === 0 && (
-          // Only options may be read in a list box; the status below says it.
-          <li aria-hidden="true" className="type-body px-3 py-2.5 text-ink-2">
-            {t.countryNone}
-          </li>
+          <li className="type-body px-3 py-2.5 text-ink-2">{t.countryNone}</li>
         )}
       </ul>
       <span role="status" className="sr-only">

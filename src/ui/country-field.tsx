@@ -16,10 +16,11 @@ interface CountryFieldProps extends FieldTexts {
   /** The English name, which is what is submitted and stored. */
   field: FieldBinding<string>
   readOnly?: boolean
+  className?: string
 }
 
 /** A country: a native drop-down, replaced by a combobox on first use. */
-export function CountryField({ field, readOnly = false, ...about }: CountryFieldProps) {
+export function CountryField({ field, readOnly = false, className, ...about }: CountryFieldProps) {
   // Not `lazy`, whose fallback would be a second drop-down without the focus of the first.
   const [typed, setTyped] = useState<Typed | 'failed' | null>(null)
   const enhance = (openAtOnce: boolean) => {
@@ -39,7 +40,7 @@ export function CountryField({ field, readOnly = false, ...about }: CountryField
   }
   const aria = fieldAria({ ...field, ...about })
   return (
-    <Field id={field.id} error={field.error} {...about}>
+    <Field id={field.id} error={field.error} className={className} {...about}>
       {!readOnly && typed !== null && typed !== 'failed' ? (
         <typed.Combobox field={field} aria={aria} openAtOnce={typed.openAtOnce} />
       ) : (

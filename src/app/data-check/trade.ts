@@ -14,16 +14,6 @@ export const TRADE: readonly Invariant[] = [
         OR (l.featured_position IS NOT NULL AND l.state NOT IN ('published', 'dormant'))`,
   }),
   bySql({
-    name: 'listing counts',
-    says: 'the numbers of listings by state and category are those of the listings',
-    of: 'listing_count',
-    broken: `
-      SELECT concat_ws(' ', state, category) AS id FROM (
-        SELECT state, category, listings FROM listing_count
-        UNION ALL SELECT state, category, -1 FROM listing) AS counted
-      GROUP BY state, category HAVING sum(listings) <> 0`,
-  }),
-  bySql({
     name: 'listing changes',
     says: 'a listing has one open change at most, while it is public; a decided one says when',
     of: 'listing_revision',

@@ -38,7 +38,7 @@ beforeAll(async () => {
         realPaymentProvider: false,
         stamp: contentStamp(it.services.db, () => null),
         isReady: () => true,
-        admission: { render: (draw) => draw() },
+        room: { render: (draw) => draw() },
         fromMemory: {
           isOpen: () => true,
           trustedProxies: [],

@@ -6,7 +6,7 @@ import { createTestMember } from '#test/factories/accounts.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createAdmission } from './admission.ts'
+import { createRoom } from './room.ts'
 
 const it = useApp()
 const state = { isPrepared: true, isDatabaseAway: false, waiting: 0, waitMs: 0 }
@@ -23,7 +23,7 @@ beforeAll(async () => {
       gate: gateOf({
         isPrepared: () => state.isPrepared,
         isDatabaseAway: () => state.isDatabaseAway,
-        admission: createAdmission({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
+        room: createRoom({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
         readOnly,
       }),
       extend: async (app) =>

@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
-import type { Admission } from './admission.ts'
+import type { Room } from './room.ts'
 
 /** The state that decides whether requests are answered. */
 export interface GateState {
   /** The catalogue is loaded. Until then it is being prepared, by internal calls. */
   isPrepared(): boolean
   isDatabaseAway(): boolean
-  admission: Admission
+  room: Room
   readOnly: boolean
 }
 
@@ -23,12 +23,12 @@ const ALWAYS: ReadonlySet<string> = new Set([
 ])
 /** The provider's events are recorded even when other calls are refused. */
 const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
-/** Cached pages cost little: only rendering needs admission (`Admission.render`). */
+/** Cached pages cost little: only rendering takes room (`Room.render`). */
 const PAGES = '/*'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses at once what could only be answered wrongly or late. */
-export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: GateState) {
+export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState) {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { url: route = '', config } = request.routeOptions
@@ -40,9 +40,9 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
-    admission.check(RESERVED.has(route))
-    if (!['GET', 'HEAD'].includes(request.method) || config.access !== 'public') return
-    const leave = admission.enter()
+    room.check(RESERVED.has(route))
+    if (request.method !== 'GET' || config.access !== 'public') return
+    const leave = room.enter()
     leaving.set(request, leave)
     reply.raw.once('close', leave)
   }

@@ -4,7 +4,7 @@ import { useApp } from '#test/app.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createAdmission } from './admission.ts'
+import { createRoom } from './room.ts'
 
 const it = useApp()
 let app: Awaited<ReturnType<typeof buildApi>>
@@ -30,9 +30,8 @@ beforeAll(async () => {
     gate: gateOf({
       isPrepared: () => true,
       isDatabaseAway: watch.isAway,
-      admission: createAdmission(
-        { waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) },
-        () => (isTimeless ? 0 : performance.now()),
+      room: createRoom({ waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) }, () =>
+        isTimeless ? 0 : performance.now(),
       ),
       readOnly: false,
     }),

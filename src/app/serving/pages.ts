@@ -14,7 +14,7 @@ import { readAssets } from './built-assets.ts'
 import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answers.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
-import type { Admission } from './admission.ts'
+import type { Room } from './room.ts'
 import { sendPage, SHARED_BRIEFLY } from './send-page.ts'
 import { isToFill } from '../web/document.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
@@ -34,7 +34,7 @@ export interface PagesOptions {
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
-  admission: Pick<Admission, 'render'>
+  room: Pick<Room, 'render'>
 }
 
 /**
@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
     const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
     const keepable = !isSearch && !holdsToken(url.pathname)
-    const drawNow = () => options.admission.render(() => draw(request))
+    const drawNow = () => options.room.render(() => draw(request))
     if (!keepable) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null

@@ -36,10 +36,8 @@ export function documentHtml(input: DocumentInput): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // After the styles and the first picture: until they arrive, a stand-in of the same widths shows the words.
     ...assets.fontPreloads.map(
-      (href) =>
-        `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(state !== null && toFill ? scriptsAtOnce(assets) : []),

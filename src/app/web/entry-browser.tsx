@@ -2,14 +2,11 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/text/language.ts'
-import { AnswersAhead } from '#client/answers-ahead.ts'
-import { fetchTransport } from '#client/api.ts'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
-import { fetchAhead } from './fetch-ahead.ts'
 import { noteTyped } from './keep-typed.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { createRoutes, hasNoPage, pagesRouteId } from './routes.tsx'
@@ -20,15 +17,12 @@ async function start() {
   if (hasNoPage(matchRoutes(routes, location)))
     routes = createRoutes([...PUBLIC_PAGES, ...(await memberPages())])
   await loadMatchedPages(routes)
-  const answers = new AnswersAhead(fetchTransport)
   const session = new SessionStore({
-    transport: answers.transport,
     language: languageOfPath(location.pathname),
     storage: tabStorage,
     onLogout: deviceDrafts.forgetAll,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
   })
-  const context = () => new RouterContextProvider(new Map([[apiContext, session.api]]))
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -41,7 +35,7 @@ async function start() {
         pages.map((make) => make(language)),
       )
     },
-    getContext: context,
+    getContext: () => new RouterContextProvider(new Map([[apiContext, session.api]])),
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
@@ -58,7 +52,6 @@ async function start() {
   startTransition(() => {
     hydrateRoot(root, page)
   })
-  fetchAhead({ routes, answers, context })
 }
 
 const memberPages = async () => (await import('./member-pages.ts')).MEMBER_PAGES

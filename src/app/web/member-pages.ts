@@ -8,8 +8,8 @@ const accountPage = (path: string, load: () => Promise<AccountPageModule>) =>
 
 /** Pages of members and staff, and the forms on the way there: loaded on the first visit to one of them. */
 export const MEMBER_PAGES = [
-  staffPage('/staff/blog', () => import('#features/blog/console/staff-blog-page.tsx')),
-  page('/listing/edit/:id', () => import('#features/listings/web/edit-listing-page.tsx')),
+  staffPage('/staff/blog', () => import('./pages/staff-blog.tsx')),
+  page('/listing/edit/:id', () => import('./pages/listing-edit.tsx')),
   staffPage('/staff', () => import('#features/dashboard/console/dashboard-page.tsx')),
   staffPage('/staff/review', () => import('#features/listings/console/review-page.tsx')),
   staffPage('/staff/featured', () => import('./pages/staff-featured.tsx')),
@@ -17,14 +17,13 @@ export const MEMBER_PAGES = [
   staffPage('/staff/payouts', () => import('#features/ledger/console/payouts-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
-  staffPage('/staff/tariffs', () => import('#features/tariffs/console/tariffs-page.tsx')),
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),
   staffPage('/staff/wanted', () => import('./pages/staff-wanted.tsx')),
   staffPage('/staff/mandates', () => import('#features/mandates/console/mandates-page.tsx')),
   staffPage('/staff/members', () => import('#features/accounts/console/members-page.tsx')),
   staffPage('/staff/content', () => import('#features/content/console/content-list-page.tsx')),
-  staffPage('/staff/content/:page', () => import('#features/content/console/content-editor-page.tsx')),
-  page('/staff/content/:page/preview', () => import('#features/content/console/content-preview-page.tsx')),
+  staffPage('/staff/content/:page', () => import('./pages/staff-content-page.tsx')),
+  page('/staff/content/:page/preview', () => import('./pages/staff-content-preview.tsx')),
   page('/user/listings', () => import('./pages/my-listings.tsx'), 'list'),
   page('/listing/confirm/:token?', () => import('#features/listings/web/own-list/confirm-listings-page.tsx')),
   page('/listing/import', () => import('#features/imports/web/import-page.tsx')),

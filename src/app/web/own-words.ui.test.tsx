@@ -44,7 +44,6 @@ const ORDER = {
     country: 'Gabon',
     city: 'Port-Gentil',
     materielIds: [id],
-    carrier: null,
     trackingNumber: null,
     shippedAt: null,
     deliveredAt: null,

@@ -85,7 +85,6 @@ export const orderShipment = pgTable(
     trackingNumber: text('tracking_number'),
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
-    carrier: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
 )

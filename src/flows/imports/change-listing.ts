@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { claimRows, saveDone } from '#features/imports/server/row-repository.ts'
+import { claimRows, saveDone } from '#features/imports/server/import-repository.ts'
 import { PICTURES_MAX } from '#features/listings/domain/limits.ts'
 import { addPicturesIn } from '#features/listings/server/pictures/change-pictures.ts'
 import { submitIfReady } from '#features/listings/server/follow-edit.ts'

@@ -9,8 +9,11 @@ import {
 } from '#features/imports/domain/attribute-cells.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
-import type { ImportRow } from '#features/imports/server/row-repository.ts'
+import {
+  findPictures,
+  type ImportRow,
+  type PictureRecord,
+} from '#features/imports/server/import-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
@@ -213,7 +216,7 @@ function planChange(
   const { value } = checked
   const changesForm =
     changedFields(before, value.content).length > 0 ||
-    minorFromMajor(value.form.price) !== listing.priceMinor ||
+    minorFromMajor(value.form.prix) !== listing.priceMinor ||
     value.form.currency !== listing.currency ||
     (value.form.reference ?? null) !== listing.reference
   if (!changesQuantity && !changesForm && !bringsPictures)

@@ -4,12 +4,15 @@ import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
 import {
+  claimRows,
   findImport,
   moveImportIn,
+  rowsAfter,
+  saveDone,
   saveImport,
+  type DoneRow,
   type ImportRecord,
 } from '#features/imports/server/import-repository.ts'
-import { claimRows, rowsAfter, saveDone, type DoneRow } from '#features/imports/server/row-repository.ts'
 import { markWanted, takePictures } from '#features/imports/server/take-pictures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'

@@ -39,9 +39,7 @@ export function serveWanted(
   serve(
     app,
     endpoints.askForEquipment,
-    async ({ actor, body: { categorie: category, ...asked }, repeat }) => ({
-      id: await askForEquipment(services, actor, { ...asked, category }, repeat),
-    }),
+    async ({ actor, body, repeat }) => ({ id: await askForEquipment(services, actor, body, repeat) }),
     { limits: ['quote'] },
   )
 

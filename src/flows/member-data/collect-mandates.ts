@@ -8,14 +8,13 @@ export async function collectMandates(
   db: Pick<Db, 'select'>,
   memberId: number,
 ): Promise<MemberData['mandates']> {
-  const { memberId: signedBy, noticeMemberId, version, state, acceptedAt, content, noticeAt } = mandate
   const rows = await db
-    .select({ signedBy, noticeMemberId, version, state, acceptedAt, content, noticeAt })
+    .select()
     .from(mandate)
-    .where(or(eq(signedBy, memberId), eq(noticeMemberId, memberId)))
-    .orderBy(asc(acceptedAt))
+    .where(or(eq(mandate.memberId, memberId), eq(mandate.noticeMemberId, memberId)))
+    .orderBy(asc(mandate.acceptedAt))
   return rows.map((row) => {
-    const signed = row.signedBy === memberId
+    const signed = row.memberId === memberId
     return {
       version: row.version,
       state: row.state,

@@ -25,7 +25,7 @@ export async function collectMails(
   { email, isStaff }: { email: string; isStaff: boolean },
 ): Promise<MemberData['mails']> {
   const rows = await db
-    .select({ subject: sandboxMail.subject, bodyText: sandboxMail.bodyText, sentAt: sandboxMail.sentAt })
+    .select()
     .from(sandboxMail)
     .where(eq(sql`lower(${sandboxMail.recipient})`, email.toLowerCase()))
     .orderBy(desc(sandboxMail.id))
@@ -40,9 +40,8 @@ export async function collectNotifications(
   db: Reader,
   memberId: number,
 ): Promise<MemberData['notifications']> {
-  const { kind, data, createdAt, readAt } = notification
   const rows = await db
-    .select({ kind, data, createdAt, readAt })
+    .select()
     .from(notification)
     .where(eq(notification.memberId, memberId))
     .orderBy(desc(notification.id))
@@ -67,20 +66,19 @@ export async function collectRecorded(db: Reader, memberId: number): Promise<Mem
     .select({ id: purchaseOrder.id })
     .from(purchaseOrder)
     .where(eq(purchaseOrder.memberId, memberId))
-  const { memberId: actor, act, subject, subjectId, details, actedAt } = staffAct
   const rows = await db
-    .select({ actor, act, subject, subjectId, details, actedAt })
+    .select()
     .from(staffAct)
     .where(
       or(
-        eq(actor, memberId),
-        and(eq(subject, 'member'), eq(subjectId, String(memberId))),
-        and(eq(subject, 'listing'), inArray(subjectId, listings)),
-        and(eq(subject, 'order'), inArray(subjectId, orders)),
+        eq(staffAct.memberId, memberId),
+        and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))),
+        and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listings)),
+        and(eq(staffAct.subject, 'order'), inArray(staffAct.subjectId, orders)),
       ),
     )
     .orderBy(asc(staffAct.id))
-  return rows.map(({ actor, act, subject, subjectId, details, actedAt }) => ({
+  return rows.map(({ act, subject, subjectId, details, actedAt, memberId: actor }) => ({
     by: actor === memberId ? 'you' : 'staff',
     act,
     subject,

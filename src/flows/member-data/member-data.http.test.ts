@@ -108,7 +108,7 @@ async function fillAccount(): Promise<void> {
     version: 0,
     language: 'fr',
     textSha256: 'a'.repeat(64),
-    content: { fields: { signatory: 'Mireille' } } as never,
+    content: { fields: { signatory: 'Mireille' } },
     acceptedAt: new Date('2026-11-01T10:00:00Z'),
     signedOn: '2026-11-01',
     expiresOn: '2027-11-01',

@@ -47,8 +47,8 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
 
   order_shipment: {
-    written: ['carrier', 'city', 'tracking_number'],
-    nothing: 'Where goods leave from, who transports them, and their tracking numbers.',
+    written: ['city', 'tracking_number'],
+    nothing: 'Where goods leave from, and their tracking numbers.',
   },
   chargeback: {
     people: ['decided_by'],

@@ -123,7 +123,6 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_bitmap: { nothing: 'Words of published listings.' },
   search_phrase: { nothing: 'Searches for words that very many published listings have; not who asked.' },
   search_pending: { nothing: 'Which published listings changed.' },
-  search_stamp: { nothing: 'How often the search folded changes.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
   // listings
@@ -186,7 +185,6 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   listing_import_picture: { written: ['name'], nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
-  listing_count: { nothing: 'How many listings there are.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: {
     written: ['alt', 'proposed_alt'],
@@ -231,12 +229,6 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       not: 'What somebody wrote to us in words, and what staff did about it: no account is named.',
     },
     deletion: { stays: 'That a request was answered in time must stay provable for three years.' },
-  },
-  carrier_tariff: {
-    people: ['created_by', 'withdrawn_by'],
-    written: ['card', 'note'],
-    download: { not: 'Prices of the operator; what the member did as staff is in `recorded`.' },
-    deletion: { stays: 'The price of every delivery must stay explicable. The member is a number by then.' },
   },
   operator_setting: {
     people: ['changed_by'],

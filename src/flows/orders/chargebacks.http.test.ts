@@ -1,7 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chargeback } from '#db/schema/disputes.ts'
-import { billingDocument } from '#db/schema/invoices.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { notification } from '#db/schema/notifications.ts'
@@ -72,7 +71,7 @@ async function tell(disputeId: string, order: 'in order' | 'turned around' = 'in
     .where(sql`body->'data'->'object'->>'id' = ${disputeId}`)
     .orderBy(sandboxEvent.seq)
   for (const { id } of order === 'in order' ? events : events.toReversed())
-    await it.services.paymentSandbox?.sendEvent(id)
+    await it.services.paymentSandbox?.tell(id)
   await it.runJobs()
 }
 
@@ -402,12 +401,7 @@ describe('a bank that takes another amount than what is left of the sale', () =>
       shipping: part('shipping'),
     })
     expect(await dueToSeller()).toBe(-part('seller') / 100)
-    const { kind, content } = billingDocument
-    const documents = await it.services.db
-      .select({ kind, content })
-      .from(billingDocument)
-      .where(eq(billingDocument.orderId, orderId))
-      .orderBy(billingDocument.issuedAt)
+    const documents = await listDocumentsOf(it.services.db, orderId)
     expect(documents.map(({ kind, content }) => [kind, content.total])).toEqual([
       ['invoice', String(cents)],
       ['credit_note', '50000'],

@@ -89,12 +89,7 @@ export async function mailDisputeOpened(
   order: Order,
   { id, ...told }: Told & { id: string },
 ): Promise<void> {
-  await notifyOfDispute(services, tx, order, {
-    ...told,
-    cause: `dispute:${id}`,
-    event: 'opened',
-    by: 'buyer',
-  })
+  await tellDispute(services, tx, order, { ...told, cause: `dispute:${id}`, event: 'opened', by: 'buyer' })
 }
 
 /** Tells the other parties what one wrote. */
@@ -105,7 +100,7 @@ export async function mailDisputeMessage(
   { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide; attached: boolean },
 ): Promise<void> {
   const cause = `dispute-message:${messageId}`
-  await notifyOfDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
+  await tellDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
 }
 
 /** Tells buyer and seller staff's decision, and the refund. */
@@ -124,7 +119,7 @@ export async function mailDisputeDecided(
     ofSellerMinor: Minor
   },
 ): Promise<void> {
-  await notifyOfDispute(services, tx, order, {
+  await tellDispute(services, tx, order, {
     ...told,
     cause: `dispute-decided:${id}`,
     event: 'decided',
@@ -143,7 +138,7 @@ interface ToldDispute extends Told {
   refundId?: string | null
 }
 
-async function notifyOfDispute(
+async function tellDispute(
   services: MailServices,
   tx: Tx,
   order: Order,
@@ -181,10 +176,9 @@ export async function mailShipment(
   order: Order,
   { shipment, step }: { shipment: Shipment; step: ShipmentStep },
 ): Promise<void> {
-  const { place, city, country, carrier, trackingNumber, listingIds } = shipment
+  const { place, city, country, trackingNumber, listingIds } = shipment
   const about = await aboutOne(tx, order, {
     origin: `${city}, ${country}`,
-    ...(carrier !== null && { carrier }),
     ...(trackingNumber !== null && { trackingNumber }),
   })
   const lines = about.lines.filter(({ listingId }) => listingIds.includes(listingId))

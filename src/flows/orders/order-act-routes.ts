@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/orders/contract/order-acts.ts'
 import { moveStaffOrder } from '#features/orders/contract/orders.ts'
 import { readOrderOf } from '#features/orders/server/order-reader.ts'
-import { toldOf } from '#features/orders/server/shipment-repository.ts'
 import { getStaffOrder, presentOrder } from '#features/orders/server/present-order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -36,8 +35,8 @@ function serveMoves(app: FastifyInstance, services: Services): void {
   serve(
     app,
     moveStaffOrder,
-    async ({ params: { id }, body: { statut, reason, ...tracking }, actor, repeat }) => {
-      const asked = { status: statut, ...toldOf(tracking), ...(reason && { reason }) }
+    async ({ params: { id }, body: { statut, trackingNumber, reason }, actor, repeat }) => {
+      const asked = { status: statut, ...(trackingNumber && { trackingNumber }), ...(reason && { reason }) }
       await askSecondPerson(services, acts.MOVE_ORDER, { actor, repeat }, { orderId: id, asked })
       return getStaffOrder(db, id)
     },
@@ -47,8 +46,12 @@ function serveMoves(app: FastifyInstance, services: Services): void {
     return getStaffOrder(db, id)
   })
   serve(app, endpoints.moveShipment, async ({ actor, params: { id, place }, body }) => {
-    const { statut, ...tracking } = body
-    await moveShipment(services, actor, id, { place, step: statut, ...tracking })
+    const { statut, trackingNumber, trackingNumberSeen } = body
+    await moveShipment(services, actor, id, {
+      place,
+      step: statut,
+      ...(trackingNumber && { tracking: { trackingNumber, trackingNumberSeen } }),
+    })
     return getStaffOrder(db, id)
   })
 }

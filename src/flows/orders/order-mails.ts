@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
+import type { MailKinds, MailNames, NotificationKinds } from '#kernel/news.ts'
 import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
@@ -11,7 +11,7 @@ import {
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
+import { notify, tell, type SiteNotice } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 
@@ -34,7 +34,7 @@ const NEWS: Readonly<Record<News, true>> = {
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
 
 /** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
-export interface DescribedMove {
+export interface ToldMove {
   moveId: bigint
   status: OrderStatus
   cause?: MoveCause
@@ -43,7 +43,6 @@ export interface DescribedMove {
   said?: string
   attached?: boolean
   trackingNumber?: string
-  carrier?: string
   /** The place of departure of the shipment in question. */
   origin?: string
   address?: string
@@ -56,13 +55,8 @@ export interface DescribedMove {
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 export type Audience = keyof typeof PAGES
 
-/** Notifies people of a move: always the buyer, and sellers when goods come back. */
-export async function mailMove(
-  services: MailServices,
-  tx: Tx,
-  order: Order,
-  move: DescribedMove,
-): Promise<void> {
+/** Tells about a move by mail and by notification: always the buyer, and sellers when goods come back. */
+export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
   const attach = await documentsOfMove(tx, order.id, move.status)
   const about = { ...(await describe(tx, order, move)), attach }
   await mailBuyers(services, tx, about, move)
@@ -77,23 +71,15 @@ export async function mailConfirmed(
   services: MailServices,
   tx: Tx,
   order: Order,
-  move: DescribedMove,
+  move: ToldMove,
   issue: () => Promise<{ id: string; number: string }>,
 ): Promise<void> {
   const about = await describe(tx, order, move)
   if (move.cause === 'payment_succeeded') {
     const send = sender(services, tx, causeOf(move), about)
-    for (const [companyId, sellers] of Map.groupBy(
-      await listSellers(tx, order.id),
-      (seller) => seller.companyId,
-    )) {
-      // Members of a selling company only learn of its own articles.
-      const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
-      await send('sold', 'seller', sellers, [
-        'orders.sold',
-        { reference: referenceOf(order.number), articles },
-      ])
-    }
+    const sellers = await listSellers(tx, order.id)
+    await send('sold', 'seller', sellers)
+    await notifySellers(tx, referenceOf(order.number), sellers, about.lines)
     await send('placed', 'staff', await listStaff(tx))
   }
   const { id, number } = await issue()
@@ -101,7 +87,7 @@ export async function mailConfirmed(
   await mailBuyers(services, tx, invoiced, move)
 }
 
-async function mailBuyers(services: MailServices, tx: Tx, about: About, move: DescribedMove): Promise<void> {
+async function mailBuyers(services: MailServices, tx: Tx, about: About, move: ToldMove): Promise<void> {
   const { order, buyers } = about
   const mail = buyerMailOf(move)
   if (mail === null) return
@@ -110,7 +96,7 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: De
   await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
 }
 
-const causeOf = ({ moveId }: DescribedMove) => `order-move:${moveId}`
+const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
 
 /** The document that a move created: the invoice, or the credit note of a cancellation. */
 async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
@@ -121,11 +107,20 @@ async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Pr
 
 export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
 
+/** Members of a selling company only learn of its own articles. */
+async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
+  for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
+    const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
+    const ids = people.map(({ id }) => id)
+    await notify(tx, ids, 'orders.sold', { reference, articles })
+  }
+}
+
 /**
  * The steps of a bank transfer have mails and notifications of their own, which say what to pay
  * (`transfer-mails.ts`).
  */
-function buyerMailOf({ cause }: DescribedMove): OrderMail | null {
+function buyerMailOf({ cause }: ToldMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
       return 'confirmed'
@@ -174,7 +169,7 @@ export async function mailFailedRefund(
 /** The data of mails about an order. */
 export interface About {
   order: Order
-  move: Omit<DescribedMove, 'moveId'>
+  move: Omit<ToldMove, 'moveId'>
   lines: Lines
   buyers: Buyers
   /** The refunded amount per seller, if sellers are told. */
@@ -186,7 +181,7 @@ export interface About {
 }
 
 /** Reads the data of mails about an order. */
-export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, 'moveId'>): Promise<About> {
+export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
   return {
     order,
     move,
@@ -195,18 +190,20 @@ export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, '
   }
 }
 
-/** Notifies people of an order; `cause` identifies the reason, so that each is notified once. */
+/**
+ * Tells about an order by mail and by notification; `cause` identifies the reason, so that each is told once.
+ */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], inSite?: SiteNotification) =>
-    notify(tx, services, recipients, {
+  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], notice?: SiteNotice) =>
+    tell(tx, services, recipients, {
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
         dataFor(about, audience, recipient, addressOf(about.pages?.[audience] ?? PAGES[audience])),
-      notification: isNews(mail)
+      notice: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
-        : inSite,
+        : notice,
       attach: audience === 'buyer' ? about.attach : undefined,
     })
 }
@@ -219,7 +216,7 @@ function dataFor(
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, carrier, address, invoice } = move
+  const { reason, trackingNumber, address, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -244,7 +241,6 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
-    ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),
     ...(audience === 'buyer' && invoice !== undefined && { invoice }),

@@ -160,7 +160,7 @@ describe('a refund that takes its time', () => {
       .select({ id: sandboxEvent.id })
       .from(sandboxEvent)
       .where(and(like(sandboxEvent.type, 'refund.%'), isNull(sandboxEvent.deliveredAt)))
-    for (const { id } of events) await it.services.paymentSandbox?.sendEvent(id)
+    for (const { id } of events) await it.services.paymentSandbox?.tell(id)
     await it.runJobs()
   }
 

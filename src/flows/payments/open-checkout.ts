@@ -2,10 +2,10 @@ import { type Tx, transact } from '#db/client.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
+  countOpenHolds,
   findHold,
   findLivingHold,
   insertHold,
-  lockOpenHolds,
 } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
@@ -72,13 +72,13 @@ async function keepStock(
   cartId: string,
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
-  await lockOpenHolds(tx, actor.memberId)
+  const open = await countOpenHolds(tx, actor.memberId)
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living, isNew: false }
 
-  if (cart.validUntil > now) await refuseHoarding(tx, cart, now)
+  if (cart.validUntil > now) await refuseHoarding(tx, cart, open, now)
   await keepOffered(tx, cart, now)
   return { cart, hold: await insertHold(tx, cartId, cart.lines, now), isNew: true }
 }
@@ -175,7 +175,7 @@ async function makeIntent(
     if (present?.state !== 'held') return false
     const { intentId, status, amountMinor, currency } = intent
     const values = { intentId, status, amountMinor, currency, holdId: hold.id, cartId: cart.id }
-    if (await insertPayment(tx, values, now())) return true
+    await insertPayment(tx, values, now())
     return (await findPaymentOfHold(tx, hold.id))?.intentId === intentId
   })
   if (isKept) return intent

@@ -8,7 +8,7 @@ import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from '../orders/order-mails.ts'
-import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
+import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
 import { cancelIntentLater, refundLater } from './payment-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -43,7 +43,7 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
   await bookReceipt(tx, payment.intentId, moneyOf(payment, paid), now)
   if (end.status === CONFIRMED) await bookSale(tx, paid, now)
   else await refundLater(tx, payment, 'paid_too_late', now)
-  await notifyOfMove(services, tx, moved, now)
+  await tellMove(services, tx, moved, now)
 }
 
 const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
@@ -74,7 +74,7 @@ export async function startProcessing(services: OutcomeServices, tx: Tx, change:
     cause: 'payment_processing',
     paidAt: null,
   })
-  await notifyOfMove(services, tx, placed, change.now)
+  await tellMove(services, tx, placed, change.now)
 }
 
 /** The intent can't be paid any more. */
@@ -104,7 +104,7 @@ async function cancelWaitingOrder(services: OutcomeServices, tx: Tx, { cart, pay
   if (!order || !isPaidBy(order, payment) || !awaitsPayment(order) || order.status !== UNDER_VERIFICATION)
     return false
   const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'payment_failed', now })
-  await notifyOfMove(services, tx, cancelled, now)
+  await tellMove(services, tx, cancelled, now)
   return true
 }
 

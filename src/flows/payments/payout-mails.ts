@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Tells a company's admins that a payout was sent. */
@@ -31,7 +31,7 @@ export async function mailPayout(
     )
     .orderBy(member.id)
   const amount = majorFromMinor(amountMinor)
-  await notify(tx, services, admins, {
+  await tell(tx, services, admins, {
     cause: `payout:${id}`,
     mail: 'ledger.payout',
     data: ({ firstName }, addressOf) => ({
@@ -42,6 +42,6 @@ export async function mailPayout(
       paidOn,
       link: addressOf('/user/sales'),
     }),
-    notification: ['ledger.payout', { amount, currency }],
+    notice: ['ledger.payout', { amount, currency }],
   })
 }

@@ -18,9 +18,10 @@ import { handOverListings } from '#features/listings/server/company-listings.ts'
 import { lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { forgetMailsTo } from '#platform/mail/forget-mails.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { indexCompany } from '#search/postgres/search-index.ts'
 import { closeCompany } from './close-company.ts'
@@ -100,14 +101,16 @@ async function settleCompany(tx: Tx, member: Member, now: Date): Promise<Company
 
 /** The last mail goes to the account's former address. */
 async function confirm(
-  services: DeletingServices,
+  { publicUrl }: DeletingServices,
   tx: Tx,
   { email, firstName, language }: Member,
 ): Promise<void> {
-  await notify(tx, services, [{ email, language }], {
+  await enqueueMail(tx, {
     cause: `accounts:account-deleted:${randomId()}`,
-    mail: 'accounts.account-deleted',
-    data: (_, addressOf) => ({ firstName, link: addressOf('/privacy') }),
+    to: email,
+    language,
+    template: 'accounts.account-deleted',
+    data: { firstName, link: `${publicUrl}${localizePath('/privacy', language)}` },
   })
 }
 

@@ -9,7 +9,7 @@ import {
   listMembers,
   placeMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { mailCompanyChange } from '#features/accounts/server/company/company-mails.ts'
+import { tellOf } from '#features/accounts/server/company/company-notices.ts'
 import {
   findInvitationByToken,
   lockInvitationByToken,
@@ -124,7 +124,7 @@ async function removeMember(services: MoveServices, actor: Actor, memberId: numb
       subjectMemberId: memberId,
       actedAt: now(),
     })
-    await mailCompanyChange(tx, services, 'removed', [removed], { company, person: acting })
+    await tellOf(tx, services, 'removed', [removed], { company, person: acting })
     audit(log, 'colleague_removed', { member: actor.memberId })
   })
 }
@@ -159,7 +159,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   const company = await findCompany(tx, companyId)
   const left = members.find((each) => each.memberId === memberId)
   if (!company || !left) throw new Error('a member leaves a company that it belongs to')
-  await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {
+  await tellOf(tx, services, 'left', adminsAmong(members, memberId), {
     company: company.details.name,
     person: `${left.firstName} ${left.lastName}`,
   })
@@ -175,10 +175,7 @@ async function arrive(
   const members = await listMembers(tx, companyId)
   await placeMember(tx, memberId, { companyId, isCompanyAdmin: false })
   await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
-  await mailCompanyChange(tx, services, 'joined', adminsAmong(members), {
-    company: companyName,
-    person: name,
-  })
+  await tellOf(tx, services, 'joined', adminsAmong(members), { company: companyName, person: name })
   await followMove(services, tx, memberId, sessionId)
   // Without an active member the company's listings had left the public pages; now they return (decisions
   // §3).

@@ -17,7 +17,7 @@ import { getSessionUser } from '#features/accounts/server/present-member.ts'
 import { refuseOwnWord } from '#features/accounts/server/check-password.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import { deleteTokens } from '#features/accounts/server/token-repository.ts'
-import { mailCompanyChange } from '#features/accounts/server/company/company-mails.ts'
+import { tellOf } from '#features/accounts/server/company/company-notices.ts'
 import {
   insertCompanyAct,
   listMembers,
@@ -139,5 +139,5 @@ async function record(
   await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
   const members = await listMembers(tx, companyId)
   const admins = members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
-  await mailCompanyChange(tx, services, 'joined', admins, { company: companyName, person: name })
+  await tellOf(tx, services, 'joined', admins, { company: companyName, person: name })
 }

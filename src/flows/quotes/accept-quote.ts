@@ -9,7 +9,7 @@ import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
 import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
-import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
+import { mailNews } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
@@ -64,7 +64,7 @@ async function acceptQuote(
     await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
-    await notifyOfEvent(
+    await mailNews(
       services,
       tx,
       { ...stored, acceptedAt: now },

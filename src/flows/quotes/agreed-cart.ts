@@ -54,9 +54,7 @@ export async function makeCart(
       ...vatOfCart([...listings.values()], address, subtotalMinor + shippingMinor),
       carrier: `${incoterm} ${place} (Incoterms 2020)`,
       productName: `${incoterm} ${place}`,
-      productNameFr: null,
       productCode: incoterm,
-      tariffId: null,
       validUntil: new Date(Math.min(...deals.map((deal) => deal.offer.validUntil.getTime()))),
       quoteId: stored.id,
       lines,
@@ -112,13 +110,9 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
   }
   const [{ stored }] = deals
   const { companyId, country } = stored
-  const { deliveryCountry, deliveryCity: city, deliveryPostcode: postcode, deliveryStreet: street } = company
-  const [row] = await tx
-    .select({ deliveryCountry, city, postcode, street })
-    .from(company)
-    .where(eq(company.id, companyId))
-  if (row?.deliveryCountry === country && row.city !== null)
-    return { country, city: row.city, postcode: row.postcode, street: row.street }
+  const [row] = await tx.select().from(company).where(eq(company.id, companyId))
+  if (row?.deliveryCountry === country && row.deliveryCity !== null)
+    return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
   return { country, city: place, postcode: null, street: null }
 }
 

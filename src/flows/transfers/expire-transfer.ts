@@ -4,7 +4,7 @@ import { type Order } from '#features/orders/domain/order.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
-import { advanceOrder, notifyOfMove } from '../orders/place-order.ts'
+import { advanceOrder, tellMove } from '../orders/place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
 
@@ -21,7 +21,7 @@ export async function expireTransfer(
   const now = services.now()
   await releaseHold(tx, hold, now)
   const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'transfer_expired', now })
-  await notifyOfMove(services, tx, cancelled, now)
+  await tellMove(services, tx, cancelled, now)
   await refundTransfersLater(tx, order, 'transfer_expired', now)
   await mailTransfer(services, tx, order, 'expired')
 }

@@ -21,7 +21,7 @@ import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
 import { claimHold, claimLate } from '../payments/hold-units.ts'
-import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
+import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
@@ -163,7 +163,7 @@ async function confirm(
       refundedMinor: surplusMinor,
     })
   }
-  await notifyOfMove(services, tx, confirmed, now)
+  await tellMove(services, tx, confirmed, now)
 }
 
 /**
@@ -203,6 +203,6 @@ async function revive(
     await insertBankRefund(tx, refund, now)
     await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
   }
-  await notifyOfMove(services, tx, revived, now)
+  await tellMove(services, tx, revived, now)
   return placed.id
 }

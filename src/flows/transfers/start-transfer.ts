@@ -22,7 +22,7 @@ import type { Services } from '#platform/services.ts'
 import { UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
-import { placeOrder, notifyOfMove } from '../orders/place-order.ts'
+import { placeOrder, tellMove } from '../orders/place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
 import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
 import { remindLater } from './transfer-jobs.ts'
@@ -83,7 +83,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
     { status: UNDER_VERIFICATION, cause: 'transfer_awaited', paidAt: null, dueAt },
   )
   const { order } = placed
-  await notifyOfMove(services, tx, placed, now)
+  await tellMove(services, tx, placed, now)
   await remindLater(tx, order.id, dueAt)
   if (order.vatCase === 'to_check') await askForVat(services, tx, order)
   else await askForTransfer(services, tx, order)

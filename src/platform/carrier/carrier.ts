@@ -1,6 +1,5 @@
+import type { MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
-import type { Language } from '#kernel/text/language.ts'
-import type { Pieces } from '#kernel/trade/rate-card/weights.ts'
 
 /** The place of departure of a load. */
 export interface Origin {
@@ -13,6 +12,11 @@ export interface Origin {
 /** The destination of a load. */
 export interface Destination extends Origin {
   street: string | null
+}
+
+/** Several identical packed units. */
+export interface Pieces extends MeasuredUnit {
+  quantity: number
 }
 
 /** The pieces that leave one place together. */
@@ -29,16 +33,12 @@ export interface ShipmentOffer {
 
 /** The price of all shipments with one of the carrier's products. */
 export interface CarrierOffer {
-  productName: Readonly<Record<Language, string>>
+  productName: string
   productCode: string
   currency: Currency
   /** In the order of the requested shipments. */
   shipments: readonly ShipmentOffer[]
   totalMinor: Minor
-  /** Working days until all shipments are there; null where the carrier does not say. */
-  transitDays: { from: number; to: number } | null
-  /** The operator's tariff that the price comes from. */
-  tariffId: number | null
 }
 
 export type AddressCheck = 'ok' | 'not_served' | 'malformed_postcode'
@@ -47,15 +47,10 @@ export type AddressCheck = 'ok' | 'not_served' | 'malformed_postcode'
 export interface CarrierProvider {
   /** The name that pages show: 'Gisement tariff', 'DHL Express'. */
   readonly name: string
-  readonly kind: 'example' | 'ratecard'
-  /** Whether it can price a delivery now: a rate card needs a tariff in force. */
-  isOffered(): Promise<boolean>
-  /** @throws AppError `delivery_not_offered`, `provider_failed`. */
   checkAddress(destination: Destination): Promise<AddressCheck>
   /**
    * Rates each shipment separately and adds up the prices.
-   * @throws AppError `needs_quote` for a load over the limits, `address_not_served`,
-   * `delivery_not_offered`, `provider_failed`.
+   * @throws AppError `needs_quote` for a load over the limits, `address_not_served`, `provider_failed`.
    */
   quote(shipments: readonly Shipment[], destination: Destination, currency: Currency): Promise<CarrierOffer>
 }

@@ -25,8 +25,6 @@ const isDatabaseAddress = (entry: string) =>
   URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol)
 
 const environment = z.object({
-  // Read before the others, by `readSettings`.
-  SETTINGS_FILE: text.optional(),
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
   PORT: portFrom(0).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -59,22 +57,9 @@ const environment = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
     .optional(),
   TRANSFER_BANK: text.optional(),
-  CARRIER: z.enum(['example', 'ratecard'], { error: 'example or ratecard' }).default('example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .regex(
-      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'a sender such as Name <name@your-domain.com>',
-    )
-    .optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w.-]+$/, 'the name before ._domainkey')
-    .optional(),
+  MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  FIRST_ADMIN: z.email({ error: 'a mail address' }).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
   STAFF_FOUR_EYES: yesOrNo,
   STAFF_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000).default(5000),
@@ -92,7 +77,6 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
     .default('info'),
-  LOG_FORMAT: z.enum(['text', 'json'], { error: 'text or json' }).default('json'),
 })
 
 /** The names of all settings; docs/operations.md has a row for each. */
@@ -115,15 +99,9 @@ export interface Config {
   paymentSandboxUrl: string | null
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
-  /** Who prices deliveries: the example tariff, or the operator's own rate card. */
-  carrier: Environment['CARRIER']
   mailServer: MailServer | null
   mailFrom: string
-  /** Under which the mail server signs: only the check of the installation reads it. */
-  dkimSelector: string | null
   tokenSecret: string | null
-  /** The address whose owner becomes the first administrator. */
-  firstAdmin: string | null
   /** Whether staff without a second factor are held back. */
   staffSecondFactor: 'required' | 'optional'
   /**
@@ -144,20 +122,11 @@ export interface Config {
   /** How long requests are still accepted after a request to stop. */
   drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
-  /** Lines for programs, or sentences for a person at a terminal. */
-  logFormat: Environment['LOG_FORMAT']
 }
 
-/** Wrong or missing settings. Its message is one line that tells the operator what to do. */
+/** A wrong or missing setting. Its message is one line that tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** One sentence each, which begins with the setting or names the file. */
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '))
-    this.problems = problems
-  }
 }
 
 /**
@@ -171,7 +140,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`)
-    throw new ConfigError([...new Set(lines)])
+    throw new ConfigError([...new Set(lines)].join('; '))
   }
   const values = parsed.data
   const problems = [
@@ -181,7 +150,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
   ]
-  if (problems.length > 0) throw new ConfigError(problems)
+  if (problems.length > 0) throw new ConfigError(problems.join('; '))
   return present(values)
 }
 
@@ -244,12 +213,9 @@ function present(values: Environment): Config {
         : null,
     paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
     bankAccount: bankAccountOf(values),
-    carrier: values.CARRIER,
     mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
-    dkimSelector: values.DKIM_SELECTOR ?? null,
     tokenSecret: values.TOKEN_SECRET ?? null,
-    firstAdmin: values.FIRST_ADMIN ?? null,
     staffSecondFactor:
       values.STAFF_SECOND_FACTOR ?? (values.APP_ENV === 'production' ? 'required' : 'optional'),
     fourEyes:
@@ -263,6 +229,5 @@ function present(values: Environment): Config {
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    logFormat: values.LOG_FORMAT,
   }
 }

@@ -6,7 +6,7 @@ export const text = z.string().trim().min(1)
 
 /** The origin of a site, without a path. */
 export const httpOrigin = z
-  .url({ protocol: /^https?$/, error: 'the address of a site, such as https://example.com' })
+  .url({ protocol: /^https?$/ })
   .refine((value) => new URL(value).pathname === '/', { error: 'an origin without a path' })
   .transform((value) => new URL(value).origin)
 

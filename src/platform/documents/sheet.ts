@@ -80,7 +80,7 @@ export class Sheet {
   }
 
   /** Starts a new page when less than this height is left; returns whether it did. */
-  ensureSpace(height: number): boolean {
+  room(height: number): boolean {
     if (this.y + height <= HEIGHT - FOOT) return false
     this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
     this.y = MARGIN

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import { onBehalfOf, errorSentence, type Log } from '#platform/log/log.ts'
-import { describeShortly, logSeldom } from '#platform/log/seldom.ts'
+import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
 import { requireTrueClock, waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob, LANES, type Lane, PermanentFailure } from './job.ts'
 import type { LivingWorkers } from './living-workers.ts'
@@ -55,7 +55,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
 
 async function stopInOrder(runner: Runner, { lane, log }: LaneOptions): Promise<void> {
   await runner.stop().catch((error: unknown) => {
-    logSeldom(log, 'warn', { lane, error }, 'the workers of a lane did not stop in order')
+    tellSeldom(log, 'warn', { lane, error }, 'the workers of a lane did not stop in order')
   })
 }
 
@@ -64,7 +64,7 @@ async function startInsisting(options: LaneOptions, signal: AbortSignal): Promis
     try {
       return await start(options)
     } catch (error) {
-      logSeldom(options.log, 'warn', { lane: options.lane, error }, 'the workers of a lane did not start')
+      tellSeldom(options.log, 'warn', { lane: options.lane, error }, 'the workers of a lane did not start')
       await delay(PAUSE_MS)
     }
   }
@@ -106,7 +106,7 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
         // The queue stores every failure, and many jobs fail alike while a server is down: only the first one
         // is logged.
         if (isLast || isPermanent) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
-        else logSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
+        else tellSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
         throw new Error(errorSentence(error), { cause: error })
       }
     }
@@ -162,6 +162,6 @@ function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
 export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning')
-      logSeldom(log, 'warn', { error: errorSentence(message).slice(0, 300) }, 'job queue')
+      tellSeldom(log, 'warn', { error: errorSentence(message).slice(0, 300) }, 'job queue')
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
-import type { MailKind, MailKinds, Stoppable } from '#kernel/notify-kinds.ts'
+import type { MailKind, MailKinds, Stoppable } from '#kernel/news.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 

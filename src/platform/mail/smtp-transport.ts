@@ -25,8 +25,11 @@ export function createSmtpTransport(
   from: string,
   { mostMs = MOST_MS }: { mostMs?: number } = {},
 ): MailTransport {
+  const address = new URL(url)
+  // The library gives the address's parameters precedence over its options.
+  if (isEncrypted) address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url: addressOf({ url, isEncrypted }),
+    url: address.href,
     pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -51,30 +54,6 @@ export function createSmtpTransport(
         throw error
       }
     },
-  }
-}
-
-function addressOf({ url, isEncrypted }: MailServer): string {
-  const address = new URL(url)
-  // The library gives the address's parameters precedence over its options.
-  if (isEncrypted) address.searchParams.set('requireTLS', 'true')
-  return address.href
-}
-
-const GREETING_MS = 8000
-
-/** Connects as a delivery does, and signs in where there is a name. @throws The library's error. */
-export async function greetMailServer(server: MailServer): Promise<void> {
-  const transport = createTransport({
-    url: addressOf(server),
-    connectionTimeout: GREETING_MS,
-    greetingTimeout: GREETING_MS,
-    socketTimeout: GREETING_MS,
-  })
-  try {
-    await transport.verify()
-  } finally {
-    transport.close()
   }
 }
 

@@ -37,11 +37,10 @@ export async function findTextPictures(
   hashes: readonly string[],
 ): Promise<Map<string, ProductImage>> {
   if (hashes.length === 0) return new Map()
-  const { hash, width, height, variants } = pictureFile
   const rows = await db
-    .select({ hash, width, height, variants })
+    .select()
     .from(pictureFile)
-    .where(inArray(hash, [...new Set(hashes)]))
+    .where(inArray(pictureFile.hash, [...new Set(hashes)]))
   return new Map(rows.map((row) => [row.hash, presentImage({ ...row, name: row.hash, alt: '' }, '')]))
 }
 

@@ -4,9 +4,6 @@ import type { Role } from '#kernel/actor.ts'
 /** Must outlive the refresh every 840,000 ms (decisions §6). */
 export const TOKEN_LIFETIME_SECONDS = 15 * 60
 
-/** Tokens that were checked; as many as members are at work at once. */
-const MOST_KNOWN = 5000
-
 const ISSUER = 'gisement'
 const TYPE = 'at+jwt'
 
@@ -33,7 +30,6 @@ function isCanonical(token: string): boolean {
 /** Signed tokens (HS256 only). Whether the session still exists is checked in the database by the caller. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
-  const known = new Map<string, { claims: TokenClaims; expiresAt: number }>()
   return {
     sign: ({ memberId, sessionId, role }, now) =>
       new SignJWT({ sid: sessionId, role })
@@ -45,9 +41,6 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_LIFETIME_SECONDS)
         .sign(key),
     async read(token, now) {
-      const checked = known.get(token)
-      if (checked && now.getTime() < checked.expiresAt) return checked.claims
-      known.delete(token)
       if (!isCanonical(token)) return null
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -57,16 +50,10 @@ export function createAccessTokens(secret: string): AccessTokens {
           audience: ISSUER,
           currentDate: now,
         })
-        const { sub, sid, role, exp = 0 } = payload
+        const { sub, sid, role } = payload
         if (typeof sid !== 'string' || (role !== 'member' && role !== 'staff' && role !== 'admin'))
           return null
-        const claims = { memberId: Number(sub), sessionId: sid, role } as const
-        known.set(token, { claims, expiresAt: exp * 1000 })
-        for (const oldest of known.keys()) {
-          if (known.size <= MOST_KNOWN) break
-          known.delete(oldest)
-        }
-        return claims
+        return { memberId: Number(sub), sessionId: sid, role }
       } catch (error) {
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null
         throw error

@@ -80,7 +80,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     async put(key, content) {
       const path = pathOf(key)
       await folder.require()
-      await requireFreeSpace(root, reserveBytes)
+      await leaveRoom(root, reserveBytes)
       await putWhole(join(folder.unfinished, randomBytes(12).toString('hex')), path, content)
     },
     async get(key, range) {
@@ -109,7 +109,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     },
     checkWritable: shared(async () => {
       await folder.require()
-      await requireFreeSpace(root, reserveBytes)
+      await leaveRoom(root, reserveBytes)
       // Permissions and free space say nothing of a file system that is frozen: its writes just hang.
       await writeFile(join(folder.unfinished, PROBE), `${Date.now()}`, { mode: FILE_MODE })
     }),
@@ -158,7 +158,7 @@ async function read(path: string, range?: ByteRange): Promise<{ stream: Readable
 }
 
 /** Refuses a write that would use the reserve of others on this disk, above all the database. */
-async function requireFreeSpace(root: string, reserveBytes: number): Promise<void> {
+async function leaveRoom(root: string, reserveBytes: number): Promise<void> {
   if (reserveBytes === 0) return
   const { bavail, bsize, files, ffree } = await statfs(root)
   // A file system that makes room for names as it goes, such as Btrfs, counts none.

@@ -3,29 +3,31 @@ import type { TokenRange } from '../words/facets.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** A word, phrase or filter token of a search, and the number of its set; set 0 is of unwanted ones. */
+/** A word, phrase or filter token, and the set of the search that it belongs to; set 0 is unwanted. */
 interface Member {
   set: number
   mapped: boolean
-  /** The key of its bitmap in a tier; for one without a bitmap, its query of the full-text index. */
+  /** The key of its bitmap, or its query of the full-text index if it has none, for the words of a tier. */
   named(mark: string): string
 }
 
-/** A search by bitmaps: matches have at least one member of each set, and none of set 0. */
+/** A query of the bitmaps: listings with a member of each set and none of set 0. */
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
-  /** Whether it has phrases, for which the full-text index would read the row of each candidate. */
+  /** Whether the full-text index would have to read each match. */
   hasPhrases: boolean
 }
 
-/** The matches with every word in the texts of a mark. `match` is the same as a `tsquery`. */
+/**
+ * A tier of the matches: those with every word in the texts that have a mark, as `match` says for an entry.
+ */
 export interface Tier {
   mark: string
   match: string
 }
 
-/** The matches of a tier as a bitmap. */
+/** The matches of a tier as a table of ranges of ids and their bits. */
 function matchesOnMap({ sets, members }: WordsOnMap, { mark, match }: Tier, given: Parameters): string {
   const listOf = (isMapped: boolean) => {
     const some = members.filter(({ mapped }) => mapped === isMapped)
@@ -49,7 +51,7 @@ export async function countOnMap(reader: Reader, map: WordsOnMap, tiers: readonl
   return rows[0]?.counts ?? []
 }
 
-/** The bitmap of a tier without the better one, joined to one string of bits, `whole`. */
+/** All bits as one string, `whole`: those of a tier without those of better ones. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
   return `WITH whole AS MATERIALIZED (
@@ -58,7 +60,7 @@ export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
       LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
 }
 
-/** The expression and the join that remove the matches of a better tier from those of `m`. */
+/** What takes the bits of a better tier off those of `m`. */
 function withoutBetter(
   map: WordsOnMap,
   better: Tier | null,
@@ -71,13 +73,13 @@ function withoutBetter(
   ]
 }
 
-/** Whether a listing is a match, written so that the planner does not take matches for rare. */
+/** Whether the bit of a listing is set, written so that the planner does not expect it to be rare. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** Blocks of so many bits are tested at once, so that empty ones are skipped. */
+/** Matches are looked for in so many bits at once. */
 const BLOCK = 100
 
-/** The ids of the matches of a tier that are not in a better one. */
+/** The ids of the matches of a tier without those of a better one. */
 export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
   return `SELECT part * ${IDS_PER_PART} + first + place
@@ -88,7 +90,7 @@ export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
    WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
 }
 
-/** The number of matches of each facet with a token in the ranges. */
+/** The number of matches of each facet whose token is within the ranges. */
 export async function countFacetsOnMap(
   reader: Reader,
   map: WordsOnMap,

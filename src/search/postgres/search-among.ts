@@ -18,9 +18,7 @@ type Candidate = ListedRow
 
 const { descriptionText, ...columns } = SEARCHED
 
-/**
- * What an entry would contain, of listings that may have none. The long description is read only for words.
- */
+/** What the index would hold of any listing; its long text only where words are looked for. */
 const CANDIDATES = `
   SELECT ${Object.entries(columns)
     .map(([name, column]) => `${column.name} AS "${name}"`)
@@ -31,8 +29,8 @@ const CANDIDATES = `
     FROM listing WHERE id = ANY($1::int[])`
 
 /**
- * Searches and filters given listings in any state, such as a member's favourites, by the rules of the
- * catalogue. Without words and without a sort order, keeps the order of `ids`.
+ * Searches and filters a given set of listings, such as a member's favourites, in any state; the same words
+ * match as in the catalogue. Keeps the order of `ids` unless the filter has another.
  */
 export async function searchAmong(
   reader: Reader,
@@ -56,7 +54,7 @@ export async function searchAmong(
   }
 }
 
-/** Whether a listing passes all filters except the text. */
+/** What a listing must be to pass all filters but the text. */
 function passes(filter: ListFilter): (candidate: Candidate) => boolean {
   const tokens = tokensOf(filter)
   const bounds = boundsOf(filter)
@@ -66,7 +64,7 @@ function passes(filter: ListFilter): (candidate: Candidate) => boolean {
   }
 }
 
-/** The listings that match the text, the most relevant first, equal ones in the given order. */
+/** Listings that match the text, best first, ties in the given order. */
 async function matchWords(
   reader: Reader,
   candidates: readonly Candidate[],

@@ -9,25 +9,22 @@ import {
 import type { WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 
-/** Is called with phrases that have no bitmap or were not searched for today, as a `tsquery` each. */
+/** Called with the phrases that need a bitmap, as queries of PostgreSQL. */
 export type NotePhrases = (queries: readonly string[]) => void
 
 interface Finding {
-  /**
-   * Words and phrases without a bitmap are read from the full-text index if they have at most so many
-   * listings.
-   */
+  /** Words and phrases that few listings have are taken from the full-text index, up to so many listings. */
   rareUpTo: number
   note: NotePhrases
 }
 
-/** A prefix of more words than this is treated as a phrase, which has a bitmap of its own. */
+/** Words of a set; the beginning of more has a bitmap of its own, as a phrase has. */
 const MOST_WORDS = 300
 export const RARE_UP_TO = 300
 
 /**
- * Finds the bitmaps of a search. Null if the full-text index has to answer it: there are too many words, or a
- * phrase of frequent words has no bitmap yet.
+ * Finds the bitmaps of a search; null if it needs the full-text index: there are too many words, or a phrase of
+ * frequent ones has no bitmap yet.
  */
 export async function findOnMap(
   reader: Reader,
@@ -68,7 +65,7 @@ interface AtPlace {
   place: number
 }
 
-/** Looks up words, and the words that begin with a prefix, except prefixes of too many. */
+/** The words of the lexicon that are meant; beginnings of too many of them are left as they are. */
 async function findWords(
   reader: Reader,
   lexemes: readonly (Lexeme & AtPlace)[],
@@ -91,7 +88,7 @@ async function findWords(
   }
 }
 
-/** Finds phrases by their bitmap or, where they have few listings, without one; null if one has neither. */
+/** Phrases that have a bitmap or few listings; null if one has neither. */
 async function findPhrases(
   reader: Reader,
   phrases: readonly (Phrase & AtPlace)[],
@@ -130,7 +127,7 @@ async function readTerms(reader: Reader, lexemes: readonly Lexeme[]): Promise<Om
   const { rows } = await reader.query<Omit<FoundTerm, 'place'>>({
     name: 'terms-on-map',
     text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
-             FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) WITH ORDINALITY AS asked(word, goes_on, index),
+             FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked(word, goes_on, index),
                   LATERAL (SELECT * FROM lexicon WHERE term >= word
                              AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
     values: [lexemes.map(({ word }) => word), lexemes.map(({ goesOn }) => goesOn)],

@@ -1,17 +1,20 @@
-/** The greatest edit distance between a typed word and the one that was meant. */
+/**
+ * How many slips a typed word may be away from what was meant: two in long words, one in short ones, none in
+ * very short ones.
+ */
 export function allowedSlips(word: string): number {
   if (word.length < 3) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** A word of three letters may lack a letter; with a different letter, it is a different word. */
+/** Three letters may lack one; with another letter they are another word. */
 function mayMean(typed: string, word: string): boolean {
   return typed.length > 3 || word.length > typed.length
 }
 
 /**
- * The edit distance of two words, at most `limit + 1`; a transposition is one edit (optimal string
- * alignment).
+ * Slips between two words, a swap of neighbours counting as one (optimal string alignment); anything above
+ * `limit` is answered as `limit + 1`.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -35,7 +38,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? limit + 1, limit + 1)
 }
 
-/** A word of the lexicon with its count. */
+/** How a word is spelt in the lexicon, with the number of listings that hold it. */
 export interface KnownWord {
   word: string
   listings: number
@@ -43,7 +46,7 @@ export interface KnownWord {
 
 const MAX_SPELLINGS = 4
 
-/** The words that a misspelt one most likely means: those with the fewest edits, the most frequent first. */
+/** The spellings that a mistyped word most likely means: the fewest slips, then the most frequent. */
 export function likelySpellings(typed: string, candidates: readonly KnownWord[]): string[] {
   const limit = allowedSlips(typed)
   const near = candidates

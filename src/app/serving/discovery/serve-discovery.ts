@@ -6,9 +6,8 @@ import { readPostAddresses } from '#features/blog/server/blog-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { HOUR_S, MINUTE_MS } from '#kernel/time.ts'
-import { accepts } from '../send-page.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { securityText } from './security-text.ts'
-import { SITEMAP_PAGES } from './sitemap-pages.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
 
 /**
@@ -80,7 +79,7 @@ function sourcesOf(pool: Services['pool']): readonly SitemapSource[] {
       name: 'pages',
       parts: async () => [0],
       entries: async function* () {
-        yield SITEMAP_PAGES.map((path) => ({ path }))
+        yield PUBLIC_PAGES.map((path) => ({ path }))
       },
     },
     {
@@ -111,7 +110,7 @@ function zip(text: Readable): Readable {
 }
 
 function takesGzip(request: FastifyRequest): boolean {
-  return accepts('gzip', request.headers['accept-encoding'] ?? '')
+  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
 }
 
 function answer(reply: FastifyReply, zipped: boolean): FastifyReply {

@@ -4,15 +4,17 @@ import type { AccountPageModule } from '#client/page.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
-import { texts } from './texts/menu.ts'
+import { texts as menuTexts } from './texts/menu.ts'
+import { texts } from './texts.ts'
 
 /** A page of the member's account: the navigation on the left, one form on the right. */
 export function Frame({ page, children }: { page: AccountPageModule; children: ReactNode }) {
   const { crumb, heading } = page.headings(useLanguage())
-  const t = useTexts(texts)
+  const t = useTexts(menuTexts)
+  const { homePage } = useTexts(texts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb below={[{ label: crumb }]} />
+      <Breadcrumb items={[{ label: homePage, to: '/' }, { label: crumb }]} />
       <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 print:block">
         <nav aria-label={t.accountNavigation} className="hidden md:block print:hidden">
           <ul className="border-t border-line">
@@ -20,6 +22,7 @@ export function Frame({ page, children }: { page: AccountPageModule; children: R
               <li key={to} className="border-b border-line">
                 <LocalNavLink
                   to={to}
+                  end
                   className="type-label flex min-h-11 items-center gap-3 px-2 text-ink-2 hover:text-ink aria-[current]:border-l-4 aria-[current]:border-pyrite aria-[current]:bg-surface aria-[current]:text-ink"
                 >
                   <Icon name={icon} />

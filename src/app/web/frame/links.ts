@@ -39,7 +39,6 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
-  { to: '/staff/tariffs', label: 'tariffs', icon: 'truck' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },

@@ -1,4 +1,5 @@
-import { SearchForm, useTexts } from '#client/language.tsx'
+import { Form } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -10,8 +11,15 @@ import { texts } from './texts.ts'
  */
 export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)
+  const local = useLocalPath()
   return (
-    <SearchForm to="/" aria-label={label} className={classNames('relative flex', className)}>
+    <Form
+      role="search"
+      aria-label={label}
+      method="get"
+      action={local('/')}
+      className={classNames('relative flex', className)}
+    >
       <input
         type="search"
         name="searchStr"
@@ -29,6 +37,6 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
       >
         <Icon name="magnifying-glass" />
       </button>
-    </SearchForm>
+    </Form>
   )
 }

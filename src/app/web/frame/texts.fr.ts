@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   skip: 'Aller au contenu',
   home: 'Gisement, accueil',
+  homePage: 'Accueil',
   mainNavigation: 'Principale',
   footerNavigation: 'Autres pages',
   buyEquipment: 'Acheter du matériel',

@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   skip: 'Skip to the content',
   home: 'Gisement, home',
+  homePage: 'Home',
   mainNavigation: 'Main',
   footerNavigation: 'More pages',
   buyEquipment: 'Buy equipment',

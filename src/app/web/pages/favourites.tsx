@@ -10,6 +10,7 @@ import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favouri
 import { texts } from '#features/favourites/web/texts.ts'
 import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
 import type { Product } from '#kernel/trade/product.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { basicFilter, filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
@@ -22,7 +23,7 @@ export function Component() {
   const filter = basicFilter(filterFromAddress(new URLSearchParams(search)))
   return (
     <>
-      <FilterRow category={filter.categorie}>
+      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
         <FilterBar filter={filter} path={PATH} />
       </FilterRow>
       <FavouritesFrame>

@@ -18,6 +18,7 @@ import {
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import type { ListingState, Product } from '#kernel/trade/product.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   const status = stateFromAddress(parameters)
   return (
     <>
-      <FilterRow category={filter.categorie}>
+      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
         <FilterBar filter={filter} path={ownListPath(status)} />
       </FilterRow>
       <OwnListingsFrame>

@@ -95,7 +95,7 @@ test('a dormant listing is published again at one press', async () => {
     isDormant = false
     return { body: { status: 'published', revision: null } }
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Still available? Publish again Pump' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Still available? Publish again' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
   expect(named().filter((name) => !isCount(name))).toEqual([
     'GET /api/listings',

@@ -40,13 +40,15 @@ export function useMemberDesk() {
       role: ROLES.find((role) => role === given('role')),
       state: MEMBER_STATES.find((state) => state === given('state')),
     }),
-    list: (api, { page, ...filters }) =>
+    list: (api, { page, ...filters }, signal) =>
       api.call<typeof listMembers>('GET', '/api/staff/members', {
         query: { ...filters, page: String(page) },
+        signal,
       }),
     item: {
       name: 'member',
-      read: (api, id) => api.call<typeof readMember>('GET', '/api/staff/members/:id', { params: { id } }),
+      read: (api, id, signal) =>
+        api.call<typeof readMember>('GET', '/api/staff/members/:id', { params: { id }, signal }),
     },
     asking,
   })

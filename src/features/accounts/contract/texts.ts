@@ -85,6 +85,7 @@ export const en = {
     digit: 'a digit',
     symbol: 'one of ! @ # $ % ^ & *',
   },
+  home: 'Home',
   needsJavaScript: 'This form needs JavaScript. Please turn it on in your browser.',
   /** A failed signup or profile call (spec §8). */
   errorCode: (status: number, message: string) => `Error Code: ${status}. OOOOPS.. ${message}`,
@@ -181,7 +182,6 @@ export const en = {
     crumb: 'Profile',
     heading: 'Profile',
     modify: 'Modify',
-    locked: 'Switch on ‘Modify’ to change your details.',
     submit: 'Update',
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',

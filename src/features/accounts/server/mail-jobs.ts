@@ -4,9 +4,9 @@ import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { MailNames } from '#kernel/notify-kinds.ts'
+import type { MailNames } from '#kernel/news.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
@@ -96,20 +96,23 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-/** Mails a member an event of its account. */
-export async function mailAccountEvent(
+/** Enqueues a mail that notifies a member of an event of its account. */
+export async function enqueueNotice(
   tx: Tx,
-  services: Pick<Services, 'publicUrl'>,
-  event: PlainMail,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  notice: PlainMail,
   member: Pick<Member, 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
-  await notify(tx, services, [member], {
-    cause: `accounts:${event}:${randomId()}`,
-    mail: `accounts.${event}`,
-    data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/forgot') }),
-    // Delayed, so that a signup with a known address does not reveal by its timing that its owner gets a mail.
-    runAt: event === 'address-in-use' ? inAMoment() : undefined,
-  })
+  const { email, firstName, language } = member
+  const mail = {
+    cause: `accounts:${notice}:${randomId()}`,
+    to: email,
+    language,
+    template: `accounts.${notice}` as const,
+    data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
+  }
+  // Delayed, so that a signup with a known address does not reveal by its timing that the owner is notified.
+  await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
 }
 
 const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }>> = {

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { AppError, type Result } from '#kernel/errors.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { localizePath } from '#kernel/text/language.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal } from '../domain/member-acts.ts'
@@ -54,26 +55,22 @@ export async function saveAccount(
   await tx.update(member).set(change).where(eq(member.id, id))
 }
 
-type MailedAct = { id: bigint; reason: string } & (
+type ToldAct = { id: bigint; reason: string } & (
   | { template: `accounts.${'suspended' | 'restored' | 'second-factor-reset'}` }
   | { template: 'accounts.appointed'; role: Role }
 )
 
-/** Mails a member an act of staff and its reason. */
-export async function mailAct(
+/** Enqueues the mail that notifies a member of an act and its reason. */
+export async function tellMember(
   tx: Tx,
-  services: Pick<Services, 'publicUrl'>,
-  { email, firstName, language }: Member,
-  { id, reason, ...act }: MailedAct,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { email: to, firstName, language }: Member,
+  { id, reason, ...act }: ToldAct,
 ): Promise<void> {
-  await notify(tx, services, [{ email, language }], {
-    cause: `accounts:act:${id}`,
-    mail: act.template,
-    data: (_, addressOf) => ({
-      firstName,
-      reason,
-      link: addressOf('/user/login'),
-      ...(act.template === 'accounts.appointed' && { role: act.role }),
-    }),
-  })
+  const link = `${publicUrl}${localizePath('/user/login', language)}`
+  const mail = { cause: `accounts:act:${id}`, to, language }
+  const data = { firstName, reason, link }
+  await (act.template === 'accounts.appointed'
+    ? enqueueMail(tx, { ...mail, template: act.template, data: { ...data, role: act.role } })
+    : enqueueMail(tx, { ...mail, template: act.template, data }))
 }

@@ -4,9 +4,8 @@ import { canRenameCompany, isPending, NO_PASSWORD, type Member } from '../domain
 import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
-import { isFirstAdmin } from './first-admin.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { mailAccountEvent, enqueueVerificationMail } from './mail-jobs.ts'
+import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
   insertMember,
@@ -30,7 +29,7 @@ export interface Signup {
  * so that timing does not reveal a known address.
  */
 export async function signUp(
-  services: Pick<Services, 'db' | 'firstAdmin' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   passwords: Passwords,
   { details, companyName, password }: Signup,
 ): Promise<void> {
@@ -42,24 +41,21 @@ export async function signUp(
   const isOwn = await passwords.verify(pendingHash, password)
   const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
-    // Whoever signs up may be a stranger: the first administrator chooses the password by the mailed link.
-    const isByLink = await isFirstAdmin(tx, services, details.email)
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockAccountByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
-      if (isTurn) await mailAccountEvent(tx, services, 'address-in-use', known)
+      if (isTurn) await enqueueNotice(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
       return isTurn
     }
     if (known === null) {
-      const memberId = await openAccount(tx, details, companyName, isByLink ? NO_PASSWORD : passwordHash)
+      const memberId = await openAccount(tx, details, companyName, passwordHash)
       await enqueueVerificationMail(tx, details.email)
       audit(log, 'signed_up', { member: memberId })
       return true
     }
-    const isSame =
+    const isRepeat =
       known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
-    const isRepeat = isSame && !isByLink
     await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
     // Either of two passwords may be a stranger's, so neither counts: the next link asks for a new one.
     if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])

@@ -3,7 +3,6 @@ import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
-import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
 
@@ -15,12 +14,10 @@ export type Verified = 'email_verified' | 'email_changed'
  * @throws AppError `bad_token`; `conflict` if the new address now belongs to another account.
  */
 export async function verifyEmail(
-  services: Pick<Services, 'db' | 'firstAdmin' | 'log' | 'now' | 'publicUrl'>,
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   raw: string,
 ): Promise<Verified> {
-  const { db, log, now } = services
   return db.transaction(async (tx) => {
-    const isFirstAwaited = await awaitFirstAdmin(tx, services)
     const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
     if (used === null) return verifiedBefore(tx, raw)
     if (used.newEmail !== null) {
@@ -32,7 +29,6 @@ export async function verifyEmail(
     await updateMember(tx, used.memberId, { verifiedAt: now() })
     await markTokensUsed(tx, used.memberId, 'verify_email', now())
     audit(log, 'verified', { member: used.memberId })
-    if (isFirstAwaited) await appointFirstAdmin(tx, services)
     return 'email_verified'
   })
 }

@@ -16,9 +16,10 @@ import { FailedProfile } from './profile-states.tsx'
 
 /** The language of mails and documents (decisions §10); that of a page is its address's. */
 export function LanguageForm({ user }: { user: SessionUser }) {
-  const profile = useResource(`profile ${user.userId}`, (api) =>
+  const profile = useResource(`profile ${user.userId}`, (api, signal) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
+      signal,
     }),
   )
   if (profile.data !== null) return <LanguageChoice profile={profile.data} />

@@ -5,7 +5,6 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
-import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,16 +22,16 @@ import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
-import { UpdateButton } from './update-button.tsx'
 
 const TOAST_MS = 4000
 
 /** The member's own data, read-only until 'Modify' is on (spec §4, Profile). */
 export function Profile({ user }: { user: SessionUser }) {
   // An address confirmed in another tab shows here too.
-  const profile = useResource(`profile ${user.userId} ${user.email}`, (api) =>
+  const profile = useResource(`profile ${user.userId} ${user.email}`, (api, signal) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
+      signal,
     }),
   )
   const store = useSessionStore()
@@ -56,7 +55,7 @@ function valuesOf({
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const { form, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
+  const { form, modifying, modify, refusal, news, pending, keepAddress } = useProfileForm(profile)
   const { renameCompany } = profile.can
   return (
     <Form form={form}>
@@ -70,20 +69,23 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
         {...(!renameCompany && { companyHint: t.fields.entrepriseHint })}
       />
       <Consent act="save" />
-      <UpdateButton
-        isLocked={!modifying}
-        hint={t.profile.locked}
-        busy={form.submitting}
-        busyLabel={t.profile.busy}
-      >
-        {t.profile.submit}
-      </UpdateButton>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.submitting}
+          busyLabel={t.profile.busy}
+          unavailable={!modifying}
+        >
+          {t.profile.submit}
+        </Button>
+      </div>
       {refusal && (
         <Banner tone="error" live={false}>
           {t.errorCode(refusal.status, refusal.body.error)}
         </Banner>
       )}
-      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
+      {news !== null && <Banner tone="success">{news}</Banner>}
     </Form>
   )
 }
@@ -97,7 +99,7 @@ function useProfileForm(profile: ProfileView) {
   const [pending, setPending] = useState(profile.pendingEmail)
   const [modifying, setModifying] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
   const form = useForm({
     initial: saved,
     schema: profileBody,
@@ -120,7 +122,7 @@ function useProfileForm(profile: ProfileView) {
         if (emailPending) setPending(body.email)
         form.reset(now)
         setModifying(false)
-        setOutcome(message)
+        setNews(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
         if (error instanceof ApiError) setRefusal(error)
@@ -144,15 +146,15 @@ function useProfileForm(profile: ProfileView) {
   })
   const modify = (on: boolean) => {
     setModifying(on)
-    setOutcome(null)
+    setNews(null)
     setRefusal(null)
     if (!on) form.reset(saved)
   }
   const keepAddress = (message: string) => {
     setPending(null)
-    setOutcome(message)
+    setNews(message)
   }
-  return { form, modifying, modify, refusal, outcome, pending, keepAddress }
+  return { form, modifying, modify, refusal, news, pending, keepAddress }
 }
 
 /** Takes over a newer profile from the server while the form is open. */
@@ -176,15 +178,25 @@ interface PendingEmailProps {
 /** A new address that is not confirmed yet, and the button that cancels it (decisions §6). */
 function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
   const t = useTexts(texts).profile
-  const { busy, refusal, send } = useCall()
-  const cancel = () =>
-    send(async (api) => {
-      const { message } = await api.call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const cancel = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { message } = await api().call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
         params: { userId: String(userId) },
       })
       toast.success(message)
       onCancelled(message)
-    })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.body.error)
+    } finally {
+      setBusy(false)
+    }
+  }
   const back = (
     <Button size="small" busy={busy} busyLabel={t.busy} onClick={() => void cancel()}>
       {t.cancelEmail}
@@ -195,7 +207,7 @@ function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
       <Banner tone="information" title={t.emailPending(email)} actions={back} live={false}>
         {t.emailPendingText}
       </Banner>
-      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
     </>
   )
 }

@@ -39,9 +39,10 @@ function Approvals() {
     path: '/staff/approvals',
     filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'waiting' }),
     usual: { view: 'waiting' },
-    list: (api, { view, page }) =>
+    list: (api, { view, page }, signal) =>
       api.call<typeof listApprovals>('GET', '/api/staff/approvals', {
         query: { view, page: String(page) },
+        signal,
       }),
     asking,
   })
@@ -117,7 +118,7 @@ export function ConfirmDialog(props: DecideProps) {
       send={t.confirm}
       busy={t.confirming}
       isDangerous
-      focus="heading"
+      focus="news"
       onCancel={props.onCancel}
       about={t.confirmExplained(formatPrice(amount, currency, 'always'), company)}
     />

@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LocalLink, SearchForm, useLocalPath, useTexts } from '#client/language.tsx'
+import { data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -24,7 +24,7 @@ export function BlogPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb below={[{ label: t.title }]} />
+        <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
         <div className="grid gap-5 lg:grid-cols-12">
           <div className="flex flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1">{t.title}</h1>
@@ -56,7 +56,9 @@ export function BlogSearchPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb below={[{ label: t.title, to: '/blog' }, { label: t.searchTitle }]} />
+        <Breadcrumb
+          items={[{ label: t.home, to: '/' }, { label: t.title, to: '/blog' }, { label: t.searchTitle }]}
+        />
         <div className="grid items-end gap-5 lg:grid-cols-12">
           <div className="flex min-w-0 flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1 break-words">{keyword === '' ? t.searchTitle : t.resultsFor(keyword)}</h1>
@@ -89,8 +91,16 @@ function Cards({ shown, hrefOf }: { shown: ShownPosts; hrefOf: (page: number) =>
 /** Works without scripts. */
 function BlogSearch({ keyword, className }: { keyword: string; className?: string }) {
   const t = useTexts(texts)
+  const local = useLocalPath()
   return (
-    <SearchForm key={keyword} to="/blog/posts/search" aria-label={t.search} className={className}>
+    <Form
+      key={keyword}
+      role="search"
+      aria-label={t.search}
+      method="get"
+      action={local('/blog/posts/search')}
+      className={className}
+    >
       <label htmlFor="blog-keyword" className="type-label">
         {t.searchLabel}
       </label>
@@ -108,7 +118,7 @@ function BlogSearch({ keyword, className }: { keyword: string; className?: strin
           {t.searchButton}
         </Button>
       </div>
-    </SearchForm>
+    </Form>
   )
 }
 
@@ -128,7 +138,7 @@ function FeedLink() {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams)
+  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)
   return data(shown, { status: shown.status })
 }
 

@@ -18,7 +18,7 @@ interface CartCounterProps {
 export function CartCounter({ product }: CartCounterProps) {
   const t = useTexts(texts)
   const { items, trouble } = useCart()
-  const { change, refusal, box, add, order, limit, undo } = useCounter(product)
+  const { news, refusal, box, add, order, limit, undo } = useCounter(product)
   const position = items.findIndex(({ id }) => id === product.id)
   const item = items[position]
   return (
@@ -40,14 +40,14 @@ export function CartCounter({ product }: CartCounterProps) {
             {t.counter.add}
           </Button>
         )}
-        {!item && change?.kind === 'removed' && (
-          <Button variant="quiet" icon="arrow-counter-clockwise" onClick={() => undo(change)}>
+        {!item && news?.kind === 'removed' && (
+          <Button variant="quiet" icon="arrow-counter-clockwise" onClick={() => undo(news)}>
             {t.counter.undo}
           </Button>
         )}
       </div>
       <p role="status" className={item ? 'sr-only' : 'type-small text-ink-2 empty:hidden'}>
-        {change && t.counter[change.kind]}
+        {news && t.counter[news.kind]}
       </p>
       {refusal === 'currency' && <p className="type-small text-cinnabar">{t.refused.currency}</p>}
       {item && trouble === 'unkept' && <p className="type-small text-limonite">{t.unkept}</p>}
@@ -55,31 +55,31 @@ export function CartCounter({ product }: CartCounterProps) {
   )
 }
 
-type Change = { kind: 'added' } | { kind: 'removed'; item: CartItem; position: number }
+type News = { kind: 'added' } | { kind: 'removed'; item: CartItem; position: number }
 
 function useCounter(product: Article) {
   const tell = useTellRefusal()
-  const [change, setChange] = useState<Change | null>(null)
+  const [news, setNews] = useState<News | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The pressed control was replaced: the focus moves to the last of its replacements.
   useEffect(() => {
-    if (change === null) return
+    if (news === null) return
     const buttons = box.current?.querySelectorAll('button')
     buttons?.item(buttons.length - 1).focus()
-  }, [change])
-  const settle = (answer: Refusal | null, next: Change | null) => {
+  }, [news])
+  const settle = (answer: Refusal | null, next: News | null) => {
     tell(answer)
     setRefusal(answer)
-    if (answer === null) setChange(next)
+    if (answer === null) setNews(next)
   }
   return {
-    change,
+    news,
     refusal,
     box,
     add: () => settle(cartStore.add(product), { kind: 'added' }),
     order: (item: CartItem, position: number, quantity: number) => {
-      const removed: Change | null = quantity === 0 ? { kind: 'removed', item, position } : null
+      const removed: News | null = quantity === 0 ? { kind: 'removed', item, position } : null
       settle(cartStore.order(product.id, quantity, product.qty), removed)
     },
     limit: () => tell('stock'),

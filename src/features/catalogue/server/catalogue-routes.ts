@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/client.ts'
 import {
   parseDetail,
   presentCountedList,
@@ -6,19 +7,25 @@ import {
   presentList,
   readDetailText,
   readListText,
+  readProducts,
   type ListStatement,
 } from '#db/product-reader.ts'
 import { createMemo, type Memo } from '#kernel/memo.ts'
-import { shareReadings, type ShareReading } from '#kernel/shared-readings.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
+import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
+import { boundedSearch } from '#search/postgres/bounded-search.ts'
+import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
+import { notePhrases } from '#search/postgres/search-fold.ts'
+import type { NotePhrases } from '#search/postgres/words-on-map.ts'
+import type { SearchIndex } from '#search/search-port.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
-import { searchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
@@ -30,8 +37,7 @@ const KEPT_CHARACTERS = 4_000_000
 
 /**
  * The public catalogue: the list and its search, featured products, product pages. Answers are kept as bytes
- * for as long as the database, asked each time, says the same of them (decision 097). Who asks for the same at
- * the same time shares a reading.
+ * for as long as the database, asked each time, says the same of them (decision 097).
  */
 export function serveCatalogue(
   app: FastifyInstance,
@@ -39,23 +45,16 @@ export function serveCatalogue(
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
-  const kept: Keeping = { memo: createMemo(KEPT_CHARACTERS), share: shareReadings() }
-  serveLists(app, services, kept)
-  serveProducts(app, services, kept)
-}
-
-interface Keeping {
-  memo: Memo
-  share: ShareReading
+  const memo = createMemo(KEPT_CHARACTERS)
+  serveLists(app, services, listReader(services, memo))
+  serveProducts(app, services, memo)
 }
 
 function serveLists(
   app: FastifyInstance,
   { readCatalogue, ...noting }: Pick<Services, 'readCatalogue' | 'db' | 'log'>,
-  kept: Keeping,
+  readList: ReadList,
 ): void {
-  const readList = listReader(readCatalogue, kept)
-  const { readFound, readFacets } = searchReader(noting)
   serve(
     app,
     listProducts,
@@ -63,11 +62,11 @@ function serveLists(
       const filter = filterOfQuery(query)
       if (isPlain(filter))
         return readList(call, listProducts, { ...plainList(filter), present: presentCountedList })
-      const name = `found ${JSON.stringify(filter)}`
-      const text = await kept.share(name, () => readCatalogue((source) => readFound(source, filter)))
-      return kept.memo(`${name} ${call.language}`, text, () =>
-        write(call.reply, listProducts, presentCountedList(text, call.language)),
-      )
+      return readCatalogue(async ({ db, pool }) => {
+        const { total, ids } = await searchIn(pool, noting, (index) => index.search(filter))
+        const page: [number, Product[]] = [total, await readProducts(db, ids, { language: call.language })]
+        return page
+      })
     },
     LIMITS,
   )
@@ -77,8 +76,8 @@ function serveLists(
     listNarrowings,
     async ({ query, language }) => {
       const filter = filterOfQuery(query)
-      const counts = await kept.share(`facets ${JSON.stringify(filter)}`, () =>
-        readCatalogue((source) => readFacets(source, filter)),
+      const counts = await readCatalogue(({ pool }) =>
+        searchIn(pool, noting, (index) => index.countFacets(filter)),
       )
       return presentNarrowings(filter, counts, language)
     },
@@ -101,16 +100,34 @@ function serveLists(
   )
 }
 
+/** A bounded search. Phrases that should have a bitmap are noted for a job, above all when it took too long. */
+async function searchIn<T>(
+  pool: Database['pool'],
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  search: (index: SearchIndex) => Promise<T>,
+): Promise<T> {
+  const asked = new Set<string>()
+  const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
+  try {
+    return await boundedSearch(pool, (reader) => search(createPostgresSearch(reader, { note })))
+  } finally {
+    if (asked.size > 0)
+      await notePhrases(db, [...asked]).catch((error: unknown) =>
+        log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
+      )
+  }
+}
+
 function serveProducts(
   app: FastifyInstance,
   { readCatalogue, now }: Pick<Services, 'readCatalogue' | 'now'>,
-  { memo, share }: Keeping,
+  memo: Memo,
 ): void {
   serve(
     app,
     getProduct,
     async ({ params: { id }, language, reply }) => {
-      const text = await share(`product ${id}`, () => readCatalogue(({ db }) => readDetailText(db, id)))
+      const text = await readCatalogue(({ db }) => readDetailText(db, id))
       const { listing, answer } = memo(`${id} ${language}`, text, () => {
         const row = parseDetail(text)
         const shown = publicListingOf(row)
@@ -139,10 +156,11 @@ type ReadList = <E extends Endpoint>(
   asked: AskedList<E>,
 ) => Promise<Written<AnswerOf<E>>>
 
-function listReader(readCatalogue: Services['readCatalogue'], { memo, share }: Keeping): ReadList {
+function listReader({ readCatalogue }: Pick<Services, 'readCatalogue'>, memo: Memo): ReadList {
   return async ({ language, reply }, endpoint, { statement, values = {}, present }) => {
-    const name = JSON.stringify([statement.name, values])
-    const text = await share(name, () => readCatalogue(({ db }) => readListText(db, statement, values)))
-    return memo(`${name} ${language}`, text, () => write(reply, endpoint, present(text, language)))
+    const text = await readCatalogue(({ db }) => readListText(db, statement, values))
+    return memo(JSON.stringify([statement.name, language, values]), text, () =>
+      write(reply, endpoint, present(text, language)),
+    )
   }
 }

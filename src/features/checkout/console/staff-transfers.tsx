@@ -19,9 +19,10 @@ interface StaffTransfersProps {
 /** Receipts and refunds of an order paid by transfer, and the forms that record them. */
 export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
   const t = useTexts(texts)
-  const found = useResource(`staff transfers ${orderId}`, (api) =>
+  const found = useResource(`staff transfers ${orderId}`, (api, signal) =>
     api.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
       params: { id: orderId },
+      signal,
     }),
   )
   const refresh = () => {

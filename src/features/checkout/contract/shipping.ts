@@ -58,8 +58,6 @@ export const rateView = z.object({
   /** On articles and delivery. */
   vat: vatView,
   carrier: z.string(),
-  /** Working days until all of it is there; null where the carrier does not say. */
-  transitDays: z.nullable(z.object({ from: z.number(), to: z.number() })),
   shipments: z.array(shipmentView),
 })
 export type RateView = z.output<typeof rateView>

@@ -38,11 +38,7 @@ export interface Cart {
   vatMinor: Minor
   carrier: string
   productName: string
-  /** In French, where the carrier has a name for it. */
-  productNameFr: string | null
   productCode: string
-  /** The operator's tariff that priced the delivery. */
-  tariffId: number | null
   validUntil: Date
   /** The quote for which it was created; its lines may include others of the same request. */
   quoteId: string | null

@@ -2,7 +2,6 @@ import type { CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -22,7 +21,7 @@ import {
   type Shortage,
 } from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
-import { presentVat, productNameOf } from './present-checkout.ts'
+import { presentVat } from './present-checkout.ts'
 
 /** The form's fields, with an empty optional one absent. */
 export function addressOf({ country, city, postcode, street }: AddressForm): Address {
@@ -42,12 +41,11 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 /**
  * Rates the requested lines, which are merged, and stores the cart. Prices, stock and owners come from the
  * database (decisions §8.1).
- * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`,
- * `delivery_not_offered`.
+ * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
  */
 export async function offerCart(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
-  { actor, language }: { actor: Actor; language: Language },
+  actor: Actor,
   address: Address,
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
@@ -72,17 +70,15 @@ export async function offerCart(
     shippingMinor: offer.totalMinor,
     ...vatOfCart(origins, address, subtotalMinor + offer.totalMinor),
     carrier: carrier.name,
-    productName: offer.productName.en,
-    productNameFr: offer.productName.fr,
+    productName: offer.productName,
     productCode: offer.productCode,
-    tariffId: offer.tariffId,
     validUntil: new Date(madeAt.getTime() + CART_VALID_MS),
     quoteId: null,
     lines,
   }
   const shipments = shipmentsOf(groups, offer)
   await insertCart(db, { ...cart, shipments }, madeAt)
-  return { ...presentRate(cart, shipments, language), transitDays: offer.transitDays }
+  return presentRate(cart, shipments)
 }
 
 function destinationOf({ country, ...rest }: Address): Destination {
@@ -126,10 +122,10 @@ function shipmentsOf(groups: readonly OfferableLine[][], offer: CarrierOffer): C
   })
 }
 
-function presentRate(cart: Cart, shipments: readonly CartShipment[], language: Language) {
+function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
   return {
     cartId: cart.id,
-    productName: productNameOf(cart, language),
+    productName: cart.productName,
     productCode: cart.productCode,
     totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
     vat: presentVat(cart),

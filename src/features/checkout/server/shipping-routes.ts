@@ -22,24 +22,22 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
   serve(
     app,
     rateOne,
-    async ({ params: { productId }, body, actor, language }) => {
+    async ({ params: { productId }, body, actor }) => {
       const listings = await findOfferedListings(services.db, [productId])
       if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
-      const wishes = [{ listingId: productId, quantity: 1 }]
-      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
+      return offerCart(services, actor, addressOf(body), [{ listingId: productId, quantity: 1 }], listings)
     },
     { limits: ['rate'] },
   )
   serve(
     app,
     rateCart,
-    async ({ body, actor, language }) => {
+    async ({ body, actor }) => {
       const wishes = mergeLines(
         body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
       )
       const ids = wishes.map(({ listingId }) => listingId)
-      const listings = await findOfferedListings(services.db, ids)
-      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
+      return offerCart(services, actor, addressOf(body), wishes, await findOfferedListings(services.db, ids))
     },
     { limits: ['rate'] },
   )

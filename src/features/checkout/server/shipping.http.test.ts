@@ -107,7 +107,6 @@ describe('rating', () => {
       totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
       vat: { isCertain: true, rate: 0, amount: 0 },
       carrier: 'Gisement tariff',
-      transitDays: null,
       shipments: [
         { country: 'France', city: 'Pau', materielIds: [id], weightKg: 40, price: expect.any(Number) },
       ],

@@ -88,11 +88,6 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
             </>
           )}
         </dl>
-        {rate?.transitDays && (
-          <p className="type-small text-ink-2">
-            {t.summary.transit(rate.transitDays.from, rate.transitDays.to)}
-          </p>
-        )}
         {rate ? (
           <LinkButton
             href={`${local('/checkout')}?cartid=${rate.cartId}`}

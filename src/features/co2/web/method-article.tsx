@@ -18,7 +18,7 @@ export function MethodArticle() {
   const rangeOf = (kg: number) => co2Words(avoidedCo2(kg), language)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb below={[{ label: t.title }]} />
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
       <article className="flex max-w-[75ch] flex-col gap-8">
         <header className="flex flex-col gap-3">
           <h1 className="type-h1">{t.title}</h1>

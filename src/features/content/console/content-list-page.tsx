@@ -29,7 +29,9 @@ export function Component() {
 
 function Pages() {
   const t = useTexts(texts)
-  const list = useResource('content', (api) => api.call<typeof listContent>('GET', '/api/staff/content'))
+  const list = useResource('content', (api, signal) =>
+    api.call<typeof listContent>('GET', '/api/staff/content', { signal }),
+  )
   if (list.state === 'failed')
     return (
       <Banner tone="error" actions={<Button onClick={list.reload}>{t.retry}</Button>}>

@@ -66,15 +66,16 @@ function Preview({ page }: { page: ContentPageName }) {
   const language = useLanguage()
   const [query] = useSearchParams()
   const asked = /^\d{1,6}$/.exec(query.get('version') ?? '')?.[0]
-  const found = useResource(`preview ${page} ${asked ?? ''}`, async (api) => {
+  const found = useResource(`preview ${page} ${asked ?? ''}`, async (api, signal) => {
     const { newest, published } = await api.call<typeof editContent>('GET', '/api/staff/content/:page', {
       params: { page },
+      signal,
     })
     const params = { page, version: asked ?? String(newest) }
     const content = await api.call<typeof previewContent>(
       'GET',
       '/api/staff/content/:page/versions/:version',
-      { params },
+      { params, signal },
     )
     return { content, isShown: content.version === published }
   })

@@ -32,6 +32,7 @@ export const en = {
   },
   /** Texts that several content pages share. */
   parts: {
+    home: 'Home',
     contactUs: 'Contact us',
     questions: 'Talk to us',
     questionsText: 'Tell us what lies in your yard, or what your project is short of.',

@@ -6,7 +6,7 @@ import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { WordsBody } from '../contract/words.ts'
 import type { WordsAbout } from '../domain/requirement.ts'
@@ -17,20 +17,24 @@ const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact'
  * Stores a visitor's message and mails it to staff. The sender gets no mail, because anybody can enter
  * anybody's address.
  */
-export async function sendToStaff(
-  services: Pick<Services, 'db' | 'publicUrl'>,
+export async function tellStaff(
+  { db }: Pick<Services, 'db'>,
   actor: Actor | null,
   about: WordsAbout,
   words: WordsBody,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const id = randomId()
     await tx.insert(requirement).values({ id, about, ...words, memberId: actor?.memberId ?? null })
-    await notify(tx, services, await listReaders(tx), {
-      cause: `requirement:${id}`,
-      mail: TEMPLATES[about],
-      data: () => words,
-    })
+    for (const { email, language } of await listReaders(tx)) {
+      await enqueueMail(tx, {
+        cause: `requirement:${id}`,
+        to: email,
+        language,
+        template: TEMPLATES[about],
+        data: words,
+      })
+    }
   })
 }
 

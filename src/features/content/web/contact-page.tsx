@@ -20,7 +20,7 @@ export function Contact() {
   const t = useContentTexts(texts)
   return (
     <div className="page-width">
-      <Breadcrumb below={[{ label: t.title }]} />
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
       <header className="flex flex-col gap-3">
         <h1 className="type-h1">{t.title}</h1>
         <p className="type-article">{t.lead}</p>

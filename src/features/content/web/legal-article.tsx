@@ -5,6 +5,7 @@ import { WithSlots } from './with-slots.tsx'
 
 interface LegalTexts {
   title: string
+  home: string
   contents: string
   intro: string
   sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
@@ -40,7 +41,7 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
   )
   return (
     <div className="page-width">
-      <Breadcrumb below={[{ label: texts.title }]} />
+      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.title }]} />
       <div className="page-grid gap-y-6">
         <nav
           aria-label={texts.contents}

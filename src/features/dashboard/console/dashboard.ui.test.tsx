@@ -12,7 +12,6 @@ const NOTHING: WaitingView = {
   matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),
   listingsByAge: AGES.map((age) => ({ age, count: 0 })),
   payments: [],
-  isDeliveryOffered: true,
   jobs: [],
 }
 const MUCH: WaitingView = {
@@ -32,7 +31,6 @@ const MUCH: WaitingView = {
       since: '2026-11-20T08:00:00.000Z',
     },
   ],
-  isDeliveryOffered: true,
   jobs: [{ job: 'send-mail', retried: 3, failed: 1, since: '2026-11-20T08:00:00.000Z' }],
 }
 
@@ -70,16 +68,6 @@ test('each matter says how much waits and since when, and leads to where it is w
   expect(links[0]?.textContent).toBe('Listings to review0nothing')
   expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200oldest since 19 November 2026')
   expect(screen.queryByText('Nothing waits. Everything is done.')).toBeNull()
-})
-
-test('staff read that no delivery tariff is in force, and where to put one', async () => {
-  const { unmount } = open(() => ({ body: { ...NOTHING, isDeliveryOffered: false } }))
-  expect(await screen.findByText(/^No delivery tariff is in force/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Delivery tariffs' }).getAttribute('href')).toBe('/staff/tariffs')
-  unmount()
-  open(() => ({ body: NOTHING }))
-  await screen.findByText('Nothing waits. Everything is done.')
-  expect(screen.queryByText(/^No delivery tariff/)).toBeNull()
 })
 
 test('listings are told by how long they wait, and background work that failed', async () => {

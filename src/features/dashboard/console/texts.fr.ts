@@ -9,9 +9,6 @@ export const fr = {
   failed: 'Ce qui attend n’a pas pu être compté.',
   retry: 'Réessayer',
   nothing: 'Rien n’attend. Tout est fait.',
-  noTariff:
-    'Aucun tarif de livraison n’est en vigueur : les acheteurs n’ont pas de prix de livraison et sont invités à demander un devis.',
-  toTariffs: 'Tarifs de livraison',
   waiting: 'À traiter',
   since: (day) => `la plus ancienne attente date du ${day}`,
   none: 'rien',

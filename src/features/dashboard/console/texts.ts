@@ -8,9 +8,6 @@ export const en = {
   failed: 'What waits could not be counted.',
   retry: 'Try again',
   nothing: 'Nothing waits. Everything is done.',
-  noTariff:
-    'No delivery tariff is in force: buyers get no price for a delivery and are sent to ask for a quote.',
-  toTariffs: 'Delivery tariffs',
   waiting: 'Waiting for work',
   since: (day: string) => `oldest since ${day}`,
   none: 'nothing',

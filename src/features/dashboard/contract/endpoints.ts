@@ -51,8 +51,6 @@ const waiting = z.object({
       since: z.string(),
     }),
   ),
-  /** Whether the carrier can price deliveries: a rate card needs a tariff in force. */
-  isDeliveryOffered: z.boolean(),
   /** Jobs that failed at least once and are not done, whether or not they are still retried. */
   jobs: z.array(
     z.object({

@@ -16,8 +16,8 @@ import {
 } from '../contract/endpoints.ts'
 
 /** The first page that staff see. */
-export function serveDashboard(app: FastifyInstance, services: Pick<Services, 'db' | 'carrier'>): void {
-  serve(app, endpoint, () => readWaiting(services))
+export function serveDashboard(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  serve(app, endpoint, () => readWaiting(db))
 }
 
 const ordersIn = (status: number) => sql`
@@ -63,7 +63,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
 }
 
 /** What waits for staff, in four statements whatever the amount. */
-export async function readWaiting({ db, carrier }: Pick<Services, 'db' | 'carrier'>): Promise<WaitingView> {
+export async function readWaiting(db: Db): Promise<WaitingView> {
   const counts = await countMatters(db)
   return {
     matters: MATTERS.map((matter) => {
@@ -72,7 +72,6 @@ export async function readWaiting({ db, carrier }: Pick<Services, 'db' | 'carrie
     }),
     listingsByAge: await countListingsByAge(db),
     payments: await readMismatchedPayments(db),
-    isDeliveryOffered: await carrier.isOffered(),
     jobs: await readTroubledJobs(db),
   }
 }

@@ -33,7 +33,7 @@ const idsAmong = (saved: SQL) => sql<number[]>`ARRAY(SELECT saved.listing_id FRO
  */
 export async function insertFavourite(
   db: Db,
-  { memberId, listingId, mayAdd }: { memberId: number; listingId: number; mayAdd: boolean },
+  { memberId, listingId, isRoom }: { memberId: number; listingId: number; isRoom: boolean },
 ): Promise<{ isShown: boolean; ids: number[] }> {
   const [row] = await prepared(db, 'insert-favourite', () => {
     const shown = db.$with('shown').as(
@@ -53,7 +53,7 @@ export async function insertFavourite(
         .insert(favourite)
         .select(
           sql`SELECT ${sql.placeholder('memberId')}::int, shown.id, now(), price_minor, currency, on_hand, false
-                FROM shown WHERE ${sql.placeholder('mayAdd')}::boolean`,
+                FROM shown WHERE ${sql.placeholder('isRoom')}::boolean`,
         )
         .onConflictDoNothing()
         .returning({ listingId: favourite.listingId, createdAt: favourite.createdAt }),
@@ -66,7 +66,7 @@ export async function insertFavourite(
       })
       .from(ONE)
       .prepare('insert-favourite')
-  }).execute({ memberId, listingId, mayAdd })
+  }).execute({ memberId, listingId, isRoom })
   return row ?? { isShown: false, ids: [] }
 }
 

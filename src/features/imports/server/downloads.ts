@@ -8,8 +8,7 @@ import { unprotectedCell } from '../domain/cells.ts'
 import { ATTRIBUTE_COLUMNS, type ColumnField, IMPORT_FIELDS, isColumnField } from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv-text.ts'
-import type { ImportRecord } from './import-repository.ts'
-import { type ImportRow, rowsAfter } from './row-repository.ts'
+import { type ImportRecord, type ImportRow, rowsAfter } from './import-repository.ts'
 import { type Say, sayProblem } from './present-import.ts'
 
 /**

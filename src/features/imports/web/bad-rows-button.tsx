@@ -1,25 +1,17 @@
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
-import { DownloadButton } from '#ui/download-button.tsx'
-import type { downloadBadRows } from '../contract/endpoints.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
+import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
+import { useDownload } from './use-download.ts'
 
 /** Downloads the rows with errors, each with its reasons, as a file to correct. */
 export function BadRowsButton({ importId }: { importId: number }) {
   const t = useTexts(texts).check
-  const { files } = useTexts(contractTexts)
-  const api = useApi()
-  const params = { id: String(importId) }
+  const download = useDownload()
   return (
     <div>
-      <DownloadButton
-        size="normal"
-        fileName={`${files.bad}.csv`}
-        fetchFile={() => api().call<typeof downloadBadRows>('GET', '/api/imports/:id/bad-rows', { params })}
-      >
+      <Button icon="download-simple" busy={download.busy} onClick={() => void download.badRows(importId)}>
         {t.badFile}
-      </DownloadButton>
+      </Button>
     </div>
   )
 }

@@ -1,28 +1,26 @@
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { DownloadButton } from '#ui/download-button.tsx'
-import type { exportListings } from '../contract/endpoints.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
+import { useDownload } from './use-download.ts'
 
 /** Import and export, above one's own listings. */
 export function SpreadsheetTools() {
   const t = useTexts(texts).own
-  const { files } = useTexts(contractTexts)
-  const api = useApi()
+  const download = useDownload()
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to="/listing/import" size="small" icon="upload-simple">
         {t.import}
       </LinkButton>
-      <DownloadButton
-        fileName={`${files.export}.csv`}
+      <Button
+        size="small"
+        icon="download-simple"
+        busy={download.busy}
         busyLabel={t.exporting}
-        fetchFile={() => api().call<typeof exportListings>('GET', '/api/listings/export')}
+        onClick={() => void download.listings()}
       >
         {t.export}
-      </DownloadButton>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useCall } from '#client/use-call.ts'
+import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
@@ -25,16 +26,8 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
   const t = useTexts(texts).check
   const { create, update, same, bad } = view.outcomes
   const [target, setTarget] = useState<ImportTarget>(create.pictured > 0 ? 'review' : 'drafts')
-  const { busy, refusal, send } = useCall()
+  const { start, busy, error } = useStarting(view.id, onChange)
   const good = create.rows + update.rows + same.rows
-  const start = () =>
-    send(async (api) => {
-      await api.call<typeof startImport>('POST', '/api/imports/:id/start', {
-        params: { id: String(view.id) },
-        body: { target },
-      })
-      onChange()
-    })
   return (
     <section className="flex flex-col gap-5">
       <StepHeading takesFocus>{t.title}</StepHeading>
@@ -53,7 +46,12 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       <ArchiveField view={view} onSent={onChange} />
       {create.rows + same.rows > 0 && (
         <RadioGroup
-          field={{ name: 'target', id: 'target', value: target, onChange: setTarget }}
+          field={{
+            name: 'target',
+            id: 'target',
+            value: target,
+            onChange: (value) => setTarget(asTarget(value)),
+          }}
           label={t.target}
           required
           hint={t.reviewHint(create.pictured, create.rows - create.pictured)}
@@ -64,10 +62,10 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
         />
       )}
       {good === 0 && <Banner tone="warning">{t.nothing}</Banner>}
-      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+      {error !== undefined && <Banner tone="error">{error}</Banner>}
       <div className="flex flex-wrap gap-3">
         {good > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void start()}>
+          <Button variant="primary" busy={busy} onClick={() => void start(target)}>
             {t.start(good)}
           </Button>
         )}
@@ -75,4 +73,29 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       </div>
     </section>
   )
+}
+
+const asTarget = (value: string): ImportTarget => (value === 'review' ? 'review' : 'drafts')
+
+function useStarting(importId: number, onStarted: () => void) {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const start = async (target: ImportTarget) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await api().call<typeof startImport>('POST', '/api/imports/:id/start', {
+        params: { id: String(importId) },
+        body: { target },
+      })
+      onStarted()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy, error }
 }

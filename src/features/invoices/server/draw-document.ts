@@ -116,7 +116,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
   for (const line of lines) {
     const titleHeight = sheet.heightOf(TITLE_WIDTH, line.title)
     const height = titleHeight + sheet.heightOf(TITLE_WIDTH, line.brand) + 6
-    if (sheet.ensureSpace(height)) drawColumns(sheet, language)
+    if (sheet.room(height)) drawColumns(sheet, language)
     const { y } = sheet
     sheet.text(MARGIN, y, TITLE_WIDTH, line.title, { lang: line.language })
     sheet.text(MARGIN, y + titleHeight, TITLE_WIDTH, line.brand)
@@ -125,7 +125,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))
     sheet.y = y + height
   }
-  sheet.ensureSpace(20)
+  sheet.room(20)
   sheet.text(MARGIN, sheet.y, TITLE_WIDTH + 100, paper.shipping(carrier))
   sheet.rightText(RIGHT, sheet.y, amount(shipping))
   sheet.y = sheet.y + 18
@@ -146,7 +146,7 @@ function drawColumns(sheet: Sheet, language: Language): void {
 function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): void {
   const { paper } = texts[language]
   const { currency, vat, total } = content
-  sheet.ensureSpace(80)
+  sheet.room(80)
   sheet.rule(sheet.y)
   const rows = [
     [paper.net, netOf(content)],
@@ -179,7 +179,7 @@ function drawNotes(sheet: Sheet, document: DrawnDocument): void {
   ]
   for (const note of notes.filter((line) => line !== '')) {
     const height = sheet.heightOf(RIGHT - MARGIN, note) + 5
-    sheet.ensureSpace(height)
+    sheet.room(height)
     sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, note)
     sheet.y = sheet.y + height
   }

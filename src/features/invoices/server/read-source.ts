@@ -8,42 +8,10 @@ import type { Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { SITE_LEGAL } from '#kernel/web/site-legal.ts'
-import type { DocumentContent } from '../domain/document.ts'
-
-const ORDER = {
-  id: purchaseOrder.id,
-  number: purchaseOrder.number,
-  intentId: purchaseOrder.intentId,
-  currency: purchaseOrder.currency,
-  shippingMinor: purchaseOrder.shippingMinor,
-  totalMinor: purchaseOrder.totalMinor,
-  country: purchaseOrder.country,
-  city: purchaseOrder.city,
-  postcode: purchaseOrder.postcode,
-  street: purchaseOrder.street,
-  carrier: purchaseOrder.carrier,
-  paidAt: purchaseOrder.paidAt,
-  dueAt: purchaseOrder.dueAt,
-  vatCase: purchaseOrder.vatCase,
-  vatRateBp: purchaseOrder.vatRateBp,
-  vatMinor: purchaseOrder.vatMinor,
-  vatReason: purchaseOrder.vatReason,
-  createdAt: purchaseOrder.createdAt,
-}
-type Order = Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>
-
-const BUYER = {
-  name: company.name,
-  street: company.street,
-  postcode: company.postcode,
-  city: company.city,
-  country: company.country,
-  vatNumber: company.vatNumber,
-  registrationNumber: company.registrationNumber,
-}
+import type { DocumentContent, DocumentLine } from '../domain/document.ts'
 
 export interface DocumentSource {
-  order: Order
+  order: typeof purchaseOrder.$inferSelect
   language: Language
   /** The content that all documents of the order share. */
   common: Omit<DocumentContent, 'issuedOn' | 'payment' | 'corrects'>
@@ -54,16 +22,15 @@ export interface DocumentSource {
 /** Everything that an order's documents contain, as it is now. */
 export async function readSource(db: Db | Tx, orderId: string): Promise<DocumentSource> {
   const [row] = await db
-    .select({ order: ORDER, buyer: BUYER, language: member.language })
+    .select({ order: purchaseOrder, buyer: company, language: member.language })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .innerJoin(member, eq(member.id, purchaseOrder.memberId))
     .where(eq(purchaseOrder.id, orderId))
   if (!row) throw new Error(`there is no order ${orderId}`)
   const { order, buyer, language } = row
-  const { title, language: written, brand, quantity, unitPriceMinor } = orderLine
   const lines = await db
-    .select({ title, language: written, brand, quantity, unitPriceMinor })
+    .select()
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.listingId))
@@ -85,7 +52,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       orderReference: referenceOf(order.number),
       orderedOn: dayInFrance(order.createdAt),
       currency: order.currency,
-      lines: lines.map(({ unitPriceMinor: price, ...line }) => ({ ...line, unitPrice: String(price) })),
+      lines: lines.map(presentLine),
       shipping: String(order.shippingMinor),
       carrier: order.carrier,
       incoterm: `DAP ${order.city}, ${order.country}`,
@@ -98,6 +65,16 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       total: String(order.totalMinor),
     },
   }
+}
+
+function presentLine({
+  title,
+  language,
+  brand,
+  quantity,
+  unitPriceMinor,
+}: typeof orderLine.$inferSelect): DocumentLine {
+  return { title, language, brand, quantity, unitPrice: String(unitPriceMinor) }
 }
 
 const ISSUER: DocumentContent['issuer'] = {
@@ -120,7 +97,10 @@ function addressLines({
   return [street, [postcode, city].filter(Boolean).join(' '), country].flatMap((line) => line || [])
 }
 
-async function readPayment(db: Db | Tx, order: Order): Promise<DocumentSource['paid']> {
+async function readPayment(
+  db: Db | Tx,
+  order: typeof purchaseOrder.$inferSelect,
+): Promise<DocumentSource['paid']> {
   if (order.paidAt === null) return null
   if (order.dueAt === null)
     return {

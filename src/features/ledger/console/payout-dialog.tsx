@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { awaitsSecondPerson } from '#client/second-person.ts'
+import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
@@ -68,7 +68,7 @@ function usePayoutForm(
       try {
         onDone(await api().call<typeof recordPayout>('POST', '/api/staff/payouts', { body, once: true }))
       } catch (error) {
-        if (awaitsSecondPerson(error)) return onKept(error.body.error)
+        if (isKept(error)) return onKept(error.body.error)
         if (error instanceof ApiError && error.status === 409) onStale()
         throw error
       }

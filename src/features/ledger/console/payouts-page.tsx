@@ -41,7 +41,7 @@ function Payouts() {
     api.call<typeof listPayouts>('GET', '/api/staff/payouts', { query: { page: String(page) } }),
   )
   const [asking, ask] = useState<DuePayoutView | null>(null)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const reload = () => {
     due.reload()
@@ -59,7 +59,7 @@ function Payouts() {
   const [total, payouts] = list.data
   return (
     <>
-      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
+      {news !== null && <Banner tone="success">{news}</Banner>}
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.dueHeading}</h2>
         <p className="max-w-[70ch] text-ink-2">{t.dueExplained}</p>
@@ -83,11 +83,11 @@ function Payouts() {
           onCancel={() => ask(null)}
           onStale={reload}
           onKept={(said) => {
-            setOutcome(said)
+            setNews(said)
             ask(null)
           }}
           onDone={({ amount, currency, company }) => {
-            setOutcome(t.recorded(formatPrice(amount, currency, 'always'), company))
+            setNews(t.recorded(formatPrice(amount, currency, 'always'), company))
             ask(null)
             reload()
           }}

@@ -144,7 +144,7 @@ test('on a phone each debt is a card', async () => {
   )
 })
 
-test('what needs a second person is announced, and the dialog closes', async () => {
+test('what needs a second person is said as news, and the dialog goes', async () => {
   open(() => ({
     status: 409,
     body: { error: 'A second person has to confirm this.', code: 'awaits_second_person' },

@@ -44,9 +44,10 @@ function Narrowing({ choice, total, onChoose }: Pick<QueueToolsProps, 'choice' |
   const t = useTexts(texts)
   const language = useLanguage()
   const { categorie, company, order } = choice
-  const { data } = useResource(`waiting ${categorie} ${company} ${total}`, (api) =>
+  const { data } = useResource(`waiting ${categorie} ${company} ${total}`, (api, signal) =>
     api.call<typeof countWaiting>('GET', '/api/staff/listings/waiting', {
       query: { categorie, company },
+      signal,
     }),
   )
   const companies = data?.companies ?? []

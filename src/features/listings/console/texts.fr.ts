@@ -214,7 +214,6 @@ export const fr = {
     found: 'Annonces trouvées',
     searchFailed: 'Les annonces n’ont pas pu être chargées.',
     nothingFound: 'Rien n’a été trouvé.',
-    shown: (count) => (count === 1 ? '1 annonce affichée.' : `${count} annonces affichées.`),
     full: 'Huit sont choisies. Retirez-en une pour en ajouter une autre.',
     add: 'Ajouter',
     addNamed: (title: string) => `Ajouter\u00a0: ${title}`,

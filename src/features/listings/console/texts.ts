@@ -212,7 +212,6 @@ export const en = {
     found: 'Found listings',
     searchFailed: 'The listings could not be fetched.',
     nothingFound: 'Nothing was found.',
-    shown: (count: number) => (count === 1 ? '1 listing is shown.' : `${count} listings are shown.`),
     full: 'Eight are chosen. Remove one to add another.',
     add: 'Add',
     addNamed: (title: string) => `Add: ${title}`,

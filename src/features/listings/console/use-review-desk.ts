@@ -119,7 +119,9 @@ function useClaim(listing: ReviewListing | null): string | null {
         api().call<typeof releaseListing>('POST', '/api/staff/listings/:id/release', { params }),
       )
     }
-  }, [id, api])
+    // `api` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
   return learnt && learnt.id === id ? learnt.by : (listing?.claimedBy ?? null)
 }
 

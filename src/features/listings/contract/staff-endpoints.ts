@@ -52,12 +52,6 @@ export const waitingQuery = z.strictObject({
 })
 export type WaitingQuery = z.output<typeof waitingQuery>
 
-/** The filters with the names of the domain. */
-export type ReviewFilter = Omit<ReviewQuery, 'categorie'> & WaitingFilter
-export interface WaitingFilter extends Omit<WaitingQuery, 'categorie'> {
-  category: WaitingQuery['categorie']
-}
-
 const id = z.object({ id: idParameter })
 
 export const listForReview = endpoint({

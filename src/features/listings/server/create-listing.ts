@@ -5,7 +5,7 @@ import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
-import type { CreateListingBody, ListingForm } from '../contract/bodies.ts'
+import type { CreateListingBody } from '../contract/bodies.ts'
 import { NO_DECLARATION } from '../domain/content.ts'
 import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
@@ -20,7 +20,7 @@ import { findPendingRevision } from './revision-repository.ts'
 export async function createListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
-  form: ListingForm<CreateListingBody>,
+  form: CreateListingBody,
   { language, repeat }: { language: Language; repeat: RepeatKey | null },
 ): Promise<number> {
   if (form.entrepriseId !== undefined && form.entrepriseId !== actor.companyId)
@@ -33,7 +33,7 @@ export async function createListing(
         ...columnsOf(content),
         companyId: actor.companyId,
         createdBy: actor.memberId,
-        priceMinor: minorFromMajor(form.price),
+        priceMinor: minorFromMajor(form.prix),
         currency: form.currency,
         reference: form.reference ?? null,
         legalOwner: form.legalOwner ?? (await findCompanyName(tx, actor.companyId)),

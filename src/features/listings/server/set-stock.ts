@@ -8,7 +8,7 @@ import { indexListing } from '#search/postgres/search-index.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordQuantity } from './listing-acts.ts'
-import { findStock, saveListing, type StockRow } from './listing-repository.ts'
+import { findStock, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 
 type StockServices = Pick<Services, 'db' | 'now'>
@@ -63,7 +63,7 @@ export async function changeQuantity(
 ): Promise<StockFigure> {
   const listing = await lockEditable(tx, actor, listingId)
   const before = await findStock(tx, listingId)
-  const { onHand, ...figure } =
+  const figure =
     stockVersion === null
       ? await putStock(tx, listingId, qty)
       : await changeStock(tx, listingId, qty, stockVersion)
@@ -71,9 +71,7 @@ export async function changeQuantity(
   const acting = { memberId: actor.memberId, now: moment }
   if (listing.state === 'draft') await submitIfReady(tx, { listing, ...acting })
   await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
-  // Who sells the last unit locks the listing first, so nobody else changed whether there are any.
-  const isListedAlike = (before?.onHand ?? 0) > 0 === onHand > 0 && listing.fadedAt === null
-  if (!isListedAlike) await indexListing(tx, listingId)
+  await indexListing(tx, listingId)
   return figure
 }
 
@@ -101,10 +99,7 @@ export async function markSold({ db, now }: StockServices, actor: Actor, listing
   })
 }
 
-/** With all units on hand: the available ones and those that are held. */
-type StoredFigure = StockFigure & Pick<StockRow, 'onHand'>
-
-async function putStock(tx: Tx, listingId: number, qty: number): Promise<StoredFigure> {
+async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFigure> {
   const [row] = await tx
     .insert(stock)
     .values({ listingId, onHand: qty })
@@ -112,18 +107,18 @@ async function putStock(tx: Tx, listingId: number, qty: number): Promise<StoredF
       target: stock.listingId,
       set: { onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` },
     })
-    .returning({ stockVersion: stock.version, onHand: stock.onHand })
+    .returning({ stockVersion: stock.version })
   if (!row) throw new Error('the stock was not stored')
-  return { qty, ...row }
+  return { qty, stockVersion: row.stockVersion }
 }
 
-async function changeStock(tx: Tx, listingId: number, qty: number, version: number): Promise<StoredFigure> {
+async function changeStock(tx: Tx, listingId: number, qty: number, version: number): Promise<StockFigure> {
   const [row] = await tx
     .update(stock)
     .set({ onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` })
     .where(and(eq(stock.listingId, listingId), eq(stock.version, version)))
-    .returning({ stockVersion: stock.version, onHand: stock.onHand })
-  if (row) return { qty, ...row }
+    .returning({ stockVersion: stock.version })
+  if (row) return { qty, stockVersion: row.stockVersion }
   const present = await findStock(tx, listingId)
   throw new AppError('stock_changed', {
     extra: present

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
-import type { ListingForm, UpdateListingBody } from '../contract/bodies.ts'
+import type { UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { editMark } from './edit-mark.ts'
@@ -25,7 +25,7 @@ export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   listingId: number,
-  form: ListingForm<UpdateListingBody>,
+  form: UpdateListingBody,
 ): Promise<void> {
   const moment = now()
   await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
@@ -36,7 +36,7 @@ export async function editListing(
   tx: Tx,
   actor: Actor,
   listingId: number,
-  form: ListingForm<UpdateListingBody>,
+  form: UpdateListingBody,
   moment: Date,
 ): Promise<void> {
   const listing = await lockEditable(tx, actor, listingId)
@@ -44,7 +44,7 @@ export async function editListing(
   const present = pending?.content ?? contentOf(listing)
   const content = contentOfForm(form, present, moment)
   const price = {
-    priceMinor: minorFromMajor(form.price),
+    priceMinor: minorFromMajor(form.prix),
     currency: form.currency,
     ...(form.reference !== undefined && { reference: form.reference }),
     ...(form.language && { language: form.language }),

@@ -22,5 +22,7 @@ export function useCountedView(listingId: number): void {
         // A lost view does not matter.
         if (!(error instanceof ApiError)) throw error
       })
-  }, [listingId, isKnown, api])
+    // `api` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [listingId, isKnown])
 }

@@ -116,7 +116,7 @@ export function ActDialog({ asked: { act, company, mandate }, perform, onCancel 
       send={t[act]}
       busy={t.sending}
       isDangerous
-      focus="heading"
+      focus="news"
       onCancel={onCancel}
       about={t.askText[act](formatDay(mandate.expiresOn, language))}
     />

@@ -20,7 +20,7 @@ import {
   lockRunning,
   moveMandate,
 } from './mandate-repository.ts'
-import { notifyCompany, notifyStaff } from './notify-company.ts'
+import { tellCompany, tellStaff } from './tell-company.ts'
 import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
 
 /**
@@ -61,8 +61,8 @@ export async function acceptMandate(
     })
     await enqueue(tx, drawMandateJob, { mandateId: id }, { key: `draw-mandate:${id}` })
     const { companyId } = actor
-    await notifyCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl, attached: id })
-    await notifyStaff(tx, 'accepted', company)
+    await tellCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl, attached: id })
+    await tellStaff(tx, 'accepted', company)
   })
 }
 

@@ -74,15 +74,15 @@ function fieldsOf({ company, member }: Parties, language: Language): MandateFiel
 }
 
 export function presentMandate(row: MandateRow, current: CurrentText): MandateView {
-  const { id, version, language, state, acceptedAt, signedOn, expiresOn, renewals } = row
+  const { id, version, language, state, content, acceptedAt, signedOn, expiresOn, renewals } = row
   return {
     id,
     version,
     isOlder: isOlder(row, current),
     language,
     state,
-    signatory: row.signatory,
-    function: row.function,
+    signatory: content.fields.signatory,
+    function: content.fields.function,
     acceptedAt: acceptedAt.toISOString(),
     signedOn,
     expiresOn,

@@ -18,7 +18,7 @@ import {
 } from './notification-repository.ts'
 
 /** Renders a notification; null for a kind that is no longer used. */
-export type RenderNotification = (
+export type FindNotice = (
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,
@@ -28,14 +28,14 @@ export type RenderNotification = (
 export function serveNotifications(
   app: FastifyInstance,
   { db, now }: Pick<Services, 'db' | 'now'>,
-  renderNotification: RenderNotification,
+  findNotice: FindNotice,
 ): void {
   const left = async (memberId: number) => ({ unread: await countUnreadOf(db, memberId) })
 
   serve(app, listNotifications, async ({ actor, query, language }) => {
     const { page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const { total, rows } = await listNotificationsOf(db, actor.memberId, { page, pageSize })
-    const views = rows.flatMap((row) => present(row, renderNotification, language) ?? [])
+    const views = rows.flatMap((row) => present(row, findNotice, language) ?? [])
     return [total, views] satisfies [number, unknown[]]
   })
 
@@ -52,12 +52,8 @@ export function serveNotifications(
   })
 }
 
-function present(
-  row: NotificationRow,
-  renderNotification: RenderNotification,
-  language: Language,
-): NotificationView | null {
-  const words = renderNotification(row.kind, row.data, language)
+function present(row: NotificationRow, findNotice: FindNotice, language: Language): NotificationView | null {
+  const words = findNotice(row.kind, row.data, language)
   if (!words) return null
   const { id, kind, createdAt, readAt } = row
   return { id, kind, ...words, createdAt: createdAt.toISOString(), isRead: readAt !== null }

@@ -45,9 +45,10 @@ export function NotificationList() {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
-  const { data, state, reload } = useResource(`notifications ${page}`, (api) =>
+  const { data, state, reload } = useResource(`notifications ${page}`, (api, signal) =>
     api.call<typeof listNotifications>('GET', '/api/notifications', {
       query: page === 1 ? {} : { page: String(page) },
+      signal,
     }),
   )
   const mark = useMarking(reload)

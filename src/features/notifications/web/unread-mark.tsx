@@ -38,8 +38,8 @@ function useUnread(): number {
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
-    // Each page asks once more.
+    // `api` is new in each render, but always returns the session's client.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [memberId, pathname, api])
+  }, [memberId, pathname])
   return useSyncExternalStore(unreadStore.subscribe, unreadStore.get, () => 0)
 }

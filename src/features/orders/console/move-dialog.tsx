@@ -1,6 +1,5 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
-import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
@@ -32,7 +31,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       send={t.moveTo(label)}
       busy={t.moving}
       isDangerous={cancels}
-      {...(!cancels && to !== SHIPPED && { focus: 'heading' })}
+      {...(!cancels && to !== SHIPPED && { focus: 'news' })}
       onCancel={() => desk.ask(null)}
       about={
         <>
@@ -42,15 +41,12 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       }
     >
       {to === SHIPPED && (
-        <>
-          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
-          <TextInput
-            field={form.field('trackingNumber')}
-            label={t.trackingNumber}
-            hint={t.trackingHint}
-            autoComplete="off"
-          />
-        </>
+        <TextInput
+          field={form.field('trackingNumber')}
+          label={t.trackingNumber}
+          hint={t.trackingHint}
+          autoComplete="off"
+        />
       )}
       {cancels && (
         <TextArea
@@ -72,15 +68,15 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
   const { errors } = useTexts(contractTexts)
   const cancels = to === CANCELLED
   return useForm({
-    initial: { carrier: '', trackingNumber: order.trackingNumber ?? '', reason: '' },
+    initial: { trackingNumber: order.trackingNumber ?? '', reason: '' },
     schema: moveBody,
     texts: errors,
-    toBody: ({ carrier, trackingNumber, reason }) => ({
+    toBody: ({ trackingNumber, reason }) => ({
       statut: to,
-      ...(to === SHIPPED && { carrier: given(carrier), trackingNumber: given(trackingNumber) }),
+      ...(to === SHIPPED && { trackingNumber: trackingNumber.trim() || undefined }),
       ...(cancels && { reason }),
     }),
-    check: ({ reason }) => (cancels && given(reason) === undefined ? { reason: errors.reason_missing } : {}),
+    check: ({ reason }) => (cancels && reason.trim() === '' ? { reason: errors.reason_missing } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>

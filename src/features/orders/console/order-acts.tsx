@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
-import { given } from '#kernel/text/tidy.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -93,8 +92,8 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
     initial: { note: '' },
     schema: cancellationAnswerBody,
     texts: errors,
-    toBody: ({ note }) => ({ decision, note: given(note) }),
-    check: ({ note }) => (!accepts && given(note) === undefined ? { note: errors.note } : {}),
+    toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
+    check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -170,11 +169,11 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
   const shipment = order.shipments.find((each) => each.place === place)
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const form = useForm({
-    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
+    initial: { trackingNumber: seen ?? '' },
     schema: trackingBody,
     texts: errors,
     check: ({ trackingNumber }) =>
-      given(trackingNumber) === undefined ? { trackingNumber: t.trackingMissing } : {},
+      trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -194,7 +193,6 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
       busy={t.saving}
       onCancel={() => desk.ask(null)}
     >
-      <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
       <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
     </FormDialog>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
-import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -20,14 +19,13 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const step = shipment ? nextStep(order.statut, shipment) : null
   const form = useForm({
-    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
+    initial: { trackingNumber: seen ?? '' },
     schema: shipmentMoveBody,
     texts: errors,
-    toBody: ({ carrier, trackingNumber }) => ({
+    toBody: ({ trackingNumber }) => ({
       statut: step,
       ...(step === SHIPPED && {
-        carrier: given(carrier),
-        trackingNumber: given(trackingNumber),
+        trackingNumber: trackingNumber.trim() || undefined,
         trackingNumberSeen: seen,
       }),
     }),
@@ -53,15 +51,12 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       about={t.shipmentExplained}
     >
       {step === SHIPPED && (
-        <>
-          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
-          <TextInput
-            field={form.field('trackingNumber')}
-            label={t.trackingNumber}
-            hint={t.trackingHint}
-            autoComplete="off"
-          />
-        </>
+        <TextInput
+          field={form.field('trackingNumber')}
+          label={t.trackingNumber}
+          hint={t.trackingHint}
+          autoComplete="off"
+        />
       )}
     </FormDialog>
   )

@@ -122,7 +122,6 @@ export const fr = {
     `${name} reçoit un e-mail à l’adresse ${email} qui indique : « ${status} ».`,
   cancelling:
     'Ce qui a été payé est remboursé à l’acheteur et les articles retournent en stock. Ce changement est définitif.',
-  carrier: 'Transporteur',
   trackingNumber: 'Numéro de suivi',
   trackingHint: 'L’acheteur le lit dans l’e-mail et avec la commande.',
   reason: 'Motif',

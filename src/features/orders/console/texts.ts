@@ -114,7 +114,6 @@ export const en = {
   mail: (name: string, email: string, status: string) =>
     `${name} gets a mail at ${email} that says: “${status}”.`,
   cancelling: 'What was paid goes back to the buyer, and the articles go back to the stock. This is final.',
-  carrier: 'Transported by',
   trackingNumber: 'Tracking number',
   trackingHint: 'The buyer reads it in the mail and with the order.',
   reason: 'Reason',

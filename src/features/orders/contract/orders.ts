@@ -84,8 +84,6 @@ const orderFields = {
       city: z.string(),
       /** The articles in it. */
       materielIds: z.array(z.number()),
-      /** Who transports it, where staff said so. */
-      carrier: z.nullable(z.string()),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.nullable(z.string()),
       deliveredAt: z.nullable(z.string()),

@@ -13,7 +13,6 @@ export const fr = {
   },
   errors: {
     statut: 'Veuillez choisir un statut.',
-    carrier: 'Veuillez nommer le transporteur en 100 caractères au plus, sans retour à la ligne.',
     tracking_number: 'Veuillez saisir un numéro de suivi de 100 caractères au plus, sans retour à la ligne.',
     tracking_changed:
       'Quelqu’un a saisi un autre numéro de suivi entre-temps. Veuillez le vérifier avant de le changer.',

@@ -13,7 +13,6 @@ export const en = {
   },
   errors: {
     statut: 'Please choose a status.',
-    carrier: 'Please name who transports it in at most 100 characters, without line breaks.',
     tracking_number: 'Please enter a tracking number of at most 100 characters, without line breaks.',
     tracking_changed:
       'Somebody has entered another tracking number meanwhile. Please look at it before you change it.',

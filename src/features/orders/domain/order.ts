@@ -113,7 +113,6 @@ export const MOVE_CAUSES = [
 export type MoveCause = (typeof MOVE_CAUSES)[number]
 
 export const TRACKING_NUMBER_MAX = 100
-export const CARRIER_MAX = 100
 export const REASON_MAX = 1000
 export const DISPUTE_TEXT_MAX = 4000
 export const BANK_REFERENCE_MAX = 70

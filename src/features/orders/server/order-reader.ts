@@ -7,24 +7,11 @@ import type { Waiting } from '../domain/order.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
-import { ORDER_COLUMNS } from './order-repository.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
 import { waitsFor } from './waiting-orders.ts'
 
-const SHOWN = {
-  ...ORDER_COLUMNS,
-  country: purchaseOrder.country,
-  city: purchaseOrder.city,
-  postcode: purchaseOrder.postcode,
-  street: purchaseOrder.street,
-  carrier: purchaseOrder.carrier,
-  trackingNumber: purchaseOrder.trackingNumber,
-  vatRateBp: purchaseOrder.vatRateBp,
-  createdAt: purchaseOrder.createdAt,
-}
-
-export type OrderRow = Pick<typeof purchaseOrder.$inferSelect, keyof typeof SHOWN>
+export type OrderRow = typeof purchaseOrder.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect & { seller: string }
 export type MoveRow = typeof orderMove.$inferSelect & { by: string | null }
 
@@ -62,7 +49,7 @@ export async function readOrdersOf(
   { page, pageSize }: Page,
 ): Promise<ReadOrder[]> {
   const orders = await db
-    .select(SHOWN)
+    .select()
     .from(purchaseOrder)
     .where(eq(purchaseOrder.companyId, companyId))
     .orderBy(...NEWEST_FIRST)
@@ -74,7 +61,7 @@ export async function readOrdersOf(
 /** An order of a company; another company's counts as unknown. */
 export async function readOrderOf(db: Db, companyId: number, id: string): Promise<ReadOrder | null> {
   const orders = await db
-    .select(SHOWN)
+    .select()
     .from(purchaseOrder)
     .where(and(eq(purchaseOrder.id, id), eq(purchaseOrder.companyId, companyId)))
   const [read] = await complete(db, orders)
@@ -101,7 +88,7 @@ export async function readStaffPage(
   )
   const [total] = await db.select({ count: count() }).from(purchaseOrder).where(wanted)
   const orders = await db
-    .select(SHOWN)
+    .select()
     .from(purchaseOrder)
     .where(wanted)
     .orderBy(...NEWEST_FIRST)
@@ -111,7 +98,7 @@ export async function readStaffPage(
 }
 
 export async function readStaffOrder(db: Db, id: string): Promise<ReadStaffOrder | null> {
-  const orders = await db.select(SHOWN).from(purchaseOrder).where(eq(purchaseOrder.id, id))
+  const orders = await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id))
   const [read] = await completeForStaff(db, orders)
   return read ?? null
 }

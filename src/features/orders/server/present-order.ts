@@ -125,7 +125,6 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
       country: shipment.country,
       city: shipment.city,
       materielIds: shipment.listingIds,
-      carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
       shippedAt: shipment.shippedAt?.toISOString() ?? null,
       deliveredAt: shipment.deliveredAt?.toISOString() ?? null,

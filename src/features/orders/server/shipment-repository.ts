@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -29,57 +28,36 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
     .orderBy(asc(orderShipment.orderId), asc(orderShipment.place))
 }
 
-/** What staff know of a transport; what is undefined stays. */
 export interface Tracking {
-  trackingNumber?: string | undefined
+  trackingNumber: string
   /** The number that the sender had seen; undefined if the call does not say. */
   trackingNumberSeen?: string | null | undefined
-  /** Who transports it; empty for nobody named. */
-  carrier?: string | undefined
 }
 
 /**
- * Sets who transports a shipment and its tracking number. The caller holds the lock of the cart.
+ * Sets the tracking number of a shipment. The caller holds the lock of the cart.
  * @throws AppError `conflict` if it has another number by now than the sender had seen.
  */
 export async function updateTracking(
   tx: Tx,
-  { orderId, place, ...present }: Shipment,
-  { trackingNumber = present.trackingNumber ?? undefined, trackingNumberSeen, carrier }: Tracking,
+  { orderId, place, trackingNumber: present }: Shipment,
+  { trackingNumber, trackingNumberSeen = present }: Tracking,
 ): Promise<void> {
-  const seen = trackingNumberSeen === undefined ? present.trackingNumber : trackingNumberSeen
   // A repeat of a call whose answer was lost.
-  if (present.trackingNumber !== seen && present.trackingNumber !== trackingNumber)
+  if (present !== trackingNumberSeen && present !== trackingNumber)
     throw new AppError('conflict', { message: 'orders.errors.tracking_changed' })
   await tx
     .update(orderShipment)
-    .set({
-      trackingNumber: trackingNumber ?? null,
-      carrier: carrier === undefined ? present.carrier : carrier || null,
-    })
+    .set({ trackingNumber })
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
 }
 
-/** What of it is told and recorded. */
-export function toldOf({ trackingNumber, carrier }: Tracking) {
-  return { ...(trackingNumber && { trackingNumber }), ...(carrier && { carrier }) }
-}
-
-/** What is given with a move of the order applies to all shipments that have none of it. */
-export async function fillTracking(
-  tx: Tx,
-  orderId: string,
-  { trackingNumber, carrier }: Pick<Tracking, 'trackingNumber' | 'carrier'>,
-): Promise<void> {
-  const filled = (column: AnyPgColumn, value: string | undefined) =>
-    sql`coalesce(${column}, ${value || null})`
+/** A tracking number given with a move of the order applies to all shipments without one. */
+export async function fillTracking(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
   await tx
     .update(orderShipment)
-    .set({
-      trackingNumber: filled(orderShipment.trackingNumber, trackingNumber),
-      carrier: filled(orderShipment.carrier, carrier),
-    })
-    .where(eq(orderShipment.orderId, orderId))
+    .set({ trackingNumber })
+    .where(and(eq(orderShipment.orderId, orderId), isNull(orderShipment.trackingNumber)))
 }
 
 /** Records that a shipment left or arrived. */

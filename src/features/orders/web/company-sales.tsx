@@ -31,10 +31,10 @@ export function CompanySales({ statement }: CompanySalesProps) {
   )
 }
 
-async function load(api: Api, query: { page?: string }): Promise<[number, SaleView[]]> {
+async function load(api: Api, query: { page?: string }, signal: AbortSignal): Promise<[number, SaleView[]]> {
   const [sales, counted] = await Promise.all([
-    api.call<typeof listSales>('GET', '/api/sales', { query }),
-    api.call<typeof countSales>('GET', '/api/sales/count'),
+    api.call<typeof listSales>('GET', '/api/sales', { query, signal }),
+    api.call<typeof countSales>('GET', '/api/sales/count', { signal }),
   ])
   return [counted.sales, sales]
 }

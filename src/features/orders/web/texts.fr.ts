@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   title: 'Mes commandes',
   description: 'Les commandes de votre société et l’étape à laquelle se trouve chacune.',
+  home: 'Accueil',
   print: 'Imprimer',
   printOne: 'Imprimer cette commande',
   empty: 'Vous n’avez aucune commande en cours.',
@@ -122,6 +123,7 @@ export const fr = {
   sales: {
     title: 'Mes ventes',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',
+    home: 'Accueil',
     print: 'Imprimer',
     empty: 'Vous n’avez encore rien vendu.',
     sell: 'Proposer du matériel',

@@ -4,6 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   title: 'My Orders',
   description: 'The orders of your company and where each of them stands.',
+  home: 'Home',
   print: 'Print',
   printOne: 'Print this order',
   empty: 'You do not have any ongoing orders.',
@@ -125,6 +126,7 @@ export const en = {
   sales: {
     title: 'My Sales',
     description: 'What your company sold, and where each order stands.',
+    home: 'Home',
     print: 'Print',
     empty: 'You have not sold anything yet.',
     sell: 'List equipment',

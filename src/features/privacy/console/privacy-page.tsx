@@ -30,9 +30,10 @@ function Requests() {
     path: '/staff/privacy',
     filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'open' }),
     usual: { view: 'open' },
-    list: (api, { view, page }) =>
+    list: (api, { view, page }, signal) =>
       api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
         query: { view, page: String(page) },
+        signal,
       }),
     asking,
   })

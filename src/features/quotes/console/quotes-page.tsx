@@ -31,14 +31,16 @@ const useQuoteDesk = () =>
   useDesk({
     path: '/staff/quotes',
     filters: (given) => ({ state: QUOTE_STATES.find((state) => state === given('state')) }),
-    list: (api, { state, page }) =>
+    list: (api, { state, page }, signal) =>
       api.call<typeof listStaffQuotes>('GET', '/api/staff/quotes', {
         query: { state, page: String(page) },
+        signal,
       }),
-    counts: (api) => api.call<typeof countStaffQuotes>('GET', '/api/staff/quotes/counts'),
+    counts: (api, signal) => api.call<typeof countStaffQuotes>('GET', '/api/staff/quotes/counts', { signal }),
     item: {
       name: 'quote',
-      read: (api, id) => api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id } }),
+      read: (api, id, signal) =>
+        api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id }, signal }),
     },
   })
 

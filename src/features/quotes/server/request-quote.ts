@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/quote.ts'
 import { findAskedListing, insertQuote, type AskedListing } from './quote-repository.ts'
-import { notifyOfRequest, type AskedLine } from './request-mails.ts'
+import { tellOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
  * Stores a quote request: one thread per listing, with a shared reference if there are several. Tells staff,
@@ -26,13 +26,13 @@ export async function requestQuote(
     throw invalidField('others', 'quotes.errors.listing_twice')
   const moment = now()
   return db.transaction((tx) =>
-    doOnce(tx, repeat, () => keepRequest(tx, { publicUrl }, actor, { listingId, asked, moment })),
+    doOnce(tx, repeat, () => keepRequest(tx, publicUrl, actor, { listingId, asked, moment })),
   )
 }
 
 async function keepRequest(
   tx: Tx,
-  services: Pick<Services, 'publicUrl'>,
+  publicUrl: string,
   actor: Actor,
   { listingId, asked, moment: createdAt }: { listingId: number; asked: QuoteBody; moment: Date },
 ): Promise<string> {
@@ -58,7 +58,7 @@ async function keepRequest(
       requestId: lines.length > 1 ? first.id : null,
       requestPlace,
     })
-  await notifyOfRequest(tx, services, { lines, ...common, buyerId: memberId })
+  await tellOfRequest(tx, publicUrl, { lines, ...common, buyerId: memberId })
   return first.id
 }
 

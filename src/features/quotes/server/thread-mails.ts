@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
-import { notify } from '#platform/notifications/notify.ts'
-import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
+import { tell } from '#platform/notifications/notify.ts'
+import type { MailKinds, MailNames } from '#kernel/news.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
@@ -9,12 +9,12 @@ import type { Offer, StoredQuote } from './thread-repository.ts'
 /** The mails of a thread, without those about its request. */
 export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}`>
 
-/** An event of a quote, of which its parties are notified. */
-export interface QuoteEvent {
+/** An event of a quote, for its mails. */
+export interface QuoteNews {
   mail: QuoteMail
-  /** Identifies the cause within this quote, so that each is notified once. */
+  /** Identifies the cause within this quote, so that each is told once. */
   cause: string
-  /** The sides to notify. */
+  /** The sides to tell. */
   to: readonly QuoteSide[]
   /** The author of the message. */
   by?: QuoteSide
@@ -24,12 +24,15 @@ export interface QuoteEvent {
   attached?: boolean
 }
 
-/** Notifies people of an event of a quote, each in their language and of what they may see. */
-export async function notifyOfEvent(
+/**
+ * Enqueues the mails and notifications about an event of a quote, each in the recipient's language and with
+ * what the recipient may see.
+ */
+export async function mailNews(
   services: { publicUrl: string },
   tx: Tx,
   stored: StoredQuote,
-  event: QuoteEvent,
+  news: QuoteNews,
 ): Promise<void> {
   const buyers = await findSpeakers(tx, stored)
   const sellers = await findSpeakers(tx, {
@@ -45,21 +48,21 @@ export async function notifyOfEvent(
     parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
   }
   const { id: quoteId, title, language } = stored
-  for (const reader of event.to) {
+  for (const reader of news.to) {
     const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
-    await notify(tx, services, await recipients[reader](), {
-      cause: `quote:${quoteId}:${event.cause}`,
-      mail: `quotes.${event.mail}`,
+    await tell(tx, services, await recipients[reader](), {
+      cause: `quote:${quoteId}:${news.cause}`,
+      mail: `quotes.${news.mail}`,
       data: ({ name }, addressOf) => ({
         name,
         product: title,
         language,
         reader,
         link: addressOf(path),
-        ...shownTo(reader, stored, event),
+        ...toldTo(reader, stored, news),
         ...parties,
       }),
-      notification: ['quotes.news', { quoteId, title, language, news: event.mail, audience: reader }],
+      notice: ['quotes.news', { quoteId, title, language, news: news.mail, audience: reader }],
     })
   }
 }
@@ -69,10 +72,10 @@ function nameOf([first]: readonly Correspondent[]): string {
 }
 
 /** Text and offer, with contact data masked if the reader must not see it yet. */
-function shownTo(
+function toldTo(
   side: QuoteSide,
   { acceptedAt }: StoredQuote,
-  { by = 'staff', text, offer, attached }: QuoteEvent,
+  { by = 'staff', text, offer, attached }: QuoteNews,
 ): Pick<MailKinds['quotes.message'], 'text' | 'offer' | 'attached'> {
   const reader = { side, wasAccepted: acceptedAt !== null }
   return {

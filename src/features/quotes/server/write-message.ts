@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
 import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd, type QuoteSide } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
-import { notifyOfEvent } from './thread-mails.ts'
+import { mailNews } from './thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
@@ -75,7 +75,7 @@ async function write(
       details: {},
       at: now,
     })
-  await notifyOfEvent(services, tx, stored, {
+  await mailNews(services, tx, stored, {
     mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
     cause: `message:${messageId}`,
     to: othersOf(side, terms !== null),
@@ -105,7 +105,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
     await moveQuote(tx, id, 'decline', { now, endedBy: side })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })
-    await notifyOfEvent(services, tx, stored, {
+    await mailNews(services, tx, stored, {
       mail: 'declined',
       cause: 'declined',
       to: othersOf(side, true),

@@ -31,7 +31,8 @@ export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb
-        below={[
+        items={[
+          { label: t.home, to: '/' },
           { label: t.listings, to: '/' },
           { label: product.title, lang: product.language, to: `/product/${product.id}` },
           { label: t.crumb },

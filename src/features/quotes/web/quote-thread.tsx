@@ -46,7 +46,12 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
   if (quote === null && thread.isMissing)
     return (
       <>
-        <Breadcrumb below={[{ label: t.title, to: '/user/quotes' }]} />
+        <Breadcrumb
+          items={[
+            { label: t.home, to: '/' },
+            { label: t.title, to: '/user/quotes' },
+          ]}
+        />
         <EmptyState
           level={1}
           title={t.thread.missing}
@@ -67,7 +72,8 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
   return (
     <>
       <Breadcrumb
-        below={[
+        items={[
+          { label: t.home, to: '/' },
           { label: t.title, to: quote.side === 'buyer' ? '/user/quotes' : '/user/quotes?role=received' },
           { label: product.title, lang: product.language },
         ]}

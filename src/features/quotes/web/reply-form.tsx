@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { given } from '#kernel/text/tidy.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -193,7 +192,7 @@ function bodyOf(values: ReplyValues, language: Language) {
     units: typedNumber(units, language),
     currency,
     ...(incoterm !== '' && { incoterm }),
-    place: given(place),
+    ...(place.trim() !== '' && { place }),
     delivery: typedNumber(delivery, language),
     ...(validUntil !== '' && { validUntil }),
   }

@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   title: 'Mes devis',
   description: 'Les devis que votre société a demandés et reçus, et où en est chacun.',
+  home: 'Accueil',
   roles: 'Demandés et reçus',
   asked: 'Demandés',
   received: 'Reçus',

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
 import { WANTED_TRANSITIONS } from '../domain/wanted.ts'
@@ -20,7 +20,7 @@ import {
 } from './wanted-repository.ts'
 
 /**
- * Offers a listing of the actor's company for a request, and notifies the asking member.
+ * Offers a listing of the actor's company for a request, and tells the asking member.
  * @throws AppError `not_found`, `own_listing` for the company's own request, `conflict` for a closed request
  * or a listing offered before.
  */
@@ -49,17 +49,17 @@ export async function answerWanted(
     }
     if (!(await insertAnswer(tx, answer)))
       throw new AppError('conflict', { message: 'wanted.errors.answered' })
-    await notifyAskers(services, tx, request, { ...offer, text: body.text })
+    await tellAskers(services, tx, request, { ...offer, text: body.text })
   })
 }
 
-async function notifyAskers(
+async function tellAskers(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   request: WantedRow,
   { id, title, language, text }: { id: number; title: string; language: Language; text: string },
 ): Promise<void> {
-  await notify(tx, services, await findAskers(tx, request), {
+  await tell(tx, services, await findAskers(tx, request), {
     cause: `wanted:${request.id}:listing:${id}`,
     mail: 'wanted.answered',
     data: ({ firstName }, addressOf) => ({
@@ -70,7 +70,7 @@ async function notifyAskers(
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),
     }),
-    notification: ['wanted.answered', { wantedId: request.id, title, language }],
+    notice: ['wanted.answered', { wantedId: request.id, title, language }],
   })
 }
 

@@ -101,11 +101,7 @@ export async function saveWanted(tx: Tx, id: number, change: ChangeOf<typeof wan
 
 /** Returns false if the listing was offered before. */
 export async function insertAnswer(tx: Tx, values: typeof wantedAnswer.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(wantedAnswer)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: wantedAnswer.id })
+  const rows = await tx.insert(wantedAnswer).values(values).onConflictDoNothing().returning()
   return rows.length > 0
 }
 

@@ -31,7 +31,6 @@ export const fr = {
   approvals: 'À confirmer',
   privacyRequests: 'Données personnelles',
   mandates: 'Mandats',
-  tariffs: 'Tarifs de livraison',
   content: 'Contenu',
   blog: 'Blog',
   members: 'Membres',

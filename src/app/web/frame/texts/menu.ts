@@ -31,7 +31,6 @@ export const en = {
   approvals: 'To confirm',
   privacyRequests: 'Privacy requests',
   mandates: 'Mandates',
-  tariffs: 'Delivery tariffs',
   content: 'Content',
   blog: 'Blog',
   members: 'Members',

@@ -49,7 +49,6 @@ export const fr = {
   details: {
     heading: 'Coordonnées',
     modify: 'Modifier',
-    locked: 'Pour changer les coordonnées, activez d’abord « Modifier ».',
     submit: 'Enregistrer',
     saved: 'La société a été mise à jour.',
     readers: 'Les administrateurs de la société peuvent modifier ces informations.',

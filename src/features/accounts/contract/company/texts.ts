@@ -47,7 +47,6 @@ export const en = {
   details: {
     heading: 'Details',
     modify: 'Modify',
-    locked: 'Switch on ‘Modify’ to change the details.',
     submit: 'Save',
     saved: 'The company was updated.',
     readers: 'Administrators of the company can change this.',

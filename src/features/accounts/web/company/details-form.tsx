@@ -5,6 +5,7 @@ import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Form, type FormState } from '#ui/form.tsx'
@@ -17,7 +18,6 @@ import {
   type updateCompany,
 } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { UpdateButton } from '../update-button.tsx'
 import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
 
 const TOAST_MS = 4000
@@ -49,9 +49,17 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
         <DeliveryFields field={form.field} readOnly={readOnly} />
       </fieldset>
       {view.can.edit && (
-        <UpdateButton isLocked={readOnly} hint={t.details.locked} busy={form.submitting} busyLabel={t.busy}>
-          {present === null ? t.details.submit : t.conflict.keepMine}
-        </UpdateButton>
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.submitting}
+            busyLabel={t.busy}
+            unavailable={readOnly}
+          >
+            {present === null ? t.details.submit : t.conflict.keepMine}
+          </Button>
+        </div>
       )}
       {saved && <Banner tone="success">{t.details.saved}</Banner>}
     </Form>

@@ -73,7 +73,8 @@ test('attributes that are none are left out, and a failure hides no listing', as
   const refusing = trueApi(({ url }) =>
     url.includes('attributes=') ? { status: 400, body } : { body: NARROWINGS },
   )
-  expect(await loadNarrowings(refusing, FILTER)).toEqual(NARROWINGS)
+  const { signal } = new AbortController()
+  expect(await loadNarrowings(refusing, FILTER, signal)).toEqual(NARROWINGS)
   const failing = trueApi(() => ({ status: 500, body }))
-  expect(await loadNarrowings(failing, FILTER)).toBeNull()
+  expect(await loadNarrowings(failing, FILTER, signal)).toBeNull()
 })

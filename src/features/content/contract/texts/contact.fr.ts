@@ -11,6 +11,7 @@ export const fr = {
   title: 'Contact',
   description: 'Adresse, téléphone et e-mail de Gisement, et un formulaire qui parvient à notre équipe.',
   keywords: 'contact, adresse, téléphone, e-mail, place de marché, matériel de surplus',
+  home: 'Accueil',
   lead: 'Une question sur une annonce, une commande, votre compte ou vos données ? Écrivez-nous.',
   reach: 'Comment nous joindre',
   address: 'Adresse',

@@ -11,6 +11,7 @@ export const en = {
   title: 'Contact',
   description: 'Address, telephone and mail of Gisement, and a form that reaches our team.',
   keywords: 'contact, address, telephone, mail, surplus equipment marketplace',
+  home: 'Home',
   lead: 'A question about a listing, an order, your account or your data? Write to us.',
   reach: 'How to reach us',
   address: 'Address',

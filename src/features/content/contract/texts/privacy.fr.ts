@@ -7,6 +7,7 @@ export const fr = {
     'Ce que Gisement conserve sur les personnes qui l’utilisent, pourquoi, combien de temps, et comment le faire modifier.',
   keywords: 'confidentialité, données personnelles, conservation, droits, RGPD',
   updated: 'Dernière mise à jour le 20 février 2023',
+  home: 'Accueil',
   contents: 'Sur cette page',
   intro:
     'En bref : nous demandons ce qu’exigent l’achat et la vente de matériel, le conservons dans nos propres systèmes et n’en vendons rien.',

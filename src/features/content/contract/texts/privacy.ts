@@ -7,6 +7,7 @@ export const en = {
     'What Gisement keeps about the people who use it, why, for how long, and how to have it changed.',
   keywords: 'privacy, personal data, retention, rights, GDPR',
   updated: 'Last updated February 20, 2023',
+  home: 'Home',
   contents: 'On this page',
   intro:
     'In short: we ask for what buying and selling equipment needs, keep it in our own systems, and sell none of it.',

@@ -413,23 +413,19 @@ describe('GET /img/:name', () => {
       headers: { 'if-none-match': String(answer.headers['etag']) },
     })
     expect(again.statusCode).toBe(304)
-    for (const width of [320, 480, 640, 800, 1600]) {
+    for (const width of [320, 480, 640, 960, 1600]) {
       const webp = await testApp.app.inject({ url: lienImage.replace('-2000.jpg', `-${width}.webp`) })
       expect(webp.headers['content-type']).toBe('image/webp')
     }
   })
 
-  it('has AVIF once the job has run, half a minute later', async () => {
+  it('has AVIF once the job has run', async () => {
     const id = await draft()
     await calls.addImages(id, await several(1))
-    await testApp.runJobs()
     const [before] = await imagesOf(id)
     const avif = (before?.lienImage ?? '').replace('-400.jpg', '-320.avif')
     expect((await testApp.app.inject({ url: avif })).statusCode).toBe(404)
     expect(before?.formats).toEqual(['webp'])
-    await testApp.services.pool.query(
-      "UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '30 seconds'",
-    )
     await testApp.runJobs()
     expect((await testApp.app.inject({ url: avif })).headers['content-type']).toBe('image/avif')
     expect((await imagesOf(id))[0]?.formats).toEqual(['avif', 'webp'])

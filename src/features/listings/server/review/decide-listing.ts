@@ -4,7 +4,7 @@ import { mandate } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
@@ -65,7 +65,7 @@ export async function decideListing(
       at: moment,
     })
     await indexListing(tx, listingId)
-    if (notifies) await notifySeller(services, tx, deciding, { isRevision, actId })
+    if (notifies) await tellSeller(services, tx, deciding, { isRevision, actId })
   })
 }
 
@@ -148,7 +148,7 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
   )
 }
 
-async function notifySeller(
+async function tellSeller(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { listing: { id, title, language, ...listing }, form: { decision }, note }: Deciding,
@@ -156,7 +156,7 @@ async function notifySeller(
 ): Promise<void> {
   const seller = await findSeller(tx, listing)
   const path = decision === 'publish' ? `/product/${id}` : `/listing/edit/${id}`
-  await notify(tx, services, seller ? [seller] : [], {
+  await tell(tx, services, seller ? [seller] : [], {
     cause: `listing:${id}:act:${actId}`,
     mail: 'listings.decision',
     data: ({ firstName }, addressOf) => ({
@@ -168,7 +168,7 @@ async function notifySeller(
       note,
       address: addressOf(path),
     }),
-    notification: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
+    notice: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
   })
 }
 

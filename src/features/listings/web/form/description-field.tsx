@@ -1,14 +1,15 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#client/language.tsx'
-import { FormatTools, useFormatting } from '#ui/html-editor/format-tools.tsx'
-import type { Format } from '#ui/html-format.ts'
+import { IconButton } from '#ui/button.tsx'
+import { format, type Format } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { texts } from '../texts.ts'
 import { DESCRIPTION_MAX } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-const TOOLS: readonly [Format, IconName][] = [
+const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
   ['bold', 'text-b'],
   ['italic', 'text-italic'],
   ['heading', 'text-h-three'],
@@ -22,7 +23,17 @@ const TOOLS: readonly [Format, IconName][] = [
 export function DescriptionField({ form }: { form: ListingForm }) {
   const t = useTexts(texts)
   const field = form.field('description')
-  const { place, apply } = useFormatting(field)
+  const place = useRef<HTMLDivElement>(null)
+  const apply = (kind: Format) => {
+    const area = place.current?.querySelector('textarea')
+    if (!area || form.submitting) return
+    const { selectionStart, selectionEnd } = area
+    const after = format({ text: field.value, start: selectionStart, end: selectionEnd }, kind)
+    // The selection refers to the new text, so that must be rendered first.
+    flushSync(() => field.onChange(after.text))
+    area.focus()
+    area.setSelectionRange(after.start, after.end)
+  }
   const preview = /<[a-z]/i.test(field.value) ? previewOf(field.value) : null
   return (
     <div ref={place} className="flex flex-col gap-2">
@@ -34,7 +45,18 @@ export function DescriptionField({ form }: { form: ListingForm }) {
         rows={8}
         counter={DESCRIPTION_MAX}
       />
-      <FormatTools label={t.format.label} tools={TOOLS} locked={form.submitting} onApply={apply} />
+      <div role="group" aria-label={t.format.label} className="flex flex-wrap gap-1">
+        {TOOLS.map(([kind, icon]) => (
+          <IconButton
+            key={kind}
+            icon={icon}
+            size="small"
+            label={t.format[kind]}
+            unavailable={form.submitting}
+            onClick={() => apply(kind)}
+          />
+        ))}
+      </div>
       {preview !== null && <Preview>{preview}</Preview>}
     </div>
   )
