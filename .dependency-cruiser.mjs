@@ -1,28 +1,28 @@
 // What each module may import, as patterns: a new feature needs no new rule (docs/ARCHITECTURE.md).
-const room = (name) => `^src/${name}/`
+const module = (name) => `^src/${name}/`
 /** What the product is made of; the last two are there in a demonstration only. */
-const ROOMS = '^(src|demo|sandbox)/'
+const MODULES = '^(src|demo|sandbox)/'
 const OWN = '^src/features/([^/]+)/'
 
-/** From a room, only the named places. */
+/** From a module, only the named places. */
 function only(name, from, allowed, comment) {
   return {
     name,
     comment,
     severity: 'error',
     from: { path: from, pathNot: '\\.test\\.tsx?$' },
-    to: { path: ROOMS, pathNot: [from, ...allowed] },
+    to: { path: MODULES, pathNot: [from, ...allowed] },
   }
 }
 
-const kernel = room('kernel')
-const search = room('search')
-const filters = room('search/filters')
-const words = room('search/words')
-const db = room('db')
-const platform = room('platform')
-const client = room('client')
-const ui = room('ui')
+const kernel = module('kernel')
+const search = module('search')
+const filters = module('search/filters')
+const words = module('search/words')
+const db = module('db')
+const platform = module('platform')
+const client = module('client')
+const ui = module('ui')
 const ownDomain = '^src/features/$1/domain/'
 const ownContract = '^src/features/$1/contract/'
 
@@ -33,7 +33,7 @@ export default {
       name: 'no-circle',
       severity: 'error',
       comment: 'A circle has no order to read it in.',
-      from: { path: ROOMS },
+      from: { path: MODULES },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^dist/' } },
@@ -43,7 +43,7 @@ export default {
       comment: 'Delete what nothing uses. An entry of the build may stand alone.',
       from: {
         orphan: true,
-        path: ROOMS,
+        path: MODULES,
         pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$', '^src/app/web/entry-after-paint\\.ts$'],
       },
       to: {},
@@ -51,13 +51,13 @@ export default {
     {
       name: 'no-undeclared-package',
       severity: 'error',
-      from: { path: ROOMS },
+      from: { path: MODULES },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-development-package-in-the-product',
       severity: 'error',
-      from: { path: ROOMS, pathNot: '\\.test\\.tsx?$' },
+      from: { path: MODULES, pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: '@types/' },
     },
     only('kernel-imports-nothing', kernel, [], 'The kernel stands on its own.'),
@@ -121,7 +121,7 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ROOMS,
+        path: MODULES,
         pathNot: ['^src/features/$1/(server|domain|contract)/', search, db, platform, kernel],
       },
     },
@@ -130,34 +130,34 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: ROOMS,
+        path: MODULES,
         pathNot: ['^src/features/$1/(web|console|domain|contract)/', filters, client, ui, kernel],
       },
     },
     {
-      name: 'news-is-written-on-the-server',
+      name: 'notifications-are-written-on-the-server',
       comment: 'Mails and notifications are rendered there, so both languages stand in one file of texts.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/news/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ROOMS, pathNot: ['^src/features/$1/(news|console|domain|contract)/', ui, kernel] },
+      from: { path: '^src/features/([^/]+)/notify/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: MODULES, pathNot: ['^src/features/$1/(notify|console|domain|contract)/', ui, kernel] },
     },
     {
-      name: 'news-has-no-reader-but-the-composition',
+      name: 'notifications-have-no-reader-but-the-composition',
       severity: 'error',
       from: {
-        path: ROOMS,
-        pathNot: ['\\.test\\.tsx?$', '/news/', '^src/app/(notices\\.ts|web/entry-mails\\.tsx)$'],
+        path: MODULES,
+        pathNot: ['\\.test\\.tsx?$', '/notify/', '^src/app/(notifications\\.ts|web/entry-mails\\.tsx)$'],
       },
-      to: { path: '^src/features/[^/]+/news/' },
+      to: { path: '^src/features/[^/]+/notify/' },
     },
     {
       name: 'flows-know-no-page',
       severity: 'error',
-      from: { path: room('flows'), pathNot: '\\.test\\.ts$' },
+      from: { path: module('flows'), pathNot: '\\.test\\.ts$' },
       to: {
-        path: ROOMS,
+        path: MODULES,
         pathNot: [
-          room('flows'),
+          module('flows'),
           '^src/features/[^/]+/(server|domain|contract)/',
           search,
           db,
@@ -186,7 +186,7 @@ export default {
       to: {
         pathNot: [
           '^src/',
-          '^node_modules/(@types/)?(react|react-dom|react-router|react-hot-toast|downshift|zod)/',
+          '^node_modules/(@types/)?(react|react-dom|react-router|react-hot-toast|downshift|ibantools|zod)/',
           '^node_modules/@stripe/(stripe-js|react-stripe-js)/',
         ],
       },
@@ -194,7 +194,7 @@ export default {
     {
       name: 'product-does-not-import-tests',
       severity: 'error',
-      from: { path: ROOMS, pathNot: '\\.test\\.tsx?$' },
+      from: { path: MODULES, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|e2e|bench)/' },
     },
   ],

@@ -1,4 +1,8 @@
+import { devNull } from 'node:os'
 import { defineConfig } from '@playwright/test'
+
+// The settings of whoever works in this folder are not for tests.
+process.env['SETTINGS_FILE'] = devNull
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { settleData, SIZES, type Size } from './data/saved-data.ts'
-import { measureRows, measureTogether } from './measure.ts'
+import { measureRows, measureTogether, measureWhileChanging } from './measure.ts'
 import { judgePlans } from './plans/plans.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,9 +24,9 @@ const isSize = (name: string): name is Size => Object.hasOwn(SIZES, name)
 const { size, data } = values
 if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
 
-/** What has data and a database of its own: imports, sign-ins that could tell, mails about news, buyers at once. */
-const APART = ['import', 'login', 'news', 'paying']
-const COMMANDS = ['rows', 'mix', 'plans', 'data', ...APART]
+/** What has data of its own: imports, sign-ins that could tell, mails about news, buyers at once, first views. */
+const APART = ['import', 'login', 'news', 'paying', 'views']
+const COMMANDS = ['rows', 'mix', 'changes', 'plans', 'data', ...APART]
 const [command = 'rows'] = positionals
 if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)
 if (APART.includes(command)) {
@@ -45,9 +45,11 @@ else {
   const { table, figures } =
     command === 'mix'
       ? await measureTogether(folder, effort.seconds)
-      : command === 'plans'
-        ? await judgePlans(folder)
-        : await measureRows(folder, only, effort)
+      : command === 'changes'
+        ? await measureWhileChanging(folder, effort.seconds)
+        : command === 'plans'
+          ? await judgePlans(folder)
+          : await measureRows(folder, only, effort)
   const kept = join(data, 'results')
   await mkdir(kept, { recursive: true })
   const file = join(kept, `${new Date().toISOString().replaceAll(':', '-')}-${command}-${size}.json`)

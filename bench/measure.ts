@@ -9,6 +9,7 @@ import { facetRows, productRows } from './rows/product-rows.ts'
 import type { Row } from './rows/row.ts'
 import { readWorld } from './rows/world.ts'
 import { writeRows } from './rows/write-rows.ts'
+import { changesTable, measureChanges } from './changes.ts'
 import { measureMix, mixTable } from './mix.ts'
 import { measureRow, type Effort, type MeasuredRow } from './run.ts'
 import { withServers, type Started } from './servers/servers.ts'
@@ -40,6 +41,15 @@ export function measureTogether(folder: string, seconds: number): Promise<Result
   return withServers(folder, async (started) => {
     const steps = await measureMix(started, await rowsOf(folder, started), seconds)
     return { table: mixTable(steps), figures: { steps } }
+  })
+}
+
+/** Measures reading while listings are published and very many change. */
+export function measureWhileChanging(folder: string, seconds: number): Promise<Results> {
+  return withServers(folder, async (started) => {
+    const world = await readWorld(started.pool, await factsOf(folder))
+    const changes = await measureChanges(started, await rowsOf(folder, started), world, seconds)
+    return { table: changesTable(changes), figures: changes }
   })
 }
 

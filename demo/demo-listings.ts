@@ -13,6 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { addDemoDocuments } from './demo-documents.ts'
 import type { DemoMember, DemoPeople } from './demo-people.ts'
+import type { Progress } from './load-demonstration.ts'
 
 /** Listings created at the same time. */
 const AT_ONCE = 4
@@ -27,7 +28,11 @@ export type ActAs = (token: string) => Api
 export async function loadDemoListings(
   services: Services,
   actAs: ActAs,
-  { people, pictures }: { people: DemoPeople; pictures: ReadonlyMap<string, string> },
+  {
+    people,
+    pictures,
+    onProgress,
+  }: { people: DemoPeople; pictures: ReadonlyMap<string, string>; onProgress?: Progress | undefined },
 ): Promise<Map<string, number>> {
   const ordered = unitsOrdered()
   const ids = new Map<string, number>()
@@ -37,6 +42,7 @@ export async function loadDemoListings(
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const units = next.qty + (ordered.get(next.key) ?? 0)
       ids.set(next.key, await loadOne(services, actAs, { people, pictures, listing: next, units }))
+      onProgress?.('listings', ids.size, listings.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, type DemoAccount } from '#demo/data/accounts.ts'
 import { DEMO_COMPANIES, type DemoCompany } from '#demo/data/companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
+import { payoutAccount } from '#db/schema/ledger.ts'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import type { Services } from '#platform/services.ts'
@@ -53,6 +54,7 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
     const actingId =
       account && !isContact ? await insertMember(services, account, companyId, known) : contactId
     ofCompany.set(key, await signIn(services, actingId, companyId, 'member'))
+    await givePayoutAccount(services, { companyId, memberId: actingId, holder: traded.name })
   }
   const operatorId = await insertCompany(services, { name: 'Gisement', city: 'Pau', country: 'France' })
   let staff: DemoMember | undefined
@@ -65,6 +67,17 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
 }
 
 type Traded = Pick<DemoCompany, 'name' | 'city' | 'country' | 'postcode' | 'street'>
+
+/** Where the company is paid, as if it had been confirmed long ago: an example IBAN of no account. */
+async function givePayoutAccount(
+  { db }: Pick<Services, 'db'>,
+  { companyId, memberId, holder }: { companyId: number; memberId: number; holder: string },
+): Promise<void> {
+  const at = new Date(Date.UTC(2026, 0, 5))
+  const past = { askedAt: at, confirmedAt: at, effectiveAt: at, confirmedBy: memberId }
+  const details = { kind: 'iban', holder, iban: 'FR7630006000011234567890189' } as const
+  await db.insert(payoutAccount).values({ companyId, details, askedBy: memberId, ...past })
+}
 
 async function insertCompany(
   { db, now }: Services,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pictureKey, recordPicture, type StoredPicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
+import type { Progress } from './load-demonstration.ts'
 
 /** A picture of the demonstration, encoded by the build. */
 export interface PreparedPicture extends StoredPicture {
@@ -17,7 +18,11 @@ const AVIF_AFTER_MS = 15 * MINUTE_MS
 const AVIF_EVERY_MS = 4000
 
 /** Copies the prepared pictures into this data folder; returns their hashes by file name. */
-export async function loadDemoPictures(services: Services, prepared: string): Promise<Map<string, string>> {
+export async function loadDemoPictures(
+  services: Services,
+  prepared: string,
+  onProgress?: Progress,
+): Promise<Map<string, string>> {
   const pictures = JSON.parse(await readFile(join(prepared, 'index.json'), 'utf8')) as PreparedPicture[]
   const from = services.now().getTime() + AVIF_AFTER_MS
   for (const [index, { file: _, ...picture }] of pictures.entries()) {
@@ -26,6 +31,7 @@ export async function loadDemoPictures(services: Services, prepared: string): Pr
       await services.store.put(key, await readFile(join(prepared, key)))
     }
     await recordPicture(services, picture, new Date(from + index * AVIF_EVERY_MS))
+    onProgress?.('pictures', index + 1, pictures.length)
   }
   return new Map(pictures.map(({ file, hash }) => [file, hash]))
 }

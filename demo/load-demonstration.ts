@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/data/accounts.ts'
 import { createApi } from '#client/api.ts'
+import type { Tx } from '#db/client.ts'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { createCarrier } from '#platform/carrier/create-carrier.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from '#app/serving/inject-transport.ts'
 import { loadDemoListings, type ActAs } from './demo-listings.ts'
@@ -19,7 +23,14 @@ export interface DemonstrationOptions {
   origin: string
   /** Reachable from outside: staff get a random password. */
   isPublic: boolean
+  /** Connections that keep a lock, where those of the services are a pooler's. */
+  sessions?: Services['pool']
+  /** Told how many pictures and listings there are. */
+  onProgress?: Progress
 }
+
+/** How much of something is there. */
+export type Progress = (what: 'pictures' | 'listings', done: number, total: number) => void
 
 export interface DemoAccess {
   email: string
@@ -37,21 +48,30 @@ export async function loadDemonstration(
   app: FastifyInstance,
   options: DemonstrationOptions,
 ): Promise<DemoAccess[]> {
-  return inTurn(services.pool, () => loadIfEmpty(services, app, options))
+  return inTurn(options.sessions ?? services.pool, () => loadIfEmpty(services, app, options))
 }
+
+const LOOK_MS = 250
 
 /** Does the work while no other process does the same; the lock ends with its connection. */
 export async function inTurn<Result>(pool: Services['pool'], work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    // The other process may need minutes.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1, 0)', [LOCK_CLASSES.demonstration])
+    // Asked for again and again: the other process may need minutes, and a statement that waits for so long is taken
+    // for a server that stands still.
+    while (!(await tryLock(client))) await delay(LOOK_MS)
     return await work()
   } finally {
-    // Not given back to the pool: closing it ends the lock and the settings.
+    // Not given back to the pool: closing it ends the lock.
     client.release(true)
   }
+}
+
+async function tryLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1, 0) AS "isOurs"', [
+    LOCK_CLASSES.demonstration,
+  ])
+  return rows[0]?.isOurs === true
 }
 
 async function loadIfEmpty(
@@ -70,9 +90,15 @@ async function loadIfEmpty(
     createApi({ language: 'en', transport: injectTransport(app, '127.0.0.1'), token: () => token })
   const people = await loadDemoPeople(services, { staffPassword })
   await letStaffAct(services)
-  const pictures = await loadDemoPictures(services, options.pictures)
-  const listings = await loadDemoListings(services, actAs, { people, pictures })
-  await loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) })
+  const pictures = await loadDemoPictures(services, options.pictures, options.onProgress)
+  const listings = await loadDemoListings(services, actAs, {
+    people,
+    pictures,
+    onProgress: options.onProgress,
+  })
+  await pricedByExample(services, () =>
+    loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) }),
+  )
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
   await services.db.execute(sql`DELETE FROM second_factor`)
@@ -90,24 +116,54 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 }
 
 /** Tables that migrations fill, and the table of migrations. */
-const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration']
+const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration', 'search_stamp']
 
 /**
  * Deletes everything from an interrupted load, including document numbers, ledger entries and the sandbox's
- * data.
+ * data. Refused countries that came with the product stay.
  */
 export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
-  const { rows } = await db.execute<{ tables: string }>(sql`
+  await db.transaction(async (tx) => {
+    // Its references to members empty this table with theirs.
+    const { rows } = await tx.execute<{ shipped: string }>(
+      sql`SELECT jsonb_agg(r)::text AS shipped FROM destination_refusal r WHERE created_by IS NULL`,
+    )
+    await truncateAll(tx)
+    await tx.execute(sql`
+      INSERT INTO destination_refusal OVERRIDING SYSTEM VALUE
+        SELECT * FROM jsonb_populate_recordset(NULL::destination_refusal, ${rows[0]?.shipped ?? '[]'}::jsonb)`)
+    await tx.execute(
+      sql`SELECT setval(pg_get_serial_sequence('destination_refusal', 'id'), (SELECT max(id) FROM destination_refusal))`,
+    )
+  })
+}
+
+async function truncateAll(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ tables: string }>(sql`
     SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
      WHERE schemaname IN ('public', 'sandbox_stripe') AND tablename <> ALL (${sql.param(OF_MIGRATIONS)}::text[])`)
-  await db.execute(sql.raw(`TRUNCATE ${rows[0]?.tables} RESTART IDENTITY CASCADE`))
-  await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
+  await tx.execute(sql.raw(`TRUNCATE ${rows[0]?.tables} RESTART IDENTITY CASCADE`))
+  await tx.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }
 
 /** The load acts as staff even where a second factor is required: until its end they count as having one. */
 async function letStaffAct({ db }: Services): Promise<void> {
   await db.execute(sql`
     INSERT INTO second_factor (member_id, secret, confirmed_at) SELECT id, '', now() FROM member WHERE role <> 'member'`)
+}
+
+/**
+ * Does the work with the example tariff, whatever prices deliveries afterwards: the operator's rate card is empty
+ * at first.
+ */
+export async function pricedByExample(services: Services, work: () => Promise<void>): Promise<void> {
+  const { carrier } = services
+  services.carrier = createCarrier({ carrier: 'example', dhl: null }, services)
+  try {
+    await work()
+  } finally {
+    services.carrier = carrier
+  }
 }
 
 /** Mails about events before the first visit are not wanted. */

@@ -1,4 +1,4 @@
-// The first step of `npm start` and `npm test`: plain JavaScript with the standard library only, for whatever
+// The first step of `npm start`, `npm test`, `npm run setup` and `npm run check`: plain JavaScript with the standard library only, for whatever
 // Node started npm (20.19 or newer). Installs from the lock file if needed, builds if something changed, then
 // hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
@@ -19,6 +19,27 @@ const sha256 = (...contents) =>
   contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
+const began = Date.now()
+const [task, ...rest] = process.argv.slice(2)
+/** A service's output is read by programs: one JSON object a line. */
+const format = process.env.LOG_FORMAT || (process.stdout.isTTY || task !== 'start' ? 'text' : 'json')
+
+const say = (msg) =>
+  console.log(format === 'json' ? JSON.stringify({ level: 30, time: new Date().toISOString(), msg }) : msg)
+
+/** Says what is under way, and to a person how long it took. */
+function during(step, act) {
+  if (format === 'json') {
+    say(step)
+    return act()
+  }
+  const stepBegan = Date.now()
+  process.stdout.write(process.stdout.isTTY ? `  ${step.padEnd(11)} …` : '')
+  act()
+  const line = `  ${step.padEnd(11)} ${((Date.now() - stepBegan) / 1000).toFixed(1)} s\n`
+  process.stdout.write(process.stdout.isTTY ? `\r${line}` : line)
+}
+
 function fail(message) {
   console.error(message)
   process.exit(1)
@@ -31,15 +52,19 @@ function fail(message) {
 function install() {
   const digest = sha256(readFileSync(inProject('package-lock.json')))
   if (read(LOCK_MARK) === digest) return
-  console.log('Installing what the lock file names …')
+  during('installing', runNpm)
+  writeFileSync(LOCK_MARK, digest)
+}
+
+function runNpm() {
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const done = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    // What it installed is said on standard output, what went wrong on the other.
+    stdio: ['inherit', 'ignore', 'inherit'],
   })
   if (done.status !== 0) fail('The install failed: see above. Start again when the cause is mended.')
-  writeFileSync(LOCK_MARK, digest)
 }
 
 /**
@@ -72,13 +97,14 @@ function buildInputs() {
 function build(node) {
   const digest = sha256(...buildInputs().flatMap((path) => [path.slice(root.length), readFileSync(path)]))
   if (read(BUILD_MARK) === digest) return
-  console.log('Building …')
-  const done = spawnSync(node, ['scripts/build.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+  during('building', () => {
+    const done = spawnSync(node, ['scripts/build.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (done.status !== 0) fail('The build failed: see above.')
   })
-  if (done.status !== 0) fail('The build failed: see above.')
   writeFileSync(BUILD_MARK, digest)
 }
 
@@ -98,17 +124,21 @@ function handOver(node, argumentsOf, variables) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-const [task, ...rest] = process.argv.slice(2)
-const endTurn = await takeTurn(root)
+const endTurn = await takeTurn(root, say)
 install()
 const node = pinnedNode()
-if (task === 'start' || task === 'build') build(node)
+if (['start', 'build', 'release'].includes(task)) build(node)
 endTurn()
 if (task === 'start') {
   // In MB. Node's default keeps 100 MB more for short-lived objects, with a tenth of it in use.
-  handOver(node, ['--max-semi-space-size=16', 'dist/server/main.js', ...rest], { NODE_ENV: 'production' })
-} else if (task === 'test') {
-  handOver(node, ['scripts/test.ts', ...rest], {})
+  handOver(node, ['--max-semi-space-size=16', 'dist/server/main.js', ...rest], {
+    NODE_ENV: 'production',
+    // A setting in the file comes before this.
+    START_FORMAT: format,
+    START_BEGAN: String(began),
+  })
+} else if (['test', 'setup', 'check', 'release'].includes(task)) {
+  handOver(node, [`scripts/${task}.ts`, ...rest], {})
 } else if (task !== 'build') {
-  fail('Usage: bootstrap.mjs start | test | build')
+  fail('Usage: bootstrap.mjs start | test | build | setup | check | release')
 }

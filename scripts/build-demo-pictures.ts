@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PreparedPicture } from '../demo/demo-pictures.ts'
 import { encodePicture } from '../src/platform/pictures/store-picture.ts'
-import { createFileStore } from '../src/platform/storage/object-store.ts'
+import { createFileStore } from '../src/platform/storage/file-store.ts'
 
 const PICTURES = fileURLToPath(new URL('../demo/data/pictures', import.meta.url))
 const ENCODERS = ['codec.ts', 'store-picture.ts'].map((name) =>

@@ -3,13 +3,13 @@
  * `npm run check:data`, or `npm run check:data -- stock "search entries"` for some. Exits with 1 if one is
  * violated.
  */
-import { join } from 'node:path'
 import { checkData, INVARIANTS, isWell, type Outcome } from '../src/app/data-check/check-data.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { ConfigError, loadConfig } from '../src/platform/config/config.ts'
+import { readSettings } from '../src/platform/config/read-settings.ts'
 import { createStripeAdapter } from '../src/platform/payments/stripe-adapter.ts'
 import { addressOfRunning } from '../src/platform/postgres/running-postgres.ts'
-import { createFileStore } from '../src/platform/storage/object-store.ts'
+import { openStore } from '../src/platform/storage/open-store.ts'
 
 const only = process.argv.slice(2)
 const names = INVARIANTS.map(({ name }) => name)
@@ -37,8 +37,9 @@ function stop(reason: string): never {
 }
 
 try {
-  const { databaseUrl, dataDir, stripe } = loadConfig(process.env)
-  const url = databaseUrl ?? (await addressOfRunning(dataDir))
+  const config = loadConfig(readSettings(process.env))
+  const { databaseUrl, directUrl, dataDir, stripe } = config
+  const url = directUrl ?? databaseUrl ?? (await addressOfRunning(dataDir))
   const { db, close } = openDatabase({
     url,
     maxConnections: 2,
@@ -50,7 +51,7 @@ try {
     .catch((error: unknown) => stop(`the database does not answer: ${reasonOf(error)}`))
   const wrong = await checkData({
     db,
-    store: createFileStore(join(dataDir, 'objects')),
+    store: openStore(config),
     provider: stripe && createStripeAdapter(stripe),
     now: new Date(),
     only: only.length > 0 ? only : names,

@@ -16,25 +16,25 @@ const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8')
 const inFolder = (folder: string) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`)
 const modulesIn = (folder: string) =>
   readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(ts|mjs|sh)$/.test(name))
     .map((name) => `${folder}/${name}`)
 const isDocument = (name: string) => name.endsWith('.md')
 const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder(RECORDS)].filter(
   isDocument,
 )
 /** Their comments name paths and commands too. */
-const programs = ['.ci/run', ...modulesIn('bench'), ...inFolder('scripts')]
+const programs = ['.ci/run', ...modulesIn('bench'), ...modulesIn('scripts')]
 const records = inFolder(RECORDS).filter((name) => isDocument(name) && name !== INDEX)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-const PATH = /`((?:src|demo|sandbox|test|e2e|bench|docs|scripts|\.ci)\/[\w./-]+)`/g
+const PATH = /`((?:src|demo|sandbox|test|e2e|bench|docs|scripts|ops|\.ci)\/[\w./-]+)`/g
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 const ANCHOR = /\]\(#([^)\s]+)\)/g
 const RUN = /\bnpm run ([a-z][\w:-]*)/g
 const SHORT = /`npm ([a-z][\w:-]*)/g
 const OF_NPM = new Set(['ci', 'install', 'i', 'run'])
-const SETTING_ROW = /^\|((?: `[A-Z_]+`,?)+) +\|/gm
-const SETTING = /`([A-Z_]+)`/g
+const SETTING_ROW = /^\|((?: `[A-Z0-9_]+`,?)+) +\|/gm
+const SETTING = /`([A-Z0-9_]+)`/g
 
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const folderOf = (name: string) => (name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.')
@@ -73,9 +73,11 @@ function problemsOfOperations(): string[] {
     ...rows
       .filter((name) => !SETTINGS.includes(name))
       .map((name) => `${OPERATIONS} has a row for ${name}, which nothing reads`),
-    ...found(/\b(gisement_[a-z_]+)/g, text)
-      .filter((name) => !figures.includes(`'${name}'`))
-      .map((name) => `${OPERATIONS} names the figure ${name}, which nobody counts`),
+    ...documents.flatMap((document) =>
+      found(/\b(gisement_[a-z_]+)/g, read(document))
+        .filter((name) => !figures.includes(`'${name}'`))
+        .map((name) => `${document} names the figure ${name}, which nobody counts`),
+    ),
     ...JOBS.filter(({ cron, name }) => cron && !text.includes(`\`${name}\``)).map(
       ({ name }) => `${OPERATIONS} does not name the job ${name}`,
     ),

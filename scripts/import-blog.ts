@@ -8,13 +8,16 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { importBlog, type ImportReport } from '../src/features/blog/contract/import-endpoint.ts'
+import { ConfigError, loadConfig } from '../src/platform/config/config.ts'
+import { readSettings } from '../src/platform/config/read-settings.ts'
+import { originAt } from '../src/platform/start/probe-port.ts'
 
 const MOST_ROUNDS = 100
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    site: { type: 'string', default: 'http://127.0.0.1:3000' },
+    site: { type: 'string' },
     email: { type: 'string' },
     language: { type: 'string', default: 'en' },
   },
@@ -28,8 +31,22 @@ if (path === undefined || values.email === undefined || password === undefined) 
   process.exit(2)
 }
 
+const site = values.site ?? siteOfSettings()
+
+/** The site that the settings describe. */
+function siteOfSettings(): string {
+  try {
+    const { publicUrl, host, port } = loadConfig(readSettings(process.env))
+    return publicUrl ?? originAt(host, port)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Nothing can be imported: ${error.message}`)
+    return process.exit(2)
+  }
+}
+
 async function call(address: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(new URL(address, values.site), { method: 'POST', ...init })
+  const response = await fetch(new URL(address, site), { method: 'POST', ...init })
   const body: unknown = await response.json()
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${JSON.stringify(body)}`)
   return body

@@ -5,6 +5,8 @@ declare module 'subset-font' {
     characters: string,
     options: {
       targetFormat: 'woff2' | 'truetype'
+      keepFeatures?: readonly string[]
+      noHinting?: boolean
       variationAxes: Record<string, number | { min: number; max: number; default?: number }>
     },
   ): Promise<Buffer>

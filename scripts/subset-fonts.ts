@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { charactersOf, LATIN, LATIN_EXTENDED } from './character-blocks.ts'
+import { charactersOf, EVERYDAY, LATIN, LATIN_EXTENDED, WESTERN } from './character-blocks.ts'
 
 interface Cut {
   source: string
@@ -17,13 +17,22 @@ interface Cut {
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 const FONTS = new URL('../src/ui/fonts/', import.meta.url)
 
+/** Kerning, figures of one width, marks; other features would add glyphs that no style asks for. */
+const FEATURES = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp']
+
 const ARCHIVO_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } }
 
 const CUTS: readonly Cut[] = [
   {
     source: 'archivo/files/archivo-latin-standard-normal.woff2',
     target: 'archivo.woff2',
-    ranges: LATIN,
+    ranges: EVERYDAY,
+    axes: ARCHIVO_AXES,
+  },
+  {
+    source: 'archivo/files/archivo-latin-standard-normal.woff2',
+    target: 'archivo-western.woff2',
+    ranges: WESTERN,
     axes: ARCHIVO_AXES,
   },
   {
@@ -44,6 +53,8 @@ for (const { source, target, ranges, axes } of CUTS) {
   const font = await subsetFont(await readFile(new URL(source, PACKAGES)), charactersOf(ranges), {
     targetFormat: 'woff2',
     variationAxes: axes,
+    keepFeatures: FEATURES,
+    noHinting: true,
   })
   await writeFile(new URL(target, FONTS), font)
   console.log(`${target}: ${(font.length / 1024).toFixed(1)} KB`)

@@ -12,29 +12,29 @@ const FULL_LENGTH = 107
 
 /**
  * Waits until no other process installs or builds in a folder: two at once delete each other's files. Returns a
- * function that ends the turn. The lock is a socket, which the operating system closes with its process.
+ * function that ends the turn; `say` is told why it waits. The lock is a socket, which the operating system closes with its process.
  */
-export async function takeTurn(folder) {
+export async function takeTurn(folder, say) {
   const name = `gisement-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   // A name that begins with NUL is no file on Linux, so that none is left behind. Some releases of Node fill it up
   // with NULs: only one of full length is the same for all.
   const path = process.platform === 'linux' ? `\0${name.padEnd(FULL_LENGTH, '-')}` : join(tmpdir(), name)
   for (let isTold = false; ; isTold = true) {
-    const end = await listen(path)
+    const end = await listen(path, say)
     if (end) return end
-    if (!isTold) console.log('Another process installs or builds in this folder; waiting for it …')
+    if (!isTold) say('Another process installs or builds in this folder; waiting for it …')
     await endOfOwner(path)
   }
 }
 
 /** Null if another process listens. */
-function listen(path) {
+function listen(path, say) {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', ({ code }) => {
       if (code === 'EADDRINUSE') return resolve(null)
       // Without sockets there is no lock, and a single start still works.
-      console.log(`Starting without a lock on this folder (${code}).`)
+      say(`Starting without a lock on this folder (${code}).`)
       resolve(() => undefined)
     })
     server.listen(path, () => resolve(() => server.close()))

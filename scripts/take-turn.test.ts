@@ -12,7 +12,7 @@ afterEach(() => {
 /** Takes its turn, says so, and ends it at a line on its input. */
 const TAKER = `
   import { takeTurn } from ${JSON.stringify(new URL('take-turn.mjs', import.meta.url).href)}
-  const end = await takeTurn(process.argv[1])
+  const end = await takeTurn(process.argv[1], console.log)
   console.log('mine')
   process.stdin.once('data', () => { end(); console.log('done'); process.exit() })`
 

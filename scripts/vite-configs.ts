@@ -24,7 +24,7 @@ const CHUNKS = {
     /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
   list: /src\/(features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))|client\/lazy-part)\./,
   narrowing:
-    /src\/(features\/catalogue\/web\/narrowing\/(further-filters|active-filters)|search\/filters\/filter-words)\./,
+    /src\/(features\/catalogue\/web\/narrowing\/(narrowing|further-filters|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */
   buying:
     /src\/(ui\/(dialog|delete-button|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
@@ -55,6 +55,25 @@ function onlyTextsOf(language: Language): Plugin {
   }
 }
 
+/**
+ * The router names its components and wraps them by calls, so that a bundler keeps also those that nobody uses: its
+ * links, its forms, and the loading of tables of pages that both know.
+ */
+function lightRouter(): Plugin {
+  return {
+    name: 'light-router',
+    transform: (code, id) =>
+      id.includes('/node_modules/react-router/')
+        ? {
+            code: code
+              .replace(/^\w+\.displayName = "\w+";$/gm, '')
+              .replace(/= (React\$1\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+            map: null,
+          }
+        : null,
+  }
+}
+
 const shared = {
   root,
   configFile: false,
@@ -66,7 +85,7 @@ const shared = {
 export function browserConfig(language: Language): InlineConfig {
   return {
     ...shared,
-    plugins: [onlyTextsOf(language), react(), tailwindcss()],
+    plugins: [onlyTextsOf(language), lightRouter(), react(), tailwindcss()],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
@@ -180,3 +199,20 @@ export const apartConfig = (): InlineConfig =>
       ]),
     ),
   )
+
+/** Commands of operators that come with a release; in the project they run from their sources. */
+const COMMANDS = [
+  'setup',
+  'check',
+  'check-data',
+  'move-objects',
+  'rotate',
+  'import-blog',
+  'backup',
+  'restore',
+  'upgrade-database',
+]
+
+/** Those commands, for a release in the making. */
+export const commandsConfig = (outDir: string): InlineConfig =>
+  nodeConfig(outDir, Object.fromEntries(COMMANDS.map((name) => [name, `${root}/scripts/${name}.ts`])))

@@ -6,20 +6,22 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApi } from '../src/app/build-api.ts'
+import { createPartners } from '../src/app/create-partners.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { openAttachmentWith } from '../src/app/open-attachment.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
 import { readFromPrimary } from '../src/db/read-catalogue.ts'
-import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { EXAMPLE_ACCOUNT } from '../src/platform/config/setting-shapes.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
+import { createMailTroubles } from '../src/platform/mail/mail-troubles.ts'
+import { createMessageIds } from '../src/platform/mail/message-ids.ts'
 import { createStopLinks } from '../src/platform/mail/stop-links.ts'
 import { createSandboxMailbox, listSandboxMails, type StoredMail } from '../sandbox/mail/sandbox-mailbox.ts'
 import { createPayments } from '../src/platform/payments/create-payments.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
-import { createFileStore } from '../src/platform/storage/object-store.ts'
+import { createFileStore } from '../src/platform/storage/file-store.ts'
 import type { Services } from '../src/platform/services.ts'
 import { callsTo, type Calls } from './calls.ts'
 import { useDatabase } from './database.ts'
@@ -48,6 +50,9 @@ export interface TestApp extends Calls {
 const WINDOW = new Date()
 const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
+
+/** Hands on mails that came back. */
+export const MAIL_SECRET = 'the secret of the mail server, of thirty-two signs'.replaceAll(' ', '-')
 
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the application is there once the first hook or test runs')
@@ -79,6 +84,7 @@ export function useApp(
     const log = createLog('info', sink)
     const clock = () => now ?? new Date()
     const store = createFileStore(folder)
+    const ids = createMessageIds(TOKEN_SECRET, 'gisement.test')
     const stopLinks = createStopLinks(TOKEN_SECRET, PUBLIC_URL)
     const made: Services = {
       db: database.db,
@@ -91,16 +97,24 @@ export function useApp(
       }),
       tokens: createAccessTokens(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
-        domain: 'gisement.test',
+        ids,
+        troubles: createMailTroubles(database.db, clock),
+        log,
         stopLinks,
         openAttachment: openAttachmentWith({ db: database.db, store }),
       }),
       secondFactorSecret: TOKEN_SECRET,
       staffSecondFactor: 'optional',
       fourEyes: null,
+      payoutHoldDays: 3,
+      firstAdmin: null,
       stopLinks,
+      mailReturns: { ids, secrets: [MAIL_SECRET] },
       store,
-      carrier: createExampleTariff(keptEuroRates(database.pool)),
+      ...createPartners(
+        { carrier: 'example', dhl: null, ecbRates: null, vies: 'sandbox' },
+        { pool: database.pool, now: clock, log },
+      ),
       ...(await createPayments({
         config: { appEnv: 'demo', stripe: null },
         db: database.db,
@@ -111,6 +125,7 @@ export function useApp(
         keptSecret: async () => randomBytes(16).toString('hex'),
         settleAfterMs: 0,
       })),
+      backups: null,
       bankAccount: EXAMPLE_ACCOUNT,
       publicUrl: PUBLIC_URL,
       now: clock,

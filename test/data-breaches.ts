@@ -116,6 +116,10 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM stock WHERE listing_id = $article`,
     `UPDATE listing SET featured_position = 1 WHERE id = $draft`,
   ],
+  'listing counts': [
+    `INSERT INTO listing_count VALUES ('published', 'Drilling Equipment', 1)`,
+    `DELETE FROM listing_count`,
+  ],
   'listing changes': [
     `INSERT INTO listing_revision (listing_id, state, content, created_by) VALUES ($draft, 'open', '{}', 1)`,
     `INSERT INTO listing_revision (listing_id, state, content, created_by) VALUES ($article, 'published', '{}', 1)`,
@@ -140,6 +144,12 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE wanted SET state = 'closed'`,
     `INSERT INTO wanted_answer (wanted_id, listing_id, member_id, company_id, text, created_at)
       SELECT id, $article, member_id, company_id, 'x', now() FROM wanted WHERE company_id <> (SELECT company_id FROM listing WHERE id = $article)`,
+  ],
+  'refused countries': [
+    `INSERT INTO destination_refusal (country_code, valid_from, reason_en, reason_fr, source, created_at) VALUES ('IR', current_date, '-', '-', '-', now())`,
+  ],
+  'trade with refused countries': [
+    `INSERT INTO destination_refusal (country_code, valid_from, reason_en, reason_fr, source, created_at) VALUES ('GA', current_date - 3, '-', '-', '-', now())`,
   ],
   'search entries': [
     `DELETE FROM search_entry WHERE listing_id = $article`,
@@ -203,6 +213,10 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ],
   'invoice files': [`UPDATE billing_document SET sha256 = 'ff' || substr(sha256, 3)`],
   'mandate files': [`UPDATE mandate SET file_sha256 = 'ff' || substr(file_sha256, 3)`],
+  'papers of shipments': [
+    `INSERT INTO carrier_booking (id, order_id, place, state, asked_by, asked_at, tracking_number, papers)
+     VALUES ('booked', $order, 0, 'booked', $seller, now(), '1', '[{"kind": "label", "sha256": "ff"}]')`,
+  ],
   'import files': [`UPDATE listing_import SET state = 'checked', sheet_pieces = 3 WHERE id = $import`],
   'pictures of texts': [`INSERT INTO text_picture (owner, file_hash) VALUES ('blog:1', 'none')`],
   'files of nobody': [`DELETE FROM picture_file`],

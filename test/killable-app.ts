@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
@@ -36,6 +37,7 @@ export function killableApp(database: { url: string; control: pg.Client }, dataD
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env['PATH'],
+          SETTINGS_FILE: devNull,
           NODE_ENV: 'production',
           APP_ENV: 'demo',
           PORT: '0',

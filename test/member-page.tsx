@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { LanguageProvider } from '#client/language.tsx'
+import { NotFoundPage } from '#client/not-found.tsx'
 import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import type { KeyStorage } from '#client/tab-storage.ts'
@@ -79,7 +80,9 @@ export function renderMemberPage(page: ReactElement, options: MemberPageOptions)
   const view = render(
     <LanguageProvider language={language}>
       <SessionProvider store={store}>
-        <RouterProvider router={router} />
+        <NotFoundPage value={<h1>404</h1>}>
+          <RouterProvider router={router} />
+        </NotFoundPage>
       </SessionProvider>
     </LanguageProvider>,
   )

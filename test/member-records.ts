@@ -26,6 +26,14 @@ export const TEST_MEMBER_RECORD: MemberView = {
   suspendedReason: null,
   otherActiveMembers: 0,
   openCheckouts: 0,
+  mailTrouble: null,
+  vat: {
+    number: 'EL094259216',
+    state: 'valid',
+    traderName: 'OTE AE',
+    askedAt: '2026-03-10T09:00:00.000Z',
+    consultationNumber: 'WAPIAAAA1',
+  },
   sessions: [
     {
       beganAt: '2026-03-12T08:00:00.000Z',
@@ -59,5 +67,6 @@ export const TEST_PROFILE: ProfileView = {
   ville: 'Port-Gentil',
   language: 'en',
   pendingEmail: null,
+  mailTrouble: null,
   can: { renameCompany: true },
 }

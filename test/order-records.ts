@@ -26,7 +26,9 @@ export const TEST_ORDER: OrderView = {
       country: 'Gabon',
       city: 'Libreville',
       materielIds: [12, 13],
+      carrier: null,
       trackingNumber: null,
+      news: null,
       shippedAt: null,
       deliveredAt: null,
     },
@@ -73,6 +75,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
   },
   articles: TEST_ORDER.articles.map((article) => ({ ...article, seller: article.seller ?? '' })),
   history: TEST_ORDER.history.map((move) => ({ ...move, by: move.cause === null ? 'Inès Martin' : null })),
+  bookings: [],
   paidAt: '2026-03-12T09:30:00.000Z',
   paymentIntentId: 'pi_123',
   refundable: {
@@ -103,6 +106,7 @@ export const TEST_SALE: SaleView = {
   paidOut: 0,
   payableAt: null,
   disputed: [],
+  papers: [],
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

@@ -6,6 +6,7 @@ import { cardData } from './factories/payments.ts'
 import { insistingCalls } from './insisting-calls.ts'
 import type { KillableApp } from './killable-app.ts'
 import type { World } from './payment-outcome.ts'
+import { INSERT_TEST_ACCOUNT } from './factories/payouts.ts'
 
 export type Journey = 'byCard' | 'byTransfer' | 'abandoned'
 
@@ -84,9 +85,11 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
       "UPDATE purchase_order SET delivered_at = delivered_at - interval '15 days' WHERE id = $1",
       [id],
     )
-    const { companyId } = world.seller
+    const { companyId, memberId } = world.seller
+    const [account] = await rows<{ id: number }>(INSERT_TEST_ACCOUNT, [companyId, memberId])
     const asked = {
       companyId,
+      accountId: account?.id,
       currency: 'eur',
       amount: 1560,
       bankReference: `PAY ${id}`,

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
  * click.
  */
 export async function pressAgain(button: HTMLElement): Promise<void> {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
   try {
     await userEvent.click(button)
   } finally {

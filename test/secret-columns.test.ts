@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSTANTS, argumentAt, sourcesOf } from './sources.ts'
+import { CONSTANTS, sourcesOf, wholeRowsIn } from './sources.ts'
 
 const ACCOUNTS = 'src/features/accounts/server'
 
@@ -12,37 +12,45 @@ const SECRETS: Readonly<Record<string, string>> = {
   'recoveryCode.hash': `${ACCOUNTS}/second-factor/factor-repository.ts`,
   'loginTicket.hash': `${ACCOUNTS}/second-factor/login-tickets.ts`,
   'companyInvitation.tokenHash': `${ACCOUNTS}/company/invitation-repository.ts`,
+  'payoutAccountLink.tokenHash': 'src/features/ledger/server/payout-account/account-repository.ts',
   'availabilityToken.hash': 'src/features/listings/server/availability/availability-repository.ts',
 }
-const SPLIT = Object.entries(SECRETS).map(([name, reader]) => {
+
+/** Numbers of accounts, which leave their file masked, or whole for whoever pays to them. */
+const ACCOUNT_NUMBERS: Readonly<Record<string, string>> = {
+  'payoutAccount.details': 'src/features/ledger/server/payout-account/account-repository.ts',
+  'payout.account': 'src/features/ledger/server/payout-repository.ts',
+}
+const SPLIT = Object.entries({ ...SECRETS, ...ACCOUNT_NUMBERS }).map(([name, reader]) => {
   const [table = '', column = ''] = name.split('.')
   return { table, column, reader }
 })
 
-const CALL = /\.(?:select|selectDistinct|selectDistinctOn|returning)\(/g
+const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What a file reads of secrets that it may not: a column by its name, a whole row, or all columns but others. */
+/** Whether a statement written as SQL reads a column. One may write it, or compare it with a constant. */
+function isStated(text: string, table: string, column: string): boolean {
+  const named = new RegExp(`\\b${inSql(column)}\\b(?! <>)`)
+  // A name of one word, such as `hash`, is a column of several tables.
+  const ofTable = inSql(column).includes('_') ? named : new RegExp(`\\b${inSql(table)}\\b`)
+  return Array.from(text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g), ([, statement = '']) => statement).some(
+    (statement) => named.test(statement) && ofTable.test(statement) && !statement.includes('INSERT INTO'),
+  )
+}
+
+/** What a file reads of secrets that it may not: a column by its name, or whole rows. */
 function readsOf(path: string, text: string): string[] {
+  const wholes = wholeRowsIn(text)
   return SPLIT.flatMap(({ table, column, reader }) => {
     const isImported = new RegExp(`import \\{[^}]*\\b${table}\\b[^}]*\\} from '#db/schema/`).test(text)
-    if (path === reader || !isImported) return []
+    if (path === reader) return []
+    if (isStated(text, table, column)) return [`${path}: ${table}.${column}`]
+    if (!isImported) return []
     const [, name = table] = new RegExp(`\\b${table} as (\\w+)`).exec(text) ?? []
-    const isAll = new RegExp(`getTableColumns\\(${name}\\)`).test(text) && !text.includes(`${column}: _`)
     const isNamed = new RegExp(`\\b${name}\\.${column}\\b`).test(text) && !text.includes(`function ${name}`)
-    const wholes = Array.from(text.matchAll(CALL), ({ 0: call, index }) => {
-      const read = argumentAt(text, index + call.length)
-      const rest = text.slice(index + call.length + read.length)
-      const written = text
-        .slice(0, index)
-        .match(/\.(?:insert|update|delete)\(\w+\)/g)
-        ?.at(-1)
-      const isOfIt =
-        call === '.returning('
-          ? written?.endsWith(`(${name})`)
-          : rest.match(/^\)\s*\.from\((\w+)\)/)?.[1] === name
-      return (read === '' && isOfIt === true) || new RegExp(`(?:^|[{,:]\\s*)${name}\\s*(?:[,}]|$)`).test(read)
-    })
-    return isAll || isNamed || wholes.includes(true) ? [`${path}: ${table}.${column}`] : []
+    const isTaken = new RegExp(`\\{[^{}]*\\b${column}\\b[^{}]*\\} = ${name}\\b`).test(text)
+    const isWhole = wholes.includes(table) && !text.includes(`${column}: _`)
+    return isNamed || isTaken || isWhole ? [`${path}: ${table}.${column}`] : []
   })
 }
 

@@ -61,6 +61,8 @@ interface Options {
   /** An order that is not in the list. */
   elsewhere?: StaffOrderView
   move?: (request: ApiRequest) => Partial<ApiResponse>
+  /** Answers to other calls, by method and path. */
+  others?: Readonly<Record<string, Partial<ApiResponse>>>
 }
 
 /** Renders `/staff/orders` on a stubbed server. */
@@ -70,6 +72,7 @@ export function openStaffOrders({
   total,
   elsewhere,
   move,
+  others = {},
   ...rest
 }: Options = {}) {
   return renderMemberPage(<StaffOrdersPage />, {
@@ -77,6 +80,7 @@ export function openStaffOrders({
     path: rest.language === 'fr' ? '/fr/staff/orders' : '/staff/orders',
     at,
     answer: (request, name) => {
+      if (others[name]) return others[name]
       if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
       if (name === 'GET /api/staff/orders/waiting')
         return { body: { cancellation: 2, dispute: 0, chargeback: 0, refund: 0 } }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { DATA_REGISTER } from '#flows/member-data/register.ts'
 import { argumentAt, CONSTANTS, pairsIn, sourcesOf, type Source } from './sources.ts'
 
-/** The tables that each room writes. A table has one room, or a reason for the second. */
+/** The tables that each module writes. A table has one module, or a reason for the second. */
 const WRITERS: Readonly<Record<string, string>> = {
   db: 'migration staff_act',
   'features/accounts': `company company_act company_invitation company_quota known_device login_ticket mail_turn
-    mailed_token member recovery_code second_factor session`,
+    mailed_token member recovery_code second_factor session
+    vat_check`,
   'features/approvals': 'approval lone_act',
   'features/blog': 'blog_address blog_deleted_source blog_post',
   'features/catalogue': 'listing_preview',
@@ -16,27 +17,30 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/favourites': 'favourite favourite_mail',
   'features/imports': 'listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/invoices': 'billing_document document_sequence',
-  'features/ledger': 'ledger_entry ledger_transaction payout',
-  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_document
-    listing_revision listing_view listing_view_day picture stock`,
+  'features/ledger': 'ledger_entry ledger_transaction payout payout_account payout_account_link',
+  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count
+    listing_document listing_revision listing_view listing_view_day picture stock`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
-  'features/orders': `cancellation_request chargeback dispute dispute_file dispute_message order_line order_move
+  'features/orders': `cancellation_request carrier_booking chargeback dispute dispute_file dispute_message order_line order_move
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
   'features/quotes': 'quote quote_file quote_message',
   'features/searches': 'saved_search search_mail',
+  'features/destinations': 'destination_refusal',
+  'features/tariffs': 'carrier_tariff',
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
   // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',
-  search: 'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase',
+  search:
+    'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase search_stamp',
   // `notify` and the mail limits write tables that features read and delete from.
-  platform: `document_file idempotency_key mail_turn notification operator_setting picture_file rate_limit
+  platform: `document_file exchange_rate idempotency_key mail_trouble mail_turn notification operator_setting picture_file rate_limit
     sandbox_mail text_picture`,
 }
 
-/** Written by migrations, or by the demonstration. */
-const NOBODY = ['exchange_rate', 'demonstration']
+/** Written by the demonstration. */
+const NOBODY = ['demonstration']
 
 const wordsOf = (text: string) => text.split(/\s+/)
 
@@ -46,10 +50,10 @@ const CALL =
 const MOVE = /\bmoveRows\(\s*\w+,\s*\[(\w+), '(\w+)'\]/g
 const ALIAS = /\b(\w+) as (\w+)\b/g
 
-/** `features/<feature>`, `flows/<subject>`, or the room. */
-function roomOf(path: string): string {
-  const [, room = '', part = ''] = path.split('/')
-  return room === 'features' || room === 'flows' ? `${room}/${part}` : room
+/** `features/<feature>`, `flows/<subject>`, or the module. */
+function moduleOf(path: string): string {
+  const [, module = '', part = ''] = path.split('/')
+  return module === 'features' || module === 'flows' ? `${module}/${part}` : module
 }
 
 /** The tables that a file writes; an unknown constant stays as it is. */
@@ -62,17 +66,17 @@ function writtenIn({ text }: Source): string[] {
   return [...called, ...moved, ...stated.filter((name) => name in DATA_REGISTER)]
 }
 
-test('only its own rooms write a table', () => {
+test('only its own modules write a table', () => {
   const found: Record<string, Set<string>> = {}
   for (const source of sourcesOf('src'))
-    for (const table of writtenIn(source)) (found[roomOf(source.path)] ??= new Set()).add(table)
-  const sorted = Object.entries(found).map(([room, tables]) => [room, [...tables].toSorted()])
+    for (const table of writtenIn(source)) (found[moduleOf(source.path)] ??= new Set()).add(table)
+  const sorted = Object.entries(found).map(([module, tables]) => [module, [...tables].toSorted()])
   expect(Object.fromEntries(sorted)).toEqual(
-    Object.fromEntries(Object.entries(WRITERS).map(([room, tables]) => [room, wordsOf(tables)])),
+    Object.fromEntries(Object.entries(WRITERS).map(([module, tables]) => [module, wordsOf(tables)])),
   )
 })
 
-test('every table has a room that writes it', () => {
+test('every table has a module that writes it', () => {
   const written = [...Object.values(WRITERS).flatMap(wordsOf), ...NOBODY]
   expect(Object.keys(DATA_REGISTER).filter((table) => !written.includes(table))).toEqual([])
 })

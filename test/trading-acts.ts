@@ -9,6 +9,7 @@ import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import type { TestMember } from './factories/accounts.ts'
 import { sandboxLibrary } from './factories/payments.ts'
+import { createTestAccount } from './factories/payouts.ts'
 
 const number = fc.nat()
 const weighed = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
@@ -143,7 +144,9 @@ export async function trade(
       const { companyId, currency, due: amount } = owed
       payouts += 1
       const paidOn = new Date(world.now).toISOString().slice(0, 10)
-      const asked = { companyId, currency, amount, bankReference: `SEPA ${payouts}`, paidOn }
+      const accountId = accounts.get(companyId) ?? (await createTestAccount(it.services, seller))
+      accounts.set(companyId, accountId)
+      const asked = { companyId, accountId, currency, amount, bankReference: `SEPA ${payouts}`, paidOn }
       return ask(api.recordPayout, staff, {}, asked)
     }
     case 'by hand': {
@@ -191,6 +194,7 @@ export async function trade(
 }
 
 let payouts = 0
+const accounts = new Map<number, number>()
 const known = new Map<number, { authorization: string }>()
 
 /** Registers a buyer, so that later acts can be made in its name. */

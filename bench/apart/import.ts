@@ -20,7 +20,7 @@ import { runImport } from '../../src/flows/imports/run-import.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { migrateJobs } from '../../src/platform/jobs/worker.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
-import { createFileStore } from '../../src/platform/storage/object-store.ts'
+import { createFileStore } from '../../src/platform/storage/file-store.ts'
 import { xlsxOf } from '../../test/factories/archives.ts'
 import { csvOf, stockTable } from '../../test/factories/imports.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { checkData } from '#app/data-check/check-data.ts'
 import { findStale } from '#app/data-check/search.ts'
 import { openDatabase } from '#db/client.ts'
-import { createFileStore } from '#platform/storage/object-store.ts'
+import { createFileStore } from '#platform/storage/file-store.ts'
 
 const SAMPLE = 400
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createListingBody } from '#features/listings/contract/bodies.ts'
+import { createListingBody, formOfBody } from '#features/listings/contract/bodies.ts'
 import { columnsOf, contentOfForm } from '#features/listings/server/listing-content.ts'
 import { documentOf, termsOf } from '#search/words/search-document.ts'
 import { drawListing } from './listing-form.ts'
@@ -12,7 +12,7 @@ const many = (count: number) => Array.from({ length: count }, (_, place) => draw
 function vocabulary(count: number): Map<string, number> {
   const terms = new Map<string, number>()
   for (const { form } of many(count)) {
-    const row = { ...columnsOf(contentOfForm(form, null, NOW)), currency: form.currency }
+    const row = { ...columnsOf(contentOfForm(formOfBody(form), null, NOW)), currency: form.currency }
     for (const term of termsOf(documentOf(row))) terms.set(term, (terms.get(term) ?? 0) + 1)
   }
   return terms

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import type { staffAct } from '#db/schema/platform.ts'
+import { formOfBody } from '#features/listings/contract/bodies.ts'
 import { columnsOf, contentOfForm } from '#features/listings/server/listing-content.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -52,7 +53,7 @@ export function rowsOf(id: number, people: People): ListingRows {
   const submittedAt = new Date(publishedAt.getTime() - 240 * MINUTE_MS)
   const { companyId, memberId } = seller
   const document = {
-    ...columnsOf(contentOfForm(form, null, people.now)),
+    ...columnsOf(contentOfForm(formOfBody(form), null, people.now)),
     id,
     companyId,
     createdBy: memberId,

@@ -103,6 +103,20 @@ export function listRows({ listed, category, filters, price, deepestPage }: Worl
   ]
 }
 
+/** The same search in another writing each time, so that no answer to an earlier one can be used. */
+function askedAnew(row: Row): Row {
+  const { requests } = row.ours
+  const path = typeof requests === 'function' ? undefined : requests[0]?.path
+  if (path === undefined) throw new Error(`${row.key} has no single address`)
+  const anew = (number: number) => ({
+    path: path.replace(
+      'searchStr=',
+      `searchStr=${number.toString(2).replaceAll('0', '.').replaceAll('1', '!')}+`,
+    ),
+  })
+  return { ...row, ours: { ...row.ours, requests: anew } }
+}
+
 /** Lists with words. A bare server knows neither spelling nor units: it is asked for the right words. */
 export function wordRows({ truth, partNumber }: World): Row[] {
   const words = (
@@ -123,7 +137,11 @@ export function wordRows({ truth, partNumber }: World): Row[] {
     })
   return [
     words('common', 'one common word', PROBES.common, 'hydraulic', truth.common, 3),
+    askedAnew(
+      words('common-new', 'one common word, asked anew', PROBES.common, 'hydraulic', truth.common, null),
+    ),
     words('pair', 'two words', PROBES.pair, 'annular preventer', truth.pair, 3),
+    askedAnew(words('pair-new', 'two words, asked anew', PROBES.pair, 'annular preventer', truth.pair, null)),
     words('rare', 'a rare word', PROBES.rare, 'thermowell', truth.rare, null),
     words('misspelt', 'two misspelt words', PROBES.misspelt, 'hydraulic packer', truth.misspelt, null),
     listRow({

@@ -46,7 +46,7 @@ export async function pageRows({ ids, many, titles }: World, port: number): Prom
   })
   const lists = ['', '/fr'].flatMap((prefix) =>
     CATEGORY_NAMES.flatMap((categorie) =>
-      Array.from({ length: 150 }, (_, place) => pathOf(`${prefix}/`, { categorie, page: place + 1 })),
+      Array.from({ length: 150 }, (_, place) => pathOf(prefix || '/', { categorie, page: place + 1 })),
     ),
   )
   return [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
@@ -83,6 +83,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
     variables: {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
+      SETTINGS_FILE: devNull,
       PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMITS: 'relaxed',
@@ -90,7 +91,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
       LOG_LEVEL: 'info',
     },
     output: join(output, 'product.log'),
-    ready: /ready: http:\/\/[^:]+:(\d+)/,
+    ready: /is ready: http:\/\/[^:]+:(\d+)/,
   })
 }
 

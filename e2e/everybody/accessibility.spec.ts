@@ -97,6 +97,7 @@ test('every page of the site is among the screens that are looked at', async () 
     (screen) => new URL(screen.path(known), 'http://site').pathname.replace(/^\/fr(?=\/|$)/, '') || '/',
   )
   const pages = [...routes.matchAll(/[pP]age\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g)]
+  expect(pages.length).toBeGreaterThan(50)
   const seen = new Set(
     pages.flatMap(([, path = '', module]) =>
       shown.some((address) => matchPath(path, address)) ? [module] : [],

@@ -39,7 +39,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/company')
 
-  await page.getByText('Modify').click()
+  await page.getByText('Modify', { exact: true }).click()
   await chooseCountry(page, page, /^Country \(optional\)/, 'Germany')
   await page.getByLabel(/^VAT number/).fill('DE 136695977')
   await page.getByRole('button', { name: 'Save' }).click()

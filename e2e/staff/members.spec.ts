@@ -59,8 +59,8 @@ test('an administrator suspends a member, restores it, and makes it staff', asyn
 
   await test.step('the open tab is told, and the login page says why', async () => {
     await member.getByRole('article').filter({ hasText: title }).getByRole('link').first().click()
-    await member.goto('/user/listings')
     await expect(member.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
+    await member.goto('/user/listings')
     await signInOnPage(member, email, JOINER_PASSWORD)
     await expect(member.getByText('This account is suspended. Please contact us.').first()).toBeVisible()
     const { text } = await waitForMail(page, email, /suspended/)

@@ -68,7 +68,7 @@ export async function holdInvitation(page: Page, email: string): Promise<void> {
 
 /** Another member changes the seller's company after its page was loaded and before it is saved. */
 export async function changeMeanwhile(page: Page): Promise<void> {
-  await page.getByText('Modify').click()
+  await page.getByText('Modify', { exact: true }).click()
   await page.getByLabel(/^Registration number/).fill('RCCM CG-PNR-01-2020')
   const { token } = await logIn(page.request, PEOPLE.seller)
   const headers = { authorization: `Bearer ${token}` }

@@ -56,6 +56,15 @@ export async function passMailTurns(): Promise<void> {
   )
 }
 
+/** Ends the days for which this member's confirmed payout account is held back. */
+export async function letPayoutAccountsBegin(email: string): Promise<void> {
+  await run(
+    `UPDATE payout_account SET effective_at = confirmed_at
+      WHERE confirmed_at IS NOT NULL AND asked_by = (SELECT id FROM member WHERE lower(email) = lower($1))`,
+    [email],
+  )
+}
+
 /** Ends all sessions of this member on the server, without telling a browser. */
 export async function endSessionsOf(email: string): Promise<void> {
   await run(

@@ -217,6 +217,22 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
     },
   },
+  { name: 'staff-destinations', path: () => '/staff/destinations', as: 'admin', everywhere: true },
+  { name: 'staff-books', path: () => '/staff/books', as: 'admin', everywhere: true },
+  {
+    name: 'staff-books-made-fr',
+    path: () => '/fr/staff/books',
+    as: 'admin',
+    arrange: async (page) => {
+      await page.getByLabel('Premier jour').fill('2026-01-01')
+      await page.getByLabel('Dernier jour').fill('2026-12-31')
+      await page.getByText('Fichier des écritures comptables (FEC)').click()
+      await page.getByRole('button', { name: 'Télécharger' }).click()
+      await page.getByText('a été téléchargé').waitFor()
+    },
+  },
+  { name: 'staff-books-refused', path: () => '/staff/books', as: 'staff' },
+  { name: 'staff-tariffs', path: () => '/staff/tariffs', as: 'staff', everywhere: true },
   { name: 'staff-privacy', path: () => '/staff/privacy', as: 'staff', prepare: ask, everywhere: true },
   {
     name: 'staff-privacy-answered-fr',

@@ -13,6 +13,7 @@ import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 import { PEOPLE_SCREENS } from './people-screens.ts'
 import { PAYMENT_SCREENS } from './payment-screens.ts'
+import { PAYOUT_SCREENS } from './payout-screens.ts'
 import { QUOTE_SCREENS } from './quote-screens.ts'
 
 /** One screen in one of its states, for the accessibility test and the contact sheets. */
@@ -157,7 +158,7 @@ const openInvitation = (who: 'new' | 'buyer') => (page: Page) =>
   holdInvitation(page, who === 'new' ? 'invited@company.example' : PEOPLE.buyer)
 
 const breakCompany = async (page: Page) => {
-  await page.getByText('Modify').click()
+  await page.getByText('Modify', { exact: true }).click()
   await page.getByLabel(/^Name/).fill('')
   await page.getByLabel(/^VAT number/).fill('FR 123')
   await page.getByLabel(/^City of delivery/).fill('Pau')
@@ -338,6 +339,7 @@ export const SCREENS: readonly Screen[] = [
   ...MANDATE_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,
+  ...PAYOUT_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {

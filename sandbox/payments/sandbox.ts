@@ -35,7 +35,7 @@ export interface StripeSandbox {
   /** For tests: faults to inject. */
   readonly faults: Faults
   /** For tests: delivers an event now, even if it was delivered before. Returns whether it was accepted. */
-  tell(eventId: string): Promise<boolean>
+  sendEvent(eventId: string): Promise<boolean>
 }
 
 export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
@@ -45,7 +45,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     secretKey: options.secretKey,
     webhookSecret: options.webhookSecret,
     faults,
-    tell: sender.tell,
+    sendEvent: sender.sendEvent,
     jobs: [sender.handler, bindJob(settleHandler, options)],
     async serve(app, styles) {
       await app.register(

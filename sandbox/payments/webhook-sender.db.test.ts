@@ -187,7 +187,7 @@ test('a test can have events told twice, never, late or again', async () => {
     `SELECT id FROM sandbox_stripe.event WHERE body -> 'data' -> 'object' ->> 'id' = $1`,
     [first],
   )
-  expect(await sandbox.tell(rows[0]?.id ?? '')).toBe(true)
+  expect(await sandbox.sendEvent(rows[0]?.id ?? '')).toBe(true)
   const order = received.slice(2).map(({ body }) => (body.includes(second) ? 'second' : 'first'))
   expect(order).toEqual(['second', 'first'])
 })

@@ -28,13 +28,13 @@ export interface SenderOptions {
 export function createWebhookSender(options: SenderOptions): {
   handler: BoundJob
   /** Delivers an event now, even if it was delivered before. */
-  tell: (eventId: string) => Promise<boolean>
+  sendEvent: (eventId: string) => Promise<boolean>
 } {
-  const tell = (eventId: string) => tellOnce(options, eventId)
+  const sendEvent = (eventId: string) => sendOnce(options, eventId)
   const handler = handleJob(ledger.deliverEvent, (given: SenderOptions, { eventId }) =>
     deliver(given, eventId),
   )
-  return { handler: bindJob(handler, options), tell }
+  return { handler: bindJob(handler, options), sendEvent }
 }
 
 async function deliver(options: SenderOptions, eventId: string): Promise<void> {
@@ -47,8 +47,8 @@ async function deliver(options: SenderOptions, eventId: string): Promise<void> {
     await again(options, eventId, fault.delayMs)
     return
   }
-  const arrived = await tellOnce(options, eventId)
-  if (fault === 'twice') await tellOnce(options, eventId)
+  const arrived = await sendOnce(options, eventId)
+  if (fault === 'twice') await sendOnce(options, eventId)
   const pause = BACKOFF_MS[event.attempts]
   if (!arrived && pause !== undefined) await again(options, eventId, pause)
 }
@@ -58,7 +58,7 @@ async function again({ db }: SenderOptions, eventId: string, pauseMs: number): P
   await db.transaction((tx) => enqueue(tx, ledger.deliverEvent, { eventId }, { runAt }))
 }
 
-async function tellOnce(options: SenderOptions, eventId: string): Promise<boolean> {
+async function sendOnce(options: SenderOptions, eventId: string): Promise<boolean> {
   const event = await ledger.findEvent(options.db, eventId)
   if (!event) return false
   const { arrived, answer } = await post(options, JSON.stringify(event.body))

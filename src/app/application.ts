@@ -1,40 +1,41 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { contentStamp } from '#db/content-reader.ts'
+import { appointVerifiedAdmin } from '#features/accounts/server/first-admin.ts'
 import type { Database } from '#db/client.ts'
-import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
-import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
+import { nameOperator } from '#kernel/web/operator.ts'
+import { readFromPrimary, readFromReplicas, type ReadCatalogue } from '#db/read-catalogue.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createMailer, type RenderMail } from '#platform/mail/mail.ts'
-import { createStopLinks } from '#platform/mail/stop-links.ts'
-import { createSandboxMailbox } from '#sandbox/mail/sandbox-mailbox.ts'
-import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
+import type { RenderMail } from '#platform/mail/mail.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { prepareDataFolder, lockFolder, keptSecret } from '#platform/start/data-folder.ts'
 import { originAt, probePort, whyNot as whyNoPort } from '#platform/start/probe-port.ts'
-import { createFileStore, prepareFileStore } from '#platform/storage/object-store.ts'
+import { prepareStore } from '#platform/storage/open-store.ts'
 import { sweepUploadFolders } from '#platform/pictures/upload-folders.ts'
 import type { Services } from '#platform/services.ts'
+import { readSecrets, sharedSecrets, type Secrets } from '#platform/start/secrets.ts'
 import { bringUpDatabase, type RunningDatabase } from './bring-up-database.ts'
 import { buildApi } from './build-api.ts'
+import { createMailing } from './create-mailing.ts'
+import { createPartners } from './create-partners.ts'
 import { jobHandlers } from './jobs.ts'
 import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
-import { createRoom, type Room } from './serving/room.ts'
+import { createAdmission, type Admission } from './serving/admission.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
 import { watchAnswers } from './serving/watch-answers.ts'
-import { openAttachmentWith } from './open-attachment.ts'
 import { takeDown } from './take-down.ts'
+import { archiveLog, backedUpStore, backupsOf } from './use-backups.ts'
 
 export interface Application {
   /** The origin in use. */
@@ -51,7 +52,7 @@ export interface ApplicationOptions {
   renderPage: PagesOptions['render']
   renderMail: RenderMail
   /** Runs once it listens and before the worker starts, for the demonstration data. */
-  prepare?: (services: Services, app: FastifyInstance, url: string) => Promise<void>
+  prepare?: (services: Services, app: FastifyInstance, url: string, sessions: pg.Pool) => Promise<void>
 }
 
 /**
@@ -60,6 +61,7 @@ export interface ApplicationOptions {
  */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
+  nameOperator(config.operator)
   await prepareDataFolder(config.dataDir)
   const swept = await sweepUploadFolders()
   if (swept > 0) log.info({ folders: swept }, 'the uploads of killed processes are gone')
@@ -69,8 +71,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     // A demonstration calls itself, and has no proxy in front.
     await probePort(config.host, config.port, { isForBrowsers: config.appEnv === 'demo' })
     if (config.metrics) await probePort(config.metrics.host, config.metrics.port, { setting: 'METRICS_PORT' })
-    const running = await bringUpDatabase(config, log)
-    return await serveFrom(options, running, async () => {
+    const secrets = await readSecrets(config)
+    const running = await bringUpDatabase(config, log, sharedSecrets(config, secrets))
+    return await serveFrom(options, { running, secrets }, async () => {
       await running.stop()
       await lock?.release()
     }).catch(async (error: unknown) => {
@@ -85,46 +88,50 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
 async function serveFrom(
   options: ApplicationOptions,
-  running: RunningDatabase,
+  { running, secrets }: { running: RunningDatabase; secrets: Secrets },
   stopDatabase: () => Promise<void>,
 ): Promise<Application> {
   const { config, log } = options
   const { drainSeconds } = config
-  const { database, replicas, watch } = running
+  const { direct, watch } = running
+  const isForJobs = config.role === 'jobs'
   const listening = Promise.withResolvers<string>()
-  const readCatalogue =
-    replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
-  const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
+  const services = await createServices(options, { running, secrets }, () => listening.promise)
   const state = { isPrepared: false, isStopping: false }
-  const room = createRoom(running.queue)
-  const collected = await startMetrics(config, database)
+  const admission = createAdmission(running.queue)
+  const collected = await startMetrics(config, running, services)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
+    isWithoutInterface: isForJobs,
     metrics: collected?.metrics,
     gate: gateOf({
       isPrepared: () => state.isPrepared,
       isDatabaseAway: watch.isAway,
-      room,
+      admission,
       readOnly: config.readOnly,
     }),
     extend: (instance) =>
-      extend(instance, options, { services, watch, room, state, metrics: collected?.metrics }),
+      extend(instance, options, { services, watch, admission, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
   listening.resolve(url)
   // A demonstration's only member of staff records transfers; nobody else is let in before.
   services.fourEyes = null
-  if (!config.readOnly) await options.prepare?.(services, app, url)
+  if (!config.readOnly && !isForJobs) await options.prepare?.(services, app, url, direct.pool)
   services.fourEyes = config.fourEyes
+  if (!config.readOnly) await appointVerifiedAdmin(services)
+  if (!isForJobs) state.isPrepared = true
+  const worker = config.readOnly || config.role === 'web' ? null : await startJobs(services, direct, log)
+  const endLog = worker ? archiveLog(config, running.replicationUrl, log) : async () => undefined
   state.isPrepared = true
-  const worker = config.readOnly ? null : await startJobs(services, log)
   return {
     url,
     services,
     stop: async () => {
       state.isStopping = true
-      await takeDown({ app, answers, collected, worker, stopDatabase, drainSeconds, log })
+      const stopStores = () => endLog().then(stopDatabase)
+      await takeDown({ app, answers, collected, worker, stopDatabase: stopStores, drainSeconds, log })
     },
   }
 }
@@ -132,7 +139,7 @@ async function serveFrom(
 interface Parts {
   services: Services
   watch: RunningDatabase['watch']
-  room: Room
+  admission: Admission
   state: { isPrepared: boolean; isStopping: boolean }
   metrics: Metrics | undefined
 }
@@ -141,14 +148,15 @@ interface Parts {
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
-  { services, watch, room, state, metrics }: Parts,
+  { services, watch, admission, state, metrics }: Parts,
 ): Promise<void> {
-  const { styles } = readAssets(distribution, 'en')([])
   serveHealth(app, {
     isReady: () => state.isPrepared && !state.isStopping,
     checkDatabase: watch.check,
     store: services.store,
   })
+  if (config.role === 'jobs') return
+  const { styles } = readAssets(distribution, 'en')([])
   if (config.appEnv === 'demo' && config.mailServer === null) {
     serveSandboxMail(app, services, { staffOnly: config.demoIsPublic, styles })
   }
@@ -159,10 +167,11 @@ async function extend(
     distribution,
     publicUrl: services.publicUrl,
     render: renderPage,
+    isReadOnly: config.readOnly,
     realPaymentProvider: config.stripe !== null,
-    stamp: contentStamp(services.db, watch.news),
+    stamp: contentStamp(services.db, watch.lastNotified),
     isReady: () => state.isPrepared,
-    room,
+    admission,
     fromMemory: {
       isOpen: () => state.isPrepared && !watch.isAway(),
       trustedProxies: config.trustedProxies,
@@ -182,56 +191,61 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 const originOf = ({ host, port }: Config) => originAt(host, port)
 
-function startJobs(services: Services, log: Log): Promise<Worker> {
+function startJobs(services: Services, { pool }: Pick<Database, 'pool'>, log: Log): Promise<Worker> {
   return startWorker({
-    pool: services.pool,
+    pool,
     handlers: jobHandlers(services),
     log,
   })
 }
 
 /** Serves metrics if a port is configured. */
-async function startMetrics({ metrics: place, dataDir }: Config, { pool }: Database) {
+async function startMetrics(
+  { metrics: place, dataDir }: Config,
+  { database, replicas }: RunningDatabase,
+  { backups }: Pick<Services, 'backups'>,
+) {
   if (!place) return null
-  const metrics = createMetrics({ pool, dataDir })
+  const metrics = createMetrics({
+    pool: database.pool,
+    dataDir,
+    backups,
+    ...(replicas && { replicaLags: replicas.watch.lags }),
+  })
   return { metrics, server: await serveMetrics({ ...place, metrics }) }
+}
+
+function readCatalogueOf({ database, replicas }: RunningDatabase): ReadCatalogue {
+  if (replicas === null) return readFromPrimary(database)
+  return readFromReplicas(database, replicas.sources, { isCurrent: replicas.watch.isCurrent })
 }
 
 async function createServices(
   { config, log, renderMail }: ApplicationOptions,
-  { db, pool, readCatalogue }: Pick<Services, 'db' | 'pool' | 'readCatalogue'>,
+  { running, secrets: { tokenSecret, secondFactorSecret } }: { running: RunningDatabase; secrets: Secrets },
   address: () => Promise<string>,
 ): Promise<Services> {
+  const { db, pool } = running.database
   const publicUrl = config.publicUrl ?? originOf(config)
   const now = () => new Date()
+  const limiter = createRateLimiter(pool, config.rateLimitFactor)
   const secret = (name: string) => keptSecret(config.dataDir, name)
-  const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
-  const objects = join(config.dataDir, 'objects')
-  await prepareFileStore(objects)
-  const store = createFileStore(objects, config.diskReserveBytes)
-  const stopLinks = createStopLinks(tokenSecret, publicUrl)
-  const { mailServer, mailFrom } = config
-  const transport = mailServer ? createSmtpTransport(mailServer, mailFrom) : createSandboxMailbox(db)
+  const store = backedUpStore(await prepareStore(config), config, log)
   return {
     db,
     pool,
-    readCatalogue,
+    readCatalogue: readCatalogueOf(running),
     log,
-    limiter: config.readOnly
-      ? uncounted(createRateLimiter(pool, config.rateLimitFactor))
-      : createRateLimiter(pool, config.rateLimitFactor),
+    limiter: config.readOnly ? uncounted(limiter) : limiter,
     tokens: createAccessTokens(tokenSecret),
-    mailer: createMailer(renderMail, transport, {
-      domain: new URL(publicUrl).hostname,
-      stopLinks,
-      openAttachment: openAttachmentWith({ db, store }),
-    }),
-    secondFactorSecret: await secret('second-factor-secret'),
+    ...(await createMailing({ config, db, log, now, publicUrl, renderMail, store, tokenSecret })),
+    secondFactorSecret,
     staffSecondFactor: config.staffSecondFactor,
     fourEyes: config.fourEyes,
-    stopLinks,
+    payoutHoldDays: config.payoutHoldDays,
+    firstAdmin: config.firstAdmin,
     store,
-    carrier: createExampleTariff(keptEuroRates(pool)),
+    ...createPartners(config, { pool, now, log }),
     ...(await createPayments({
       config,
       db,
@@ -241,6 +255,7 @@ async function createServices(
       publicUrl,
       keptSecret: secret,
     })),
+    backups: backupsOf(config, { db, store, log, now }, running.replicationUrl),
     bankAccount: config.bankAccount,
     publicUrl,
     now,

@@ -7,7 +7,7 @@ import { hangUpOnSlowBodies } from '#platform/http/body-deadlines.ts'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
 import { JSON_LIMIT_BYTES, requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
-import { tellOfAnswers } from '#platform/http/tell-of-answers.ts'
+import { logAnswers } from '#platform/http/access-log.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { pictureGate } from '#platform/pictures/codec.ts'
@@ -37,6 +37,8 @@ const MAX_CONNECTIONS = 5000
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
+  /** Without the routes of the features: a process for jobs. */
+  isWithoutInterface?: boolean
   /** Metrics, where they are collected. */
   metrics?: Metrics | undefined
   /** Adds hooks that refuse requests at the very start while they cannot be answered. */
@@ -74,14 +76,14 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.addHook('onRequest', authenticateWith(actorFinder(services)))
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))
-  tellOfAnswers(app, options.metrics)
+  logAnswers(app, options.metrics)
   app.decorate('servedRoutes', requireDeclaredAccess(app))
   await app.register(openapi)
   // Shared, since it limits how many passwords are hashed at a time.
   const passwords = createPasswords()
   options.metrics?.watchQueue('passwords', passwords.waiting)
   options.metrics?.watchQueue('pictures', pictureGate.waiting)
-  await serveAll(app, services, passwords)
+  if (!options.isWithoutInterface) await serveAll(app, services, passwords)
   await options.extend?.(app)
   const notFound = () => {
     throw new AppError('not_found')

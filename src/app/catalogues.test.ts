@@ -19,8 +19,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
-  '../kernel/web/site.ts': "the operator's name",
+  '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
+  '../search/words/thesaurus/other-names.ts': 'the same name, for what else its listings are called',
   '../platform/config/setting-shapes.ts': 'names of an example account',
   '../platform/carrier/example-tariff.ts': "a carrier's name",
   '../platform/pictures/draw-preview.ts': 'names of typefaces',
@@ -30,7 +31,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../platform/metrics/read-work.ts': 'figures for operators',
   '../flows/member-data/register.ts': 'reasons for programmers',
   '../flows/member-data/register-money.ts': 'reasons for programmers',
+  '../app/main.ts': 'for who starts the product',
+  '../app/first-day/questions.ts': 'for operators',
+  '../app/self-check/run-checks.ts': 'for operators',
   '../app/openapi.ts': 'for programmers',
+  '../features/bookkeeping/domain/fec/accounts.ts': 'a French file, whoever asks for it',
   '../app/serving/discovery/security-text.ts': 'a form that programs read',
 }
 /** Paths of the glob are written from here. */

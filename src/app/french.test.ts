@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-/** Every French catalogue, whichever room it stands in. */
+/** Every French catalogue, wherever it stands. */
 const catalogues = import.meta.glob<string>(
-  ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/news/texts.ts'],
+  ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/notify/texts.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 

@@ -1,11 +1,13 @@
 import { sendInvitationMailJob } from '#features/accounts/server/company/invite-colleague.ts'
 import { forgetStaleJob, forgetUnverifiedJob } from '#features/accounts/server/forget-stale.ts'
+import { checkVatNumberJob, checkVatNumbersJob } from '#features/accounts/server/company/check-vat-numbers.ts'
 import { ACCOUNT_MAIL_JOBS } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
 import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
+import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
 import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server/availability/ask-sellers.ts'
 import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
@@ -17,14 +19,19 @@ import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
+import { followShipmentsJob } from '#flows/orders/follow-shipments.ts'
 import { issueMissingJob } from '#flows/orders/issue-missing.ts'
 import { endForeignCartsJob } from '#flows/payments/foreign-carts.ts'
+import { endRefusedCheckoutsJob } from '#flows/payments/refused-checkouts.ts'
 import { PAYMENT_JOBS } from '#flows/payments/payment-job-handlers.ts'
 import { forgetAgainJob } from '#flows/people/forget-member.ts'
 import { forgetOldJob } from '#flows/people/forget-old.ts'
 import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-jobs.ts'
+import { mailPayoutAccountJob } from '#flows/payouts/account-notices.ts'
 import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
+import { keepBackupsJob } from '#platform/backup/keep-backups.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
+import { keepRatesJob } from '#platform/exchange-rates/keep-rates.ts'
 import { bindJob, type BoundJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetWindowsJob } from '#platform/limits/rate-limits.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
@@ -40,12 +47,17 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   checkLedgerJob,
+  checkVatNumberJob,
+  checkVatNumbersJob,
   closeRevision,
   drawDocumentJob,
   drawMandateJob,
   endForeignCartsJob,
+  endRefusedCheckoutsJob,
   foldViewsJob,
   followCompanyJob,
+  followShipmentsJob,
+  forgetAccountLinksJob,
   forgetAgainJob,
   forgetOldJob,
   forgetPicturesJob,
@@ -54,9 +66,12 @@ export const JOBS: readonly JobHandler<Services>[] = [
   forgetUnverifiedJob,
   forgetWindowsJob,
   issueMissingJob,
+  keepBackupsJob,
   keepMandatesJob,
+  keepRatesJob,
   lapseListingsJob,
   mailAvailabilityJob,
+  mailPayoutAccountJob,
   mailWantedJob,
   matchSearchesJob,
   matchWanted,

@@ -8,12 +8,15 @@ import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as mandates } from '#features/mandates/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as approvals } from '#features/approvals/contract/texts.ts'
+import { texts as bookkeeping } from '#features/bookkeeping/contract/texts.ts'
 import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/texts/contact.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
+import { texts as destinations } from '#features/destinations/contract/texts.ts'
+import { texts as tariffs } from '#features/tariffs/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
@@ -42,10 +45,12 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   accounts,
   approvals,
   blog,
+  bookkeeping,
   checkout,
   companies,
   contact,
   content,
+  destinations,
   files,
   imports,
   ledger,
@@ -59,6 +64,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   requirements: part(content, 'requirement'),
   searches,
   security: part(accounts, 'secondFactor'),
+  tariffs,
   wanted,
 }
 

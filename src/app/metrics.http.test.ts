@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BackupStatus } from '#platform/backup/backup-status.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
 import { useApp } from '#test/app.ts'
@@ -40,6 +41,23 @@ test('requests are counted by template and status, and name nobody', async () =>
   expect(text).not.toMatch(/199999999|secret-token/)
 })
 
+test('backups have an age, which is endless without one', async () => {
+  const lastAt = new Date(Date.now() - 3_600_000)
+  const known = { lastAt, logAt: null, isUnbroken: true, hasDatabase: true, lost: null, copy: null }
+  let status: BackupStatus = known
+  const backups = { status: async () => status }
+  const metrics = createMetrics({ pool: it.services.pool, dataDir: tmpdir(), backups })
+  expect(valueOf(await metrics.read(), 'gisement_backup_last_seconds')).toBeCloseTo(3600, -2)
+  expect(valueOf(await metrics.read(), 'gisement_backup_log_seconds')).toBeGreaterThan(1e9)
+  expect(valueOf(await metrics.read(), 'gisement_backup_lacks_database')).toBe(0)
+  status = { ...known, hasDatabase: false }
+  expect(valueOf(await metrics.read(), 'gisement_backup_log_seconds')).toBeNaN()
+  status = { ...status, lost: { lastAt, why: 'the role may not replicate' } }
+  expect(valueOf(await metrics.read(), 'gisement_backup_lacks_database')).toBe(1)
+  expect(valueOf(await metrics.read(), 'gisement_backup_log_seconds')).toBeGreaterThan(1e9)
+  expect(await figures()).not.toContain('gisement_backup')
+})
+
 test('what waits is read from the database: jobs, holds, events of the payment provider', async () => {
   const { pool } = it.services
   await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() - interval '2 minutes')`)
@@ -52,8 +70,10 @@ test('what waits is read from the database: jobs, holds, events of the payment p
   expect(valueOf(text, 'gisement_jobs{state="due"}')).toBe(1)
   expect(valueOf(text, 'gisement_jobs{state="failed"}')).toBe(0)
   expect(valueOf(text, 'gisement_job_oldest_due_seconds')).toBeGreaterThanOrEqual(119)
+  expect(valueOf(text, 'gisement_job_processes')).toBe(0)
   expect(valueOf(text, 'gisement_holds')).toBe(0)
   expect(valueOf(text, 'gisement_payment_events')).toBe(1)
+  expect(valueOf(text, 'gisement_exchange_rate_age_days')).toBeGreaterThan(300)
   expect(valueOf(text, 'gisement_payment_event_oldest_seconds')).toBeGreaterThanOrEqual(59)
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   expect(valueOf(text, 'gisement_database_connections{state="waiting"}')).toBe(0)

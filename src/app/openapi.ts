@@ -31,7 +31,8 @@ export const openapi = fp(async (app: FastifyInstance) => {
       info: {
         title: SITE.name,
         version: '1',
-        description: 'Prices are in major units, dates are ISO 8601 in UTC.',
+        description:
+          'Prices are in major units, dates are ISO 8601 in UTC. Every call that names a country of the operator’s table of refused ones, or trades with one, answers 403 `destination_refused`.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

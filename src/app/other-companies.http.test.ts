@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dispute } from '#db/schema/disputes.ts'
+import { insertBooking, keepPapers, moveBooking } from '#features/orders/server/booking-repository.ts'
 import { encodeForm } from './serving/inject-transport.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await it.runJobs()
   for (const statut of [4, 5, 6, 7] as const)
     await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+  await bookedByCarrier(id, staff)
   const [document] = await it.call(api.listDocuments, buyer, { params: { id } })
   await it.call(api.openDispute, buyer, {
     params: { id },
@@ -110,6 +112,7 @@ beforeAll(async () => {
     '/api/orders/{id}/transfer': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
+    '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/disputes/{id}/messages': disputed,
@@ -137,6 +140,15 @@ beforeAll(async () => {
     '/api/company/invitations/{id}/resend': invitation,
   }
 })
+
+/** What a carrier made for the first shipment, as the flow keeps it. */
+async function bookedByCarrier(orderId: string, { memberId: askedBy }: TestMember): Promise<void> {
+  const { db } = it.services
+  const papers = await keepPapers(it.services, [{ kind: 'label', content: await testDocument() }])
+  const booking = { id: 'booking', orderId, place: 1, askedBy, askedAt: it.services.now() }
+  await db.transaction((tx) => insertBooking(tx, booking))
+  await moveBooking(db, booking.id, 'book', { trackingNumber: '1', papers })
+}
 
 interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayInFrance } from '#kernel/text/date-text.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -15,12 +17,14 @@ const { rate, opened, pay, poll } = buying(it)
 let seller: TestMember
 let buyer: TestMember
 let staff: TestMember
+let admin: TestMember
 let pump: number
 
 beforeAll(async () => {
   seller = await createTestMember(it.services)
   buyer = await createTestMember(it.services)
   staff = await createTestMember(it.services, { role: 'staff' })
+  admin = await createTestMember(it.services, { role: 'admin' })
   pump = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' }, onHand: 9 })
 })
 
@@ -31,6 +35,8 @@ const send = (url: string, who: TestMember, payload: object | null, key: string)
     headers: { ...who.headers, 'idempotency-key': key },
     ...(payload && { payload }),
   })
+
+const dayAfter = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS))
 
 const countOf = async (table: string) => {
   const { rows } = await it.services.db.execute<{ count: bigint }>(sql.raw(`SELECT count(*) FROM ${table}`))
@@ -105,6 +111,23 @@ const ACTS: Record<string, Act> = {
       { kind: 'access', who: 'A. Diallo', receivedOn: '2026-01-05' },
     ],
     another: { who: 'B. Ndong' },
+  },
+  'a refused country': {
+    table: 'destination_refusal',
+    act: async () => [
+      '/api/staff/destinations',
+      admin,
+      { country: 'Chile', validFrom: dayAfter(2), reasonEn: 'No.', reasonFr: 'Non.', source: 'A test.' },
+    ],
+    another: { country: 'Peru' },
+  },
+  'a delivery tariff': {
+    table: 'carrier_tariff',
+    act: async () => {
+      const file = 'tariff,EUR\nservice,ROAD,Road,Route,5000,0\nzone,A,FR,\nlane,ROAD,A,A,1,2,0,1'
+      return ['/api/staff/tariffs', staff, { file, validFrom: dayAfter(2), note: 'Agreed.', replaces: null }]
+    },
+    another: { validFrom: dayAfter(1) },
   },
   'what a company may keep': {
     table: 'company_quota',

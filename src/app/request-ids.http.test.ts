@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
@@ -21,6 +23,14 @@ test('every answer names its request, and no two are alike', async () => {
     ids.push(idOf(await it.app.inject(url)))
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('no two of a thousand new ids are alike', () => {
+  const idFor = requestIdWith([])
+  const request = { headers: {}, socket: new Socket() } as IncomingMessage
+  const ids = Array.from({ length: 1100 }, () => idFor(request))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
 })
 
 test('what a stranger says is the id of its request is not believed', async () => {

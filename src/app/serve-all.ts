@@ -17,6 +17,9 @@ import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { serveDestinations } from '#features/destinations/server/refusal-routes.ts'
+import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
+import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
@@ -25,8 +28,10 @@ import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
+import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
 import { serveStaffPayments } from '#flows/payments/staff-routes.ts'
 import { serveMoves } from '#flows/people/move-member.ts'
@@ -34,10 +39,11 @@ import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
 import { serveSuspensions } from '#flows/people/suspend-member.ts'
 import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
+import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import type { Services } from '#platform/services.ts'
 import { findMessage } from './messages.ts'
-import { findNotice } from './notices.ts'
+import { renderNotification } from './notifications.ts'
 import { serveBlogFeed } from './serving/blog-feed.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 
@@ -50,6 +56,7 @@ export async function serveAll(
   await serveFeatures(app, services, passwords)
   await serveFlows(app, services, passwords)
   await serveOperatorTexts(app, services)
+  await serveMailReturns(app, services)
   serveBlogFeed(app, services)
   serveDiscovery(app, services)
 }
@@ -66,12 +73,15 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveInvoices(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
-  serveNotifications(app, services, findNotice)
+  serveNotifications(app, services, renderNotification)
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   await serveQuotes(app, services)
   serveSearches(app, services)
   serveShipping(app, services)
+  serveDestinations(app, services)
+  serveTariffs(app, services)
+  serveBookkeeping(app, services)
 }
 
 async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
@@ -86,8 +96,10 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveBookings(app, services)
   serveOwnData(app, services, passwords)
   await servePaymentWebhook(app, services)
+  servePayoutAccounts(app, services, passwords)
   serveStaffPayments(app, services)
   serveSuspensions(app, services)
   serveTransfers(app, services)

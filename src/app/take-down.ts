@@ -27,19 +27,24 @@ export interface Running {
  */
 export async function takeDown(running: Running): Promise<void> {
   const { app, answers, collected, worker, stopDatabase, drainSeconds, log } = running
+  let step = 'drain'
   const limit = setTimeout(
     () => {
-      log.error('the stop took too long')
+      log.error({ step }, 'the stop took too long')
       process.exit(1)
     },
     drainSeconds * 1000 + STOP_LIMIT_MS,
   )
   await delay(drainSeconds * 1000)
+  step = 'jobs'
   // The next process takes up an unfinished job.
   await Promise.race([worker?.stop(), delay(JOBS_LIMIT_MS, undefined, { ref: false })])
+  step = 'answers'
   await answers.finish(ANSWERS_LIMIT_MS)
+  step = 'server'
   await app.close()
   await collected?.server.close()
+  step = 'database'
   await stopDatabase()
   clearTimeout(limit)
 }

@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { texts } from '#ui/texts.ts'
 import { LocalLink, useTexts } from './language.tsx'
-import type { News } from './use-desk.ts'
+import type { Outcome } from './use-desk.ts'
 
 const HEADING_ID = 'desk-heading'
 const linkId = (id: string) => `desk-link-${id}`
@@ -39,7 +39,7 @@ const LAYOUTS = {
 
 interface OpenItemProps<Item> {
   desk: {
-    news: News | null
+    outcome: Outcome | null
     open: string | undefined
     item: Item | undefined
     failure: 'missing' | 'failed' | null
@@ -83,7 +83,7 @@ interface ItemPanel<Item> {
 export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
   const { desk, tabs = [], waiting, failed, empty, children, panel } = props
   const t = useTexts(texts)
-  const { rows, state, open, news } = desk
+  const { rows, state, open, outcome } = desk
   useDeskFocus(desk)
   const layout = panel && (open !== undefined || Boolean(panel.none)) ? LAYOUTS[panel.layout] : null
   const isEmpty = rows?.length === 0
@@ -92,7 +92,7 @@ export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
       {tabs.map((group) => (
         <Tabs key={group.label} {...group} />
       ))}
-      {news && open === undefined && <Banner tone={news.tone}>{news.text}</Banner>}
+      {outcome && open === undefined && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
       {state === 'failed' && (
         <Banner tone="error" actions={<Button onClick={desk.reload}>{t.retry}</Button>}>
           {failed}
@@ -124,7 +124,7 @@ export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
 
 function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
   const t = useTexts(texts)
-  const { item, failure, news } = desk
+  const { item, failure, outcome } = desk
   const layout = LAYOUTS[panel.layout]
   const isShown = item !== undefined && failure !== 'missing'
   const heading = isShown ? panel.renderHeading(item) : failure && panel[failure]
@@ -156,7 +156,7 @@ function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
           onClick={desk.close}
         />
       </div>
-      {news && <Banner tone={news.tone}>{news.text}</Banner>}
+      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
       {failure === 'missing' && panel.missingHint !== undefined && <p>{panel.missingHint}</p>}
       {failure === 'failed' && !isShown && <div>{retry}</div>}
       {failure === 'failed' && isShown && (
@@ -192,21 +192,22 @@ export function RowLink({ desk, id, className, children }: RowLinkProps) {
  */
 function useDeskFocus({
   open,
-  news,
+  outcome,
   asked,
 }: {
   open: string | undefined
-  news: News | null
+  outcome: Outcome | null
   asked: unknown
 }) {
-  const before = useRef({ open, news, asked, isAwaited: false })
+  const before = useRef({ open, outcome, asked, isAwaited: false })
   useEffect(() => {
     const was = before.current
     const heading = document.getElementById(HEADING_ID)
     const opens = open !== undefined && (open !== was.open || was.isAwaited)
-    before.current = { open, news, asked, isAwaited: opens && heading === null }
+    before.current = { open, outcome, asked, isAwaited: opens && heading === null }
     const isLost = document.activeElement === null || document.activeElement === document.body
-    const isDone = (news !== null && news !== was.news) || (asked === null && was.asked !== null && isLost)
+    const isDone =
+      (outcome !== null && outcome !== was.outcome) || (asked === null && was.asked !== null && isLost)
     if (opens || isDone) heading?.focus()
     else if (open === undefined && was.open !== undefined) document.getElementById(linkId(was.open))?.focus()
   })

@@ -1,5 +1,12 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
+import {
+  createContext,
+  useContext,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type FormEvent,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 
 const LanguageContext = createContext<Language>('en')
@@ -24,14 +31,70 @@ export function useLocalPath(): (path: string) => string {
   return (path) => localizePath(path, language)
 }
 
-/** The router would mark every link, for a manner of loading its table that we don't use. */
-const NOT_MARKED = { discover: 'none' } as const
-
-/** A link to one of our pages, given without language prefix. */
-export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  return <Link to={useLocalPath()(to)} {...NOT_MARKED} {...rest} />
+interface LocalLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string
+  /** Leaves the page by a load of its own, for what the router doesn't know. */
+  reloadDocument?: boolean
+  preventScrollReset?: boolean
 }
 
-export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
-  return <NavLink to={useLocalPath()(to)} {...NOT_MARKED} {...rest} />
+/**
+ * A link to one of our pages, given without language prefix. Lighter than the router's own, which brings forms, ways to
+ * load tables of pages and relative addresses.
+ */
+export function LocalLink({
+  to,
+  reloadDocument,
+  preventScrollReset,
+  onClick,
+  children,
+  ...rest
+}: LocalLinkProps) {
+  const address = useLocalPath()(to)
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isForBrowser =
+      event.defaultPrevented ||
+      reloadDocument === true ||
+      (rest.target ?? '_self') !== '_self' ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    if (isForBrowser) return
+    event.preventDefault()
+    const { pathname, search, hash } = window.location
+    void navigate(address, {
+      replace: pathname + search + hash === address,
+      ...(preventScrollReset === true && { preventScrollReset }),
+    })
+  }
+  return (
+    <a {...rest} href={address} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** A link that says whether it is the current page. */
+export function LocalNavLink(props: LocalLinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === useLocalPath()(props.to)
+  return <LocalLink {...props} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** A form that leads to a page, with its fields in the address; works without scripts, too. */
+export function SearchForm({ to, ...rest }: ComponentProps<'form'> & { to: string }) {
+  const address = useLocalPath()(to)
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    void navigate(`${address}?${new URLSearchParams(fields)}`)
+  }
+  return <form {...rest} role="search" method="get" action={address} onSubmit={submit} />
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Api } from './api.ts'
-import { ApiError } from './api.ts'
+import { ApiError, withSignal, type Api } from './api.ts'
 import { useApi, useSession } from './session.tsx'
 
 export type Resource<T> =
@@ -10,7 +9,7 @@ export type Resource<T> =
 
 /**
  * Data of a members' page: loaded once the session is known, and again when `key` changes or on `reload`. The
- * old data stays while it reloads, and when that fails.
+ * old data stays while it reloads, and when that fails. Calls that nobody waits for any more are aborted.
  */
 export function useResource<T>(
   key: string,
@@ -24,7 +23,7 @@ export function useResource<T>(
     if (!isKnown) return
     const abort = new AbortController()
     setResource((before) => ({ state: 'loading', data: before.data }))
-    load(api(), abort.signal).then(
+    load(withSignal(api(), abort.signal), abort.signal).then(
       (data) => {
         if (!abort.signal.aborted) setResource({ state: 'ready', data })
       },
@@ -35,9 +34,9 @@ export function useResource<T>(
       },
     )
     return () => abort.abort()
-    // `load` and `api` are made anew by each render; what they depend on is named by `key`.
+    // `load` is made anew by each render; what it depends on is named by `key`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, isKnown, round])
+  }, [key, isKnown, round, api])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return { ...resource, reload }
 }

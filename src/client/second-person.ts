@@ -1,10 +1,7 @@
 import { ApiError } from './api.ts'
 
-/**
- * Whether an act of staff awaits confirmation by a second person rather than being refused; the message says
- * so.
- */
-export function isKept(error: unknown): error is ApiError {
+/** Whether an act of staff was not refused, but awaits a second person; its message says so. */
+export function awaitsSecondPerson(error: unknown): error is ApiError {
   return error instanceof ApiError && error.body.code === 'awaits_second_person'
 }
 
@@ -14,7 +11,7 @@ export async function sayOutcome(done: string, send: () => Promise<unknown>): Pr
     await send()
     return done
   } catch (error) {
-    if (isKept(error)) return error.body.error
+    if (awaitsSecondPerson(error)) return error.body.error
     throw error
   }
 }

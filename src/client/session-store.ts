@@ -166,7 +166,7 @@ export class SessionStore {
    * until then a refused token is expected.
    */
   leaveWithin(ms: number): void {
-    this.#leavesUntil = this.#now() + ms
+    this.#leavesUntil = performance.now() + ms
   }
 
   /** Asks the other tabs to check the account with the server. */
@@ -304,7 +304,7 @@ export class SessionStore {
   }
 
   #isLeaving(): boolean {
-    return this.#now() < this.#leavesUntil
+    return performance.now() < this.#leavesUntil
   }
 
   #learnClock({ date }: ApiResponse): void {

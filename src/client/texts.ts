@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   tryAgain: 'Try again',
   noConnection: 'The connection was lost. Please check it and try again.',
-  noAnswerInTime: 'The answer took too long. Please look whether it was done, and try again.',
+  noAnswerInTime: 'The answer took too long. Please check whether it went through before you try again.',
   noAnswer: (status: number) => `The server answered unexpectedly (${status}). Please try again.`,
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '#kernel/json.ts'
 import type { ApiRequest, ApiResponse } from './api.ts'
 
 /** Uses XMLHttpRequest, the only API that reports upload progress. A network failure has status 0. */
@@ -9,15 +10,14 @@ export function uploadTransport({ method, url, headers, body, onUpload }: ApiReq
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onUpload?.(loaded / total)
     })
+    const fail = () => resolve({ status: 0, date: null, body: null })
     request.addEventListener('load', () => {
       const isJson = request.getResponseHeader('content-type')?.includes('json') ?? false
-      resolve({
-        status: request.status,
-        date: request.getResponseHeader('date'),
-        body: isJson ? JSON.parse(request.responseText) : null,
-      })
+      const body = isJson ? parseJson(request.responseText) : null
+      // JSON that broke off is no answer.
+      if (isJson && body === null) return fail()
+      resolve({ status: request.status, date: request.getResponseHeader('date'), body })
     })
-    const fail = () => resolve({ status: 0, date: null, body: null })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     request.send(body ?? null)

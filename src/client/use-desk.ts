@@ -3,11 +3,11 @@ import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { ApiError, type Api } from './api.ts'
 import { useListAddress } from './list-address.ts'
 import { useResource } from './resource.ts'
-import { isKept } from './second-person.ts'
+import { awaitsSecondPerson } from './second-person.ts'
 import { useApi } from './session.tsx'
 
 /** The outcome of the last act. */
-export interface News {
+export interface Outcome {
   tone: 'success' | 'warning' | 'error'
   text: string
 }
@@ -18,11 +18,11 @@ interface DeskOptions<Narrowed, Row, Counts, Item, Asked> {
   filters: (given: (name: string) => string) => Narrowed
   /** The filters of the bare path, where they are not absent. */
   usual?: Partial<Narrowed>
-  list: (api: Api, view: Narrowed & { page: number }, signal: AbortSignal) => Promise<[number, Row[]]>
+  list: (api: Api, view: Narrowed & { page: number }) => Promise<[number, Row[]]>
   pageSize?: number
-  counts?: (api: Api, signal: AbortSignal) => Promise<Counts>
+  counts?: (api: Api) => Promise<Counts>
   /** What opens beside the list: the name of its parameter, and the call that reads it. */
-  item?: { name: string; read: (api: Api, id: string, signal: AbortSignal) => Promise<Item> }
+  item?: { name: string; read: (api: Api, id: string) => Promise<Item> }
   /** The act in question: the state of the page's dialogs. */
   asking?: Asking<Asked>
 }
@@ -43,8 +43,8 @@ export function useDesk<
   const { path, filters, usual, list, counts, item, pageSize = DEFAULT_PAGE_SIZE, asking } = options
   const address = useListAddress(path, filters, usual, item?.name)
   const { view, open } = address
-  const listed = useResource(address.listAddress, (api, signal) => list(api, view, signal))
-  const counted = useResource(`${path} counts`, async (api, signal) => (counts ? counts(api, signal) : null))
+  const listed = useResource(address.listAddress, (api) => list(api, view))
+  const counted = useResource(`${path} counts`, async (api) => (counts ? counts(api) : null))
   const opened = useOpened(`${path} item`, open, item?.read)
   const renew = () => {
     listed.reload()
@@ -82,15 +82,18 @@ interface ActsOptions<Item, Asked> {
 function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptions<Item, Asked>) {
   const [asked = null, ask] = asking ?? []
   const api = useApi()
-  const [last, setLast] = useState<{ open: string | undefined; news: News | null }>({ open, news: null })
+  const [last, setLast] = useState<{ open: string | undefined; outcome: Outcome | null }>({
+    open,
+    outcome: null,
+  })
   if (last.open !== open) {
-    // News and question belong to what was open.
-    setLast({ open, news: null })
+    // The outcome and the question belong to what was open.
+    setLast({ open, outcome: null })
     ask?.(null)
   }
-  const tell = (news: News) => setLast({ open, news })
-  const settle = (news: News) => {
-    tell(news)
+  const announce = (outcome: Outcome) => setLast({ open, outcome })
+  const settle = (outcome: Outcome) => {
+    announce(outcome)
     ask?.(null)
   }
   /**
@@ -100,7 +103,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
    */
   const perform = async <Answer extends Item>(
     send: (client: Api) => Promise<Answer>,
-    done: string | ((answer: Answer) => News),
+    done: string | ((answer: Answer) => Outcome),
     refusal?: (error: ApiError) => string | null,
   ): Promise<void> => {
     try {
@@ -109,7 +112,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
       settle(typeof done === 'string' ? { tone: 'success', text: done } : done(answer))
       renew()
     } catch (error) {
-      if (isKept(error)) return settle({ tone: 'success', text: error.body.error })
+      if (awaitsSecondPerson(error)) return settle({ tone: 'success', text: error.body.error })
       if (!(error instanceof ApiError)) throw error
       const text = refusal?.(error) ?? null
       if (text !== null || OUTDATED.includes(error.status)) {
@@ -120,7 +123,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
       settle({ tone: 'error', text })
     }
   }
-  return { news: last.news, tell, asked, perform }
+  return { outcome: last.outcome, announce, asked, perform }
 }
 
 interface Known<Item> {
@@ -145,7 +148,7 @@ interface Opened<Item> {
 function useOpened<Item>(
   key: string,
   id: string | undefined,
-  read: ((api: Api, id: string, signal: AbortSignal) => Promise<Item>) | undefined,
+  read: ((api: Api, id: string) => Promise<Item>) | undefined,
 ): Opened<Item> {
   const [all, setAll] = useState<ReadonlyMap<string, Known<Item>>>(new Map())
   const turns = useRef(0)
@@ -156,11 +159,11 @@ function useOpened<Item>(
     })
   const learn = (of: string, item: Item, turn = ++turns.current) =>
     put(of, () => ({ turn, item, isDoubtful: false }))
-  const { state, data, reload } = useResource(`${key} ${id}`, async (api, signal) => {
+  const { state, data, reload } = useResource(`${key} ${id}`, async (api) => {
     if (id === undefined || !read) return null
     const turn = ++turns.current
     try {
-      learn(id, await read(api, id, signal), turn)
+      learn(id, await read(api, id), turn)
       return { id, status: 200 }
     } catch (error) {
       if (error instanceof ApiError) return { id, status: error.status }

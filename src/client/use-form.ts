@@ -32,10 +32,10 @@ interface FormOptions<Values, Body> {
   /** Sends the body. A thrown error with `lines()` (such as `ApiError`) is shown; any other is rethrown. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
   /**
-   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`); no
-   * password and no card data.
+   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`), but
+   * for `secrets`: never a password or card data.
    */
-  draft?: string | { name: string; where: DraftPlace }
+  draft?: string | { name: string; where: DraftPlace; secrets?: readonly (keyof Values)[] }
 }
 
 /**
@@ -56,7 +56,7 @@ export function useForm<Values extends object, Body = Values>(
   const set = (changes: Partial<Values>) => {
     const next = { ...newest.current, ...changes }
     hold(next)
-    refused.recheck(() => judge(next).errors)
+    refused.recheck(changes, () => judge(next).errors)
   }
   const fail = (lines: readonly ErrorLine[]) => refused.refuse(errorsOf(lines, newest.current), lines)
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
@@ -88,10 +88,19 @@ export function useForm<Values extends object, Body = Values>(
     error: refused.state.errors[name],
     onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
   })
-  const isUntouched = [initial, untouched].some((known) => JSON.stringify(known) === JSON.stringify(values))
-  const { name = id, where } = typeof draft === 'string' ? { name: draft } : { ...draft }
-  useDraft(name, { values, isTyped: draft !== undefined && !isUntouched, restore: set, where })
+  const isSame = (known: Values) => JSON.stringify(known) === JSON.stringify(values)
+  useFormDraft(draft, { id, values, isTyped: ![initial, untouched].some(isSame), restore: set })
   return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
+}
+
+function useFormDraft<Values extends object>(
+  draft: FormOptions<Values, unknown>['draft'],
+  form: { id: string; values: Values; isTyped: boolean; restore: (kept: Partial<Values>) => void },
+): void {
+  const { name = form.id, where, secrets = [] } = typeof draft === 'string' ? { name: draft } : { ...draft }
+  const kept = Object.entries(form.values).filter(([key]) => !secrets.some((secret) => secret === key))
+  const values = Object.fromEntries(kept) as Partial<Values>
+  useDraft(name, { values, isTyped: draft !== undefined && form.isTyped, restore: form.restore, where })
 }
 
 /**
@@ -123,11 +132,14 @@ function useRefused<Values>() {
     refuse: (errors: FieldErrors<Values>, serverLines: readonly ErrorLine[]) =>
       setState(({ refusals }) => ({ errors, serverLines, refusals: refusals + 1 })),
     clear: () => setState(({ refusals }) => ({ errors: {}, serverLines: [], refusals })),
-    recheck: (find: () => FieldErrors<Values>) =>
+    recheck: (changes: object, find: () => FieldErrors<Values>) =>
       setState((current) => {
         if (Object.keys(current.errors).length === 0) return current
+        // What only the server knows of a field stays until that field is changed.
+        const ofServer = current.serverLines.filter(({ key }) => !(key in changes)).map(({ key }) => key)
+        const kept = Object.entries(current.errors).filter(([name]) => ofServer.includes(name))
         const stillWrong = Object.entries(find()).filter(([name]) => name in current.errors)
-        return { ...current, errors: Object.fromEntries(stillWrong) as FieldErrors<Values> }
+        return { ...current, errors: Object.fromEntries([...kept, ...stillWrong]) as FieldErrors<Values> }
       }),
   }
 }

@@ -90,6 +90,19 @@ test('what was typed stays when the server refuses, and its lines are shown as i
   expect(firstName().getAttribute('aria-invalid')).toBe('true')
 })
 
+test('what only the server knows of a field stays there until that field is changed', async () => {
+  render(<Signup send={() => Promise.reject(new Refusal())} />)
+  const password = screen.getByLabelText(/Password/, { selector: 'input' })
+  await userEvent.type(firstName(), 'Aminata')
+  await userEvent.type(password, 'long enough')
+  await submit()
+  await screen.findByRole('alert')
+  await userEvent.type(password, ' now')
+  expect(firstName().getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(firstName(), ' N.')
+  expect(firstName().getAttribute('aria-invalid')).toBeNull()
+})
+
 test('keys of the server are written in upper case where the page asks for it', async () => {
   render(<Signup upper send={() => Promise.reject(new Refusal())} />)
   await userEvent.type(firstName(), 'Aminata')

@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isConflict } from './database-away.ts'
+import { prepareInTransactions } from './prepared-queries.ts'
+import { tellStatements } from './tell-statements.ts'
 
 /** Dates stay `Date`s; counts and amounts become bigint, since an amount in cents can exceed 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -28,12 +30,24 @@ export interface DatabaseOptions {
   maxConnections: number
   /** Read-only, with shorter timeouts: a replica, which others can replace. */
   isReplica?: boolean
+  /**
+   * Through a pooler that lends a server connection for a transaction: it takes no settings of a session, and has
+   * the timeouts itself (`requirePooler`).
+   */
+  isPooled?: boolean
   /** Allows long-running queries, for commands of operators. */
   isPatient?: boolean
   /** Refuses all writes. */
   isReadOnly?: boolean
   onError(error: Error): void
 }
+
+/** In milliseconds. */
+export const TIMEOUTS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
 
 /**
  * Opens the pool. Every connection has the timeouts of the reliability design, so that nothing waits forever.
@@ -45,6 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     isReplica = false,
     isReadOnly = isReplica,
     isPatient = false,
+    isPooled = false,
     onError,
   } = options
   const pool = new pg.Pool({
@@ -53,9 +68,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: isReplica ? 2000 : 5000,
     keepAlive: true,
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPooled && TIMEOUTS),
     types,
   })
   const clients = new Set<pg.PoolClient>()
@@ -69,11 +82,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     client.on('error', (error) => report(error, client))
     if (!isPatient) endStandstill(client)
+    prepareInTransactions(client)
+    tellStatements(client)
     clients.add(client)
   })
   pool.on('remove', (client) => clients.delete(client))
   return {
-    db: drizzle(pool),
+    db: drizzleOf(pool),
     pool,
     cut: () => {
       for (const client of clients) {
@@ -87,6 +102,28 @@ export function openDatabase(options: DatabaseOptions): Database {
       return pool.end()
     },
   }
+}
+
+/**
+ * The library keeps a connection for ever whose BEGIN fails: the pool would be short of one for each transaction that a
+ * lost database cut off there, until it has none. So the connection is taken, and given back, here.
+ */
+function drizzleOf(pool: pg.Pool): Db {
+  const ofClients = new WeakMap<pg.PoolClient, Db>()
+  const ofClient = (client: pg.PoolClient) => {
+    const known = ofClients.get(client) ?? drizzle(client)
+    ofClients.set(client, known)
+    return known
+  }
+  const transaction: Db['transaction'] = async (body, config) => {
+    const client = await pool.connect()
+    try {
+      return await ofClient(client).transaction(body, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
 }
 
 /** Well above the server's own statement timeout. */

@@ -73,23 +73,32 @@ export interface ContentStamp {
 }
 
 /**
- * @param news changes when something may have been published; null while nobody would tell (`watchDatabase`).
+ * @param lastNotified changes when something may have been published; null while nobody would be notified
+ * (`watchDatabase`).
  */
-export function contentStamp(db: Db, news: () => number | null, now: () => number = Date.now): ContentStamp {
-  let kept: { word: string; news: number | null; at: number } = { word: '', news: null, at: -Infinity }
+export function contentStamp(
+  db: Db,
+  lastNotified: () => number | null,
+  now: () => number = () => performance.now(),
+): ContentStamp {
+  let kept: { word: string; lastNotified: number | null; at: number } = {
+    word: '',
+    lastNotified: null,
+    at: -Infinity,
+  }
   const known = () => {
-    const isTold = kept.news !== null && kept.news === news()
+    const isTold = kept.lastNotified !== null && kept.lastNotified === lastNotified()
     return isTold || now() - kept.at < STAMP_KEPT_MS ? kept.word : null
   }
   async function ask(): Promise<string> {
     // Read before the query, so that a change in between leads to another query.
-    const before = news()
-    kept = { ...kept, news: null, at: now() }
+    const before = lastNotified()
+    kept = { ...kept, lastNotified: null, at: now() }
     const rows = await db
       .select({ last: max(contentVersion.publishedAt) })
       .from(contentVersion)
       .catch(() => null)
-    if (rows) kept = { ...kept, word: rows[0]?.last?.toISOString() ?? kept.word, news: before }
+    if (rows) kept = { ...kept, word: rows[0]?.last?.toISOString() ?? kept.word, lastNotified: before }
     return kept.word
   }
   return { known, read: async () => known() ?? ask() }

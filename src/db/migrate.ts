@@ -22,6 +22,9 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const migrations = await readMigrations()
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
     const applied = await readApplied(client)
     const other = migrations.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest)
     if (other) throw new OtherBuildError(`the migration ${other.name} is not the one that was applied`)
@@ -30,6 +33,26 @@ export async function migrate(url: string): Promise<string[]> {
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
+  }
+}
+
+/** What this build has and the database has not, and what the database has of another build. */
+export interface MigrationState {
+  pending: string[]
+  foreign: string[]
+}
+
+/** Compares the migrations of this build with those of a database, and changes nothing. */
+export async function compareMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationState> {
+  const migrations = await readMigrations()
+  const { rows } = await client.query<{ isSet: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AS "isSet"`,
+  )
+  const applied = rows[0]?.isSet ? await readApplied(client) : new Map<string, string>()
+  const digests = new Map(migrations.map(({ name, digest }) => [name, digest]))
+  return {
+    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    foreign: [...applied].filter(([name, digest]) => digests.get(name) !== digest).map(([name]) => name),
   }
 }
 
@@ -49,10 +72,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  )
+async function readApplied(client: Pick<pg.Client, 'query'>): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration')
   return new Map(rows.map((row) => [row.name, row.digest]))
 }

@@ -41,11 +41,12 @@ export async function readProducts(
   { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<Product[]> {
   if (ids.length === 0) return []
-  return presentList(await readListText(db, WANTED[pictures], { ids: [...ids] }), language)
+  return presentList(await readListText(db, PRODUCTS[pictures], { ids: [...ids] }), language)
 }
 
 const wanted = sql`SELECT id, place FROM unnest(${IDS}) WITH ORDINALITY AS wanted (id, place)`
-const WANTED = {
+/** The products named by `ids`, in their order. */
+export const PRODUCTS = {
   public: { name: 'read-products', page: wanted },
   owner: { name: 'read-own-products', page: wanted, pictures: 'owner' },
 } as const

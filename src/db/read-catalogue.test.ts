@@ -20,7 +20,7 @@ test('replicas take turns', async () => {
 
 test('one that is away is passed by for a while; while none answers, the database itself does', async () => {
   let now = 0
-  const read = readFromReplicas(primary, [one, other], () => now)
+  const read = readFromReplicas(primary, [one, other], { now: () => now })
   const asked: ReadSource[] = []
   const unless = (away: readonly ReadSource[]) =>
     read(async (each) => {
@@ -35,6 +35,19 @@ test('one that is away is passed by for a while; while none answers, the databas
   expect(asked).toEqual([primary])
   now = 10_000
   for (const away of [[one], [one], [], []]) expect(await unless(away)).toBe(other)
+})
+
+test('one that is far behind is passed by until it has caught up; members read where it is written', async () => {
+  const behind = new Set([one])
+  const read = readFromReplicas(primary, [one, other], { isCurrent: (each) => !behind.has(each) })
+  for (let turn = 0; turn < 3; turn += 1) expect(await read(async (each) => each)).toBe(other)
+  behind.add(other)
+  expect(await read(async (each) => each)).toBe(primary)
+  behind.clear()
+  const asked = new Set([await read(async (each) => each), await read(async (each) => each)])
+  expect(asked).toEqual(new Set([one, other]))
+  expect(await read.current(async (each) => each)).toBe(primary)
+  expect(await read.current.current(async (each) => each)).toBe(primary)
 })
 
 test('what the replay of changes ended is read anew elsewhere, and the replica is asked again', async () => {

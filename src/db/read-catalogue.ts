@@ -5,26 +5,38 @@ import { isDatabaseAway, isReplayConflict } from './database-away.ts'
 export type ReadSource = Pick<Database, 'db' | 'pool'>
 
 /** Runs catalogue reads on the primary or a replica; may run them again elsewhere. */
-export type ReadCatalogue = <T>(read: (source: ReadSource) => Promise<T>) => Promise<T>
+export interface ReadCatalogue {
+  <T>(read: (source: ReadSource) => Promise<T>): Promise<T>
+  /** On the primary, for members, who look for what they have just written; itself where there is no replica. */
+  current: ReadCatalogue
+}
 
 /** How long a replica that did not answer is skipped. */
 const REST_MS = 10_000
 
 /** Reads from the primary only. */
 export function readFromPrimary(primary: ReadSource): ReadCatalogue {
-  return (read) => read(primary)
+  const readCatalogue = ((read) => read(primary)) as ReadCatalogue
+  readCatalogue.current = readCatalogue
+  return readCatalogue
 }
 
-/** Replicas take turns; when none answers, the primary is used (decisions §2). */
+interface ReplicaOptions {
+  /** Whether a replica is close behind the primary. */
+  isCurrent?: (replica: ReadSource) => boolean
+  now?: () => number
+}
+
+/** Replicas take turns; when none answers, or all are far behind, the primary is used (decisions §2). */
 export function readFromReplicas(
   primary: ReadSource,
   replicas: readonly ReadSource[],
-  now: () => number = Date.now,
+  { isCurrent = () => true, now = () => performance.now() }: ReplicaOptions = {},
 ): ReadCatalogue {
   const restsUntil = new Map<ReadSource, number>()
   let turn = 0
-  return async (read) => {
-    const awake = replicas.filter((replica) => (restsUntil.get(replica) ?? 0) <= now())
+  const fromReplicas = async <T>(read: (source: ReadSource) => Promise<T>): Promise<T> => {
+    const awake = replicas.filter((replica) => (restsUntil.get(replica) ?? 0) <= now() && isCurrent(replica))
     turn += 1
     const inTurn = awake.map((_, index) => awake[(turn + index) % awake.length] ?? primary)
     for (const replica of inTurn) {
@@ -38,4 +50,5 @@ export function readFromReplicas(
     }
     return read(primary)
   }
+  return Object.assign(fromReplicas, { current: readFromPrimary(primary) })
 }

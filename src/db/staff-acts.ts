@@ -44,10 +44,15 @@ type StaffAct =
   | About<
       'order',
       'move_order',
-      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string }
+      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string; carrier?: string }
     >
-  | About<'order', 'move_shipment', { place: number; to: OrderStatus; trackingNumber?: string }>
-  | About<'order', 'track_shipment', { place: number; trackingNumber: string }>
+  | About<
+      'order',
+      'move_shipment',
+      { place: number; to: OrderStatus; trackingNumber?: string; carrier?: string }
+    >
+  | About<'order', 'track_shipment', { place: number; trackingNumber?: string; carrier?: string }>
+  | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
@@ -55,7 +60,11 @@ type StaffAct =
   | About<'order', 'settle_vat', { rateBp: number; reason: string }>
   | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
   | About<'order', 'record_bank_refund', BankEntry & { refund?: string }>
-  | About<'company', 'record_payout', BankEntry & { payout: string; currency: Currency; paidOn: string }>
+  | About<
+      'company',
+      'record_payout',
+      BankEntry & { payout: string; currency: Currency; paidOn: string; accountId?: number }
+    >
   | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
   | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
@@ -65,7 +74,16 @@ type StaffAct =
   | About<'post', `${PostAct}_post`, { title: string; slug: string; version: number }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
+  | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>
+  | About<'tariff', 'withdraw_tariff', { reason: string }>
+  | About<
+      'destination',
+      'refuse_destination',
+      { country: string; validFrom: string; validUntil: string | null; reason: string; source: string }
+    >
+  | About<'destination', 'end_destination_refusal', { freeFrom: string; reason: string }>
   | About<'setting', 'setting.on' | 'setting.off'>
+  | About<'book', 'export_book', { from: string; to: string; format?: string }>
 
 type PostAct = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'import'
 

@@ -55,7 +55,12 @@ afterEach(async () => {
 function open(): boolean[] {
   const changes: boolean[] = []
   database = openDatabase({ url, maxConnections: 3, onError: () => undefined })
-  watch = watchDatabase({ database, url, channel: 'test_news', onChange: (isAway) => changes.push(isAway) })
+  watch = watchDatabase({
+    database,
+    url,
+    channel: 'test_channel',
+    onChange: (isAway) => changes.push(isAway),
+  })
   return changes
 }
 
@@ -101,30 +106,30 @@ test('that a single connection ends, even its own, is no reason to give all of t
   expect(changes).toEqual([])
 })
 
-test('notices are news, and so is each time that some may have been missed', async () => {
+test('a notification counts, and so does each time that some may have been missed', async () => {
   open()
-  await until(() => watch.news() !== null)
-  const first = watch.news()
-  await database.pool.query('NOTIFY test_news')
-  await until(() => watch.news() !== first)
-  const second = watch.news()
-  await database.pool.query('NOTIFY other_news')
+  await until(() => watch.lastNotified() !== null)
+  const first = watch.lastNotified()
+  await database.pool.query('NOTIFY test_channel')
+  await until(() => watch.lastNotified() !== first)
+  const second = watch.lastNotified()
+  await database.pool.query('NOTIFY other_channel')
   await watch.check()
-  expect(watch.news()).toBe(second)
+  expect(watch.lastNotified()).toBe(second)
   // The oldest connection is the one of the watch.
   pairs.find(([near]) => !near.destroyed)?.[0].destroy()
-  await until(() => watch.news() === null)
-  await database.pool.query('NOTIFY test_news')
-  await until(() => watch.news() !== null)
-  expect(watch.news()).not.toBe(second)
+  await until(() => watch.lastNotified() === null)
+  await database.pool.query('NOTIFY test_channel')
+  await until(() => watch.lastNotified() !== null)
+  expect(watch.lastNotified()).not.toBe(second)
 })
 
-test('a database that stands still has no news, and fails who checks', async () => {
+test('a database that stands still notifies of nothing, and fails who checks', async () => {
   open()
   await watch.check()
   stand(true)
   await expect(watch.check()).rejects.toThrow('does not answer')
-  expect(watch.news()).toBeNull()
+  expect(watch.lastNotified()).toBeNull()
 })
 
 test('who checks waits for no connection of the pool', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
+import type { LockKeys } from './same-secrets.ts'
 
 const PAUSE_MS = 1000
 /** How often, and for how long each time, an answer is waited for. */
@@ -15,7 +16,7 @@ export interface DatabaseWatch {
    * Changes with each notice on the channel, and whenever notices may have been missed; null while none can
    * arrive.
    */
-  news(): number | null
+  lastNotified(): number | null
   /** Checks now, on the watch's own connection, which no request can hold up. Fails when the check does. */
   check(): Promise<void>
   stop(): Promise<void>
@@ -23,15 +24,20 @@ export interface DatabaseWatch {
 
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
+  /** A server connection of its own, not a pooler's. */
   url: string
-  /** The channel whose notices (`NOTIFY`) count as news. */
+  /** The pooler that requests use, which is looked at, too. */
+  pooledUrl?: string | null
+  /** The channel whose notices (`NOTIFY`) count. */
   channel: string
+  /** Shared locks that are held as long as the connection lives. */
+  locks?: readonly LockKeys[]
   /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
 }
 
-/** A connection of its own, which listens for notices. */
-function connectionOf(url: string, channel: string) {
+/** A connection of its own, which listens for notices and holds locks, where those are given. */
+function connectionOf(url: string, channel: string | null, locks: readonly LockKeys[] = []) {
   let client: pg.Client | null = null
   /** The client whose notices arrive. */
   let listener: pg.Client | null = null
@@ -48,7 +54,9 @@ function connectionOf(url: string, channel: string) {
     made.on('end', lost)
     made.on('notification', () => (heard += 1))
     await made.connect()
-    // A server in recovery accepts no listeners: there are no news, and readers query instead.
+    for (const keys of locks) await made.query('SELECT pg_advisory_lock_shared($1, $2)', [...keys])
+    if (channel === null) return made
+    // A server in recovery accepts no listeners: readers query instead.
     await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(() => {
       heard += 1
       listener = made
@@ -56,7 +64,7 @@ function connectionOf(url: string, channel: string) {
     return made
   }
   return {
-    news: () => (listener === null ? null : heard),
+    lastNotified: () => (listener === null ? null : heard),
     async ask(): Promise<void> {
       await (client ?? (await connect())).query('SELECT 1')
     },
@@ -74,9 +82,16 @@ function connectionOf(url: string, channel: string) {
  * is frozen, so all connections are destroyed: pending requests fail at once, and so do new ones until it
  * answers again.
  */
-export function watchDatabase({ database, url, channel, onChange }: WatchOptions): DatabaseWatch {
+export function watchDatabase(options: WatchOptions): DatabaseWatch {
+  const { database, url, pooledUrl = null, channel, locks, onChange } = options
   const stopping = new AbortController()
-  const { news, ask, giveUp, end } = connectionOf(url, channel)
+  const own = connectionOf(url, channel, locks)
+  const pooled = pooledUrl === null ? null : connectionOf(pooledUrl, null)
+  const ask = async () => void (await Promise.all([own.ask(), pooled?.ask()]))
+  const giveUp = () => {
+    own.giveUp()
+    pooled?.giveUp()
+  }
   let isAway = false
 
   /** Perhaps only this connection was lost: a new one shows whether the database answers. */
@@ -109,12 +124,12 @@ export function watchDatabase({ database, url, channel, onChange }: WatchOptions
   const watching = watch()
   return {
     isAway: () => isAway,
-    news,
+    lastNotified: own.lastNotified,
     check,
     stop: async () => {
       stopping.abort()
       await watching
-      await end()
+      await Promise.all([own.end(), pooled?.end()])
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Language } from './text/language.ts'
 
 /** `{wait}` is replaced by the waiting time where the answer has one (`Retry-After`). */
-type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected' | 'missing', string>>
+type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected' | 'missing' | 'no_room', string>>
 
 const en: ErrorTexts = {
   unexpected: 'This value was not expected here.',
@@ -20,6 +20,8 @@ const en: ErrorTexts = {
   suspended: 'This account is suspended. Please contact us.',
   foreign_company: 'You can only list for your own company.',
   own_listing: "This is your own company's listing.",
+  destination_refused:
+    'We make no offers for this country: {country}. {reason} No price is given and nothing is charged. If you have questions, please write to our staff through the contact page.',
   own_company: 'This moves money of your own company. Please ask somebody else of the staff to do it.',
   not_found: 'This was not found.',
   bad_token: 'This link is not valid any more. Please ask for a new one.',
@@ -72,6 +74,8 @@ const en: ErrorTexts = {
   needs_quote: 'This load is over what the carrier takes. Please ask for a quote.',
   above_card_limit: 'A card payment is limited to 999,999.99. Please pay by bank transfer.',
   address_not_served: 'The carrier does not serve this address.',
+  delivery_not_offered:
+    'No price for the delivery can be given here at the moment. Please ask for a quote: our staff answer with the price of the delivery, or with the place where you can collect the equipment.',
   too_many_images: "You can't upload more than 6 images per equipment/product!",
   no_image: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
   key_reused: 'This key was used for another request. Please send this one under a new key.',
@@ -79,6 +83,8 @@ const en: ErrorTexts = {
   internal: 'Something went wrong on our side. Please try again.',
   provider_failed: 'A partner service did not answer. Nothing was charged. Please try again.',
   not_ready: 'The service cannot do this right now. Please try again in {wait}.',
+  /** Instead of `not_ready`, where the disk is full or read-only. */
+  no_room: 'No file can be taken right now. Please try again in {wait}.',
   read_only:
     'Everything can be looked at, but nothing can be changed for the moment. Please try again in {wait}.',
 }
@@ -101,6 +107,8 @@ const fr: ErrorTexts = {
   suspended: 'Ce compte est suspendu. Veuillez nous contacter.',
   foreign_company: 'Vous ne pouvez publier que pour votre propre société.',
   own_listing: 'C’est une annonce de votre propre société.',
+  destination_refused:
+    'Nous ne faisons pas d’offre pour ce pays\u00a0: {country}. {reason} Aucun prix n’est donné et rien n’est débité. Pour toute question, veuillez écrire à notre équipe par la page de contact.',
   own_company:
     'Cela concerne l’argent de votre propre société. Veuillez demander à quelqu’un d’autre de l’équipe de le faire.',
   not_found: 'Introuvable.',
@@ -155,6 +163,8 @@ const fr: ErrorTexts = {
   needs_quote: 'Cette charge dépasse ce que le transporteur accepte. Veuillez demander un devis.',
   above_card_limit: 'Un paiement par carte est limité à 999,999.99. Veuillez payer par virement.',
   address_not_served: 'Le transporteur ne dessert pas cette adresse.',
+  delivery_not_offered:
+    'Aucun prix de livraison ne peut être donné ici pour le moment. Veuillez demander un devis : notre équipe vous répond avec le prix de la livraison, ou avec le lieu où enlever le matériel.',
   too_many_images: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
   no_image: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
   key_reused: 'Cette clé a déjà servi à une autre demande. Veuillez envoyer celle-ci sous une nouvelle clé.',
@@ -162,6 +172,7 @@ const fr: ErrorTexts = {
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   provider_failed: 'Un service partenaire n’a pas répondu. Rien n’a été débité. Veuillez réessayer.',
   not_ready: 'Le service ne peut pas le faire pour l’instant. Veuillez réessayer dans {wait}.',
+  no_room: 'Aucun fichier ne peut être reçu pour l’instant. Veuillez réessayer dans {wait}.',
   read_only:
     'Tout reste consultable, mais rien ne peut être modifié pour le moment. Veuillez réessayer dans {wait}.',
 }

@@ -1,3 +1,5 @@
+import type { Language } from './text/language.ts'
+
 /**
  * The level at which an error is logged: `none` for everyday validation errors, `warn` for what an operator
  * should see.
@@ -22,6 +24,7 @@ export const ERRORS = {
   suspended: { status: 403, log: 'info' },
   foreign_company: { status: 403, log: 'warn' },
   own_listing: { status: 403, log: 'none' },
+  destination_refused: { status: 403, log: 'info' },
   own_company: { status: 403, log: 'warn' },
   not_found: { status: 404, log: 'none' },
   bad_token: { status: 404, log: 'info' },
@@ -65,6 +68,7 @@ export const ERRORS = {
   needs_quote: { status: 422, log: 'none' },
   above_card_limit: { status: 422, log: 'none' },
   address_not_served: { status: 422, log: 'none' },
+  delivery_not_offered: { status: 422, log: 'info' },
   too_many_images: { status: 422, log: 'none' },
   no_image: { status: 422, log: 'none' },
   key_reused: { status: 422, log: 'info' },
@@ -88,6 +92,8 @@ export interface ErrorDetails {
   fields?: readonly FieldError[]
   /** The key of a message that replaces the sentence of the code. */
   message?: string
+  /** What its messages name in braces, in the language of the reader. */
+  values?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Additional properties of the answer's body, for example the current stock. */
   extra?: Readonly<Record<string, unknown>>
   retryAfterSeconds?: number

@@ -2,14 +2,18 @@ import type pg from 'pg'
 import type { Db } from '#db/client.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { ReadCatalogue } from '#db/read-catalogue.ts'
+import type { Backups } from './backup/keep-backups.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount } from './config/setting-shapes.ts'
+import type { RateSource } from './exchange-rates/ecb-rates.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { MessageIds } from './mail/message-ids.ts'
 import type { StopLinks } from './mail/stop-links.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import type { StripeSandbox } from '#sandbox/payments/sandbox.ts'
+import type { VatRegister } from './vat-register/vat-register.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
@@ -32,12 +36,24 @@ export interface Services {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
+  /** How many days another payout account is held back once it is confirmed. */
+  payoutHoldDays: number
+  /** The address whose owner becomes the first administrator. */
+  firstAdmin: string | null
   stopLinks: StopLinks
+  /** Mails that come back: their ids, and the secrets of whoever hands them on. */
+  mailReturns: { ids: MessageIds; secrets: readonly string[] }
   store: ObjectStore
   carrier: CarrierProvider
+  /** Who tells the rates of currencies each day; null where they are entered by hand. */
+  rateSource: RateSource | null
+  /** Where VAT numbers are asked for; null where nobody asks. */
+  vatRegister: VatRegister | null
   payments: PaymentProvider
   /** The provider's side of `payments` in a demonstration without the provider's keys. */
   paymentSandbox: StripeSandbox | null
+  /** Null without `BACKUP_TO`. */
+  backups: Backups | null
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
   /** The origin in mails, canonical links and return addresses. */

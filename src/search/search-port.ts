@@ -1,16 +1,17 @@
 import type { ListFilter } from './filters/list-filter.ts'
 
-/** Ids of one page of a list, best first, and how many listings match in all: exact, whatever the page. */
+/** The ids of one page of a list, and the exact number of matches on all pages. */
 export interface SearchResult {
   total: number
   ids: number[]
 }
 
 /**
- * What finds listed products. An adapter may be replaced by a search engine without anything else changing.
+ * The search of listed products. The rest of the code knows only this port, so that its adapter can be
+ * replaced.
  */
 export interface SearchIndex {
   search(filter: ListFilter): Promise<SearchResult>
-  /** How many of the matching listings each facet has ('type:wellheads', 'bore:13.625'), exactly. */
+  /** The exact number of matches of each facet ('type:wellheads', 'bore:13.625'). */
   countFacets(filter: ListFilter): Promise<ReadonlyMap<string, number>>
 }

@@ -11,9 +11,10 @@ export interface Crumb {
   to?: string
 }
 
-/** The page's position in the site. On a phone only the link to the parent is shown. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+/** The page's position in the site, below its home page. On a phone only the link to the parent is shown. */
+export function Breadcrumb({ below }: { below: readonly Crumb[] }) {
   const t = useTexts(texts)
+  const items: readonly Crumb[] = [{ label: t.home, to: '/' }, ...below]
   const parent = items.findLast((item) => item.to !== undefined)
   return (
     <nav aria-label={t.breadcrumb} className="type-small py-4 print:hidden">

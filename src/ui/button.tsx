@@ -47,7 +47,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   busy?: boolean
   /** The label while busy, for example 'Sending data...'. */
   busyLabel?: ReactNode
-  /** Disabled for now, but focusable and explained; never used for submit buttons. */
+  /** Disabled for now, but focusable; a text beside it says why. */
   unavailable?: boolean
 }
 
@@ -89,13 +89,12 @@ interface LinkButtonProps extends Look {
   to?: string
   /** Any other address: mail, file, other site, or a page that must be entered by a full load. */
   href?: string
-  download?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A link in the look of a button: `to` for our pages, `href` for all others. */
-export function LinkButton({ to, href, icon, children, download, className, ...look }: LinkButtonProps) {
+export function LinkButton({ to, href, icon, children, className, ...look }: LinkButtonProps) {
   const classes = classNames(lookOf(look), className)
   const content = (
     <>
@@ -111,7 +110,7 @@ export function LinkButton({ to, href, icon, children, download, className, ...l
     )
   }
   return (
-    <a href={href} className={classes} download={download}>
+    <a href={href} className={classes}>
       {content}
     </a>
   )

@@ -5,8 +5,6 @@ import type { Option } from './select.tsx'
 interface RadioGroupProps<Value extends string> extends FieldTexts {
   field: FieldBinding<Value>
   options: readonly Option<Value>[]
-  disabled?: boolean
-  className?: string
 }
 
 /**
@@ -15,15 +13,13 @@ interface RadioGroupProps<Value extends string> extends FieldTexts {
 export function RadioGroup<Value extends string>({
   field,
   options,
-  disabled,
-  className,
   label,
   hint,
   required = false,
 }: RadioGroupProps<Value>) {
   const { id, ...aria } = fieldAria({ ...field, hint, required })
   return (
-    <fieldset className={className} aria-describedby={aria['aria-describedby']}>
+    <fieldset aria-describedby={aria['aria-describedby']}>
       <legend className="type-label">
         {label} <FieldMark required={required} />
       </legend>
@@ -37,7 +33,6 @@ export function RadioGroup<Value extends string>({
               name={field.name}
               value={option.value}
               checked={field.value === option.value}
-              disabled={disabled}
               required={required}
               onChange={() => field.onChange(option.value)}
               className="size-5 accent-malachite"
@@ -55,14 +50,12 @@ interface CheckboxProps {
   label: ReactNode
   hint?: ReactNode
   required?: boolean
-  disabled?: boolean
-  className?: string
 }
 
 /** A single yes-or-no choice. */
-export function Checkbox({ field, label, hint, required, disabled, className }: CheckboxProps) {
+export function Checkbox({ field, label, hint, required }: CheckboxProps) {
   return (
-    <div className={className}>
+    <div>
       <FieldNotes id={field.id} hint={hint} error={field.error} />
       <label className="type-body flex min-h-11 cursor-pointer items-center gap-2">
         <input
@@ -70,7 +63,6 @@ export function Checkbox({ field, label, hint, required, disabled, className }: 
           {...fieldAria({ ...field, hint, required })}
           name={field.name}
           checked={field.value}
-          disabled={disabled}
           onChange={(event) => field.onChange(event.target.checked)}
           className="size-5 shrink-0 accent-malachite"
         />
@@ -84,13 +76,12 @@ interface SwitchProps {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  className?: string
 }
 
 /** A switch with immediate effect, for example 'Modify'. */
-export function Switch({ label, checked, onChange, className }: SwitchProps) {
+export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <label className={`type-label inline-flex min-h-11 cursor-pointer items-center gap-3 ${className ?? ''}`}>
+    <label className="type-label inline-flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         role="switch"

@@ -97,7 +97,10 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
             </li>
           ))}
         {picker.isOpen && items.length === 0 && (
-          <li className="type-body px-3 py-2.5 text-ink-2">{t.countryNone}</li>
+          // Only options may be read in a list box; the status below says it.
+          <li aria-hidden="true" className="type-body px-3 py-2.5 text-ink-2">
+            {t.countryNone}
+          </li>
         )}
       </ul>
       <span role="status" className="sr-only">

@@ -16,11 +16,10 @@ interface CountryFieldProps extends FieldTexts {
   /** The English name, which is what is submitted and stored. */
   field: FieldBinding<string>
   readOnly?: boolean
-  className?: string
 }
 
 /** A country: a native drop-down, replaced by a combobox on first use. */
-export function CountryField({ field, readOnly = false, className, ...about }: CountryFieldProps) {
+export function CountryField({ field, readOnly = false, ...about }: CountryFieldProps) {
   // Not `lazy`, whose fallback would be a second drop-down without the focus of the first.
   const [typed, setTyped] = useState<Typed | 'failed' | null>(null)
   const enhance = (openAtOnce: boolean) => {
@@ -40,7 +39,7 @@ export function CountryField({ field, readOnly = false, className, ...about }: C
   }
   const aria = fieldAria({ ...field, ...about })
   return (
-    <Field id={field.id} error={field.error} className={className} {...about}>
+    <Field id={field.id} error={field.error} {...about}>
       {!readOnly && typed !== null && typed !== 'failed' ? (
         <typed.Combobox field={field} aria={aria} openAtOnce={typed.openAtOnce} />
       ) : (

@@ -36,10 +36,10 @@ export function DeleteButton({
   }, [armed])
   const press = () => {
     if (!armed) {
-      armedAt.current = Date.now()
+      armedAt.current = performance.now()
       return setArmed(true)
     }
-    if (Date.now() - armedAt.current < IGNORE_WITHIN_MS) return
+    if (performance.now() - armedAt.current < IGNORE_WITHIN_MS) return
     setArmed(false)
     onDelete()
   }

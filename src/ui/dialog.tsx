@@ -11,8 +11,8 @@ interface DialogProps {
   title: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** `news` puts the focus on the heading, `form` on the first field, `none` leaves it to `autoFocus`. */
-  focus?: 'news' | 'form'
+  /** `heading` puts the focus on the heading, `form` on the first field. */
+  focus?: 'heading' | 'form'
   size?: 'normal' | 'wide'
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export function Dialog({
   onClose,
   title,
   actions,
-  focus = 'news',
+  focus = 'heading',
   size = 'normal',
   children,
 }: DialogProps) {
@@ -31,17 +31,18 @@ export function Dialog({
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPressedBeside = useRef(false)
   // Closed before it leaves the document, since otherwise closing does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
     element.showModal()
-    if (focus === 'news') heading.current?.focus()
+    if (focus === 'heading') heading.current?.focus()
     else element.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()
     return () => element.close()
   }, [open, focus])
   return (
-    // Keys have their way already: Esc cancels. The press on the scrim is an extra for the mouse.
+    // For keys there is Esc; the press on the backdrop is for the mouse alone.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -51,8 +52,12 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      // Text that is selected with the mouse may be let go beside the dialog: that is a click, too.
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (isPressedBeside.current && event.target === event.currentTarget) onClose()
       }}
       className={classNames(
         'bevel-panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] border border-line bg-raised p-0 text-ink',

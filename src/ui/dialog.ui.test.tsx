@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-function Page({ focus, onClose }: { focus?: 'news' | 'form'; onClose?: () => void }) {
+function Page({ focus, onClose }: { focus?: 'heading' | 'form'; onClose?: () => void }) {
   const [open, setOpen] = useState(false)
   const close = () => {
     onClose?.()
@@ -31,7 +31,7 @@ function Page({ focus, onClose }: { focus?: 'news' | 'form'; onClose?: () => voi
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Reject' }))
 
-test('a dialog with news is named by its heading, which takes the focus', async () => {
+test('a dialog that focuses its heading is named by its heading, which takes the focus', async () => {
   render(<Page />)
   expect(screen.queryByRole('heading')).toBeNull()
   await open()
@@ -63,5 +63,17 @@ test('a press inside the dialog leaves it open', async () => {
   render(<Page />)
   await open()
   await userEvent.click(screen.getByRole('heading'))
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('text that is selected beyond the edge of the dialog leaves it open', async () => {
+  render(<Page />)
+  await open()
+  const dialog = screen.getByRole('dialog')
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Reason' }) },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  fireEvent.click(dialog)
   expect(screen.getByRole('dialog')).toBeDefined()
 })

@@ -87,7 +87,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
             )}
           </p>
         ) : (
-          <Progress label={file.name} value={file.progress} text={`${Math.round(file.progress * 100)} %`} />
+          <Progress label={file.name} value={file.progress} />
         )}
         {file.error !== undefined && (
           <p role="alert" className="type-small-strong text-cinnabar">

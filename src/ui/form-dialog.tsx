@@ -13,7 +13,7 @@ interface FormDialogProps<Values> {
   isDangerous?: boolean
   size?: 'wide'
   /** The initial focus, if not the first field. */
-  focus?: 'news'
+  focus?: 'heading'
   onCancel: () => void
   /** An explanation before the fields. */
   about?: ReactNode

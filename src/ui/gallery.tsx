@@ -17,11 +17,6 @@ export interface GalleryPicture {
   lang?: Language | undefined
 }
 
-/**
- * Phones show three device pixels in one of the layout; two are as many as can be told apart in a photograph, and
- * weigh half as much.
- */
-const SIZES = '(width < 64rem) and (resolution > 2dppx) 67vw, (width < 64rem) 100vw, 756px'
 const THUMB_SIZES = '120px'
 /** On a phone, pictures that nobody has swiped to are as large as their thumbnails, which are loaded anyway. */
 const WAITING_SIZES = `(width < 64rem) ${THUMB_SIZES}, 756px`
@@ -31,14 +26,15 @@ interface GalleryProps {
   /** The label of the gallery; 'Pictures' by default. */
   label?: string
   fit?: 'cover' | 'contain'
-  sizes?: string
+  /** Of the large picture. */
+  sizes: string
 }
 
 /**
  * One large picture and all thumbnails. Swipes by scroll snapping; without scripts the thumbnails are
  * anchors.
  */
-export function Gallery({ pictures, label, fit = 'cover', sizes = SIZES }: GalleryProps) {
+export function Gallery({ pictures, label, fit = 'cover', sizes }: GalleryProps) {
   const t = useTexts(texts)
   const id = useId()
   const track = useRef<HTMLDivElement>(null)

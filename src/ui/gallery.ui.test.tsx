@@ -13,7 +13,7 @@ const pictures = ['Vanne, face', 'Vanne, dos', 'Vanne, plaque'].map((alt, index)
 test('what the seller wrote of a picture has its language, in the gallery and enlarged', async () => {
   render(
     <LanguageProvider language="en">
-      <Gallery pictures={pictures} />
+      <Gallery pictures={pictures} sizes="100vw" />
     </LanguageProvider>,
   )
   const [shown] = screen.getAllByRole('button', { name: /^Vanne, face/ })
@@ -31,7 +31,7 @@ test('what the seller wrote of a picture has its language, in the gallery and en
 test('going on to the next picture keeps the focus on the button, says where one is and begins with the whole picture', async () => {
   render(
     <LanguageProvider language="en">
-      <Gallery pictures={pictures} />
+      <Gallery pictures={pictures} sizes="100vw" />
     </LanguageProvider>,
   )
   // jsdom scrolls nothing; what the track shows is not what this is about.

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { Language } from '#kernel/text/language.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /**
@@ -95,7 +96,9 @@ export function MailLayout({ language, heading, children }: MailLayoutProps) {
               </td>
             </tr>
             <tr>
-              <td style={STYLE.foot}>{[SITE.operator, ...SITE.address, SITE.email].join(' · ')}</td>
+              <td style={STYLE.foot}>
+                {[operator().name, ...operator().address, operator().email].join(' · ')}
+              </td>
             </tr>
           </tbody>
         </table>

@@ -16,17 +16,16 @@ interface PasswordInputProps extends FieldTexts {
   autoComplete: 'current-password' | 'new-password'
   /** Rules that are ticked off while the password is typed. */
   rules?: readonly PasswordRule[]
-  className?: string
 }
 
 /** A password, hidden by default; pasting is allowed. */
-export function PasswordInput({ field, autoComplete, rules, className, ...about }: PasswordInputProps) {
+export function PasswordInput({ field, autoComplete, rules, ...about }: PasswordInputProps) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)
   const aria = fieldAria({ ...field, ...about })
   const rulesId = `${field.id}-rules`
   return (
-    <Field id={field.id} error={field.error} className={className} {...about}>
+    <Field id={field.id} error={field.error} {...about}>
       <div className="relative">
         <input
           {...aria}

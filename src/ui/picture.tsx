@@ -13,6 +13,12 @@ export interface PictureSource {
   formats?: readonly ('avif' | 'webp')[]
 }
 
+/**
+ * The part of `sizes` for pictures as wide as a phone. Phones with three device pixels in one of the layout get about
+ * two, as many as can be told apart in a photograph, and which weigh half as much.
+ */
+export const PHONE_SIZES = '(width < 48rem) and (resolution > 2dppx) 60vw, (width < 48rem) 95vw'
+
 interface PictureProps {
   picture: PictureSource
   /** Empty where a link or heading beside it names the item. */

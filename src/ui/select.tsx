@@ -14,20 +14,18 @@ interface SelectProps extends FieldTexts {
   options: readonly Option[]
   /** Label of an additional empty choice at the top. */
   empty?: string
-  autoComplete?: string
   disabled?: boolean
   className?: string
 }
 
 /** A native drop-down with label: best for five to ten choices. */
-export function Select({ field, options, empty, autoComplete, disabled, className, ...about }: SelectProps) {
+export function Select({ field, options, empty, disabled, className, ...about }: SelectProps) {
   return (
     <Field id={field.id} error={field.error} className={className} {...about}>
       <SelectControl
         {...fieldAria({ ...field, ...about })}
         name={field.name}
         value={field.value}
-        autoComplete={autoComplete}
         disabled={disabled}
         onChange={(event) => field.onChange(event.target.value)}
       >

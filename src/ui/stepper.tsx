@@ -15,13 +15,12 @@ interface StepperProps {
   onChange: (quantity: number) => void
   /** The user asked for more than the stock; the quantity stays. */
   onLimit: () => void
-  className?: string
 }
 
 /**
  * [-] number [+]. At 1 the minus is a bin; typing 0 removes, too; each change applies at once (spec §4 Cart).
  */
-export function Stepper({ title, quantity, max, onChange, onLimit, className }: StepperProps) {
+export function Stepper({ title, quantity, max, onChange, onLimit }: StepperProps) {
   const t = useTexts(texts)
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
@@ -37,7 +36,7 @@ export function Stepper({ title, quantity, max, onChange, onLimit, className }: 
   }
   const atLimit = quantity >= max
   return (
-    <div role="group" aria-label={t.quantityOf(title)} className={classNames('inline-flex w-fit', className)}>
+    <div role="group" aria-label={t.quantityOf(title)} className="inline-flex w-fit">
       <IconButton
         icon={quantity <= 1 ? 'trash' : 'minus'}
         label={quantity <= 1 ? t.removeNamed(title) : t.decrease(title)}

@@ -37,11 +37,10 @@ interface LegendTileProps {
   label: ReactNode
   to: string
   current?: boolean
-  aside?: ReactNode
 }
 
 /** A link of the legend: hatch above, name below, 72 px high. */
-export function LegendTile({ code, label, to, current = false, aside }: LegendTileProps) {
+export function LegendTile({ code, label, to, current = false }: LegendTileProps) {
   return (
     <LocalLink
       to={to}
@@ -54,7 +53,6 @@ export function LegendTile({ code, label, to, current = false, aside }: LegendTi
       />
       <span className="type-label flex grow items-center justify-between gap-2 border-t border-line px-2.5 py-1.5 text-ink">
         <span className="line-clamp-2">{label}</span>
-        {aside}
       </span>
     </LocalLink>
   )

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
 
 export interface Column<Row> {
   key: string
@@ -11,12 +8,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers are aligned to the end. */
   align?: 'start' | 'end'
-  sortable?: boolean
-}
-
-export interface Sort {
-  key: string
-  direction: 'ascending' | 'descending'
 }
 
 interface TableProps<Row> {
@@ -27,8 +18,6 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   isCurrent?: (row: Row) => boolean
-  sort?: Sort
-  onSort?: (sort: Sort) => void
 }
 
 /** A dense table for staff: sticky head and sticky first column of row headers; one line per cell. */
@@ -39,8 +28,6 @@ export function Table<Row>({
   rows,
   rowKey,
   isCurrent,
-  sort,
-  onSort,
 }: TableProps<Row>) {
   return (
     // A scrollable region must be focusable, even without focusable cells.
@@ -56,13 +43,17 @@ export function Table<Row>({
         <thead className="bg-sunken">
           <tr>
             {columns.map((column, index) => (
-              <HeadCell
+              <th
                 key={column.key}
-                column={column}
-                first={index === 0}
-                {...(sort && { sort })}
-                {...(onSort && { onSort })}
-              />
+                scope="col"
+                className={classNames(
+                  'type-small-strong h-10 px-3 whitespace-nowrap text-ink-2',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                  index === 0 && 'sticky left-0 z-10 bg-sunken',
+                )}
+              >
+                {column.head}
+              </th>
             ))}
           </tr>
         </thead>
@@ -105,52 +96,5 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
-  )
-}
-
-interface HeadCellProps<Row> {
-  column: Column<Row>
-  first: boolean
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-}
-
-function HeadCell<Row>({ column, first, sort, onSort }: HeadCellProps<Row>) {
-  const t = useTexts(texts)
-  const direction = sort?.key === column.key ? sort.direction : undefined
-  const end = column.align === 'end'
-  return (
-    <th
-      scope="col"
-      aria-sort={column.sortable ? (direction ?? 'none') : undefined}
-      className={classNames(
-        'type-small-strong h-10 px-3 whitespace-nowrap text-ink-2',
-        end ? 'text-right' : 'text-left',
-        first && 'sticky left-0 z-10 bg-sunken',
-      )}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          title={t.sortBy(column.head)}
-          onClick={() =>
-            onSort({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
-          }
-          className={classNames(
-            'inline-flex min-h-9 items-center gap-1 hover:text-ink',
-            end && 'flex-row-reverse',
-          )}
-        >
-          {column.head}
-          <Icon
-            name={direction === 'ascending' ? 'caret-up' : 'caret-down'}
-            size={16}
-            className={direction ? 'text-ink' : 'opacity-50'}
-          />
-        </button>
-      ) : (
-        column.head
-      )}
-    </th>
   )
 }

@@ -15,7 +15,6 @@ import { texts } from './texts.ts'
 interface CommonProps extends FieldTexts {
   field: FieldBinding<string>
   readOnly?: boolean
-  placeholder?: string
   /** Shows the number of characters and the limit; it warns and never truncates. */
   counter?: number
   autoComplete?: string
@@ -32,16 +31,7 @@ interface TextInputProps extends CommonProps {
 }
 
 /** Shared by all text controls: the surrounding field, and the control's attributes. */
-function partsOf({
-  field,
-  autoComplete,
-  lang,
-  readOnly,
-  placeholder,
-  counter,
-  className,
-  ...about
-}: CommonProps) {
+function partsOf({ field, autoComplete, lang, readOnly, counter, className, ...about }: CommonProps) {
   const { id, name, value, error } = field
   const aside = counter && <Counter used={value.length} limit={counter} />
   return {
@@ -53,7 +43,6 @@ function partsOf({
       autoComplete,
       lang,
       readOnly,
-      placeholder,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         field.onChange(target.value),
     },

@@ -8,6 +8,7 @@ import type { TestApp } from '../app.ts'
 import { createTestMember, type TestMember } from './accounts.ts'
 import { buying, createTestArticle } from './checkout.ts'
 import { sandboxLibrary } from './payments.ts'
+import { createTestAccount } from './payouts.ts'
 
 const DAY = 86_400_000
 
@@ -57,10 +58,11 @@ export function fourEyes(it: TestApp) {
         .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
         .where(eq(purchaseOrder.id, orderId))
       const { companyId } = people.seller
+      const accountId = await createTestAccount(it.services, people.seller)
       const due = await it.call(api.listDuePayouts, people.first)
       const own = due.find((each) => each.companyId === companyId)
       const paidOn = new Date().toISOString().slice(0, 10)
-      return { companyId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
+      return { companyId, accountId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
     },
     /** An order with a chargeback that was lost for good. */
     async lostChargeback() {

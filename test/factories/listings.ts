@@ -75,7 +75,7 @@ export async function createTestPicture(
       height: 900,
       variants: [
         { format: 'jpeg', width: 1200, bytes: 90_000 },
-        ...[320, 480, 640, 960, 1200].map((width) => ({ format: 'webp' as const, width, bytes: width * 20 })),
+        ...[320, 480, 640, 800, 1200].map((width) => ({ format: 'webp' as const, width, bytes: width * 20 })),
       ],
     })
     .onConflictDoNothing()

@@ -45,7 +45,7 @@ export interface BadState {
 
 export interface Dependency {
   readonly name: string
-  readonly key: 'database' | 'mail' | 'payments' | 'store' | 'pictures'
+  readonly key: 'database' | 'mail' | 'payments' | 'carrier' | 'store' | 'pictures'
   /** How the test brings it about, where that is worth knowing. */
   readonly how: string
   readonly states: readonly BadState[]

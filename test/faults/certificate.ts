@@ -9,10 +9,10 @@ export interface Certificate {
 }
 
 /** A self-signed certificate for this machine's loopback address; null without `openssl`. */
-export function makeCertificate(folder: string, name: string): Certificate | null {
+export function makeCertificate(folder: string, name: string, days = 2): Certificate | null {
   const key = join(folder, `${name}.key`)
   const path = join(folder, `${name}.crt`)
-  const kind = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const kind = `-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days ${days}`.split(' ')
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   const made = spawnSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', path])
   if (made.status !== 0) return null

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client.ts'
 import { addressOfRunning } from '#platform/postgres/running-postgres.ts'
 import { DEMO_PASSWORD } from '#demo/data/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
-import { childrenOf, isThere } from './processes.ts'
+import { childrenOf, isThere, postmasterOf } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
@@ -90,13 +90,6 @@ async function sound(): Promise<void> {
   await database.close()
 }
 
-async function postmaster(): Promise<number> {
-  const elsewhere = await readFile(join(dataDir, 'postgres-elsewhere'), 'utf8').catch(() => null)
-  const home = elsewhere ?? join(dataDir, 'postgres')
-  const lines = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
-  return Number(lines[0])
-}
-
 /** Whoever calls meanwhile gets an answer or a message that says why not. */
 const PLANNED = [200, 503]
 
@@ -121,7 +114,7 @@ const scenario = scenariosOf('embedded.faults.ts')
 scenario('database-killed', async () => {
   for (let time = 0; time < 2; time += 1) {
     await visitDuring(async () => {
-      process.kill(await postmaster(), 'SIGKILL')
+      process.kill(await postmasterOf(dataDir), 'SIGKILL')
       await delay(1000)
     })
     await backWithin(20_000)
@@ -131,7 +124,7 @@ scenario('database-killed', async () => {
 
 scenario('database-stopped', async () => {
   await visitDuring(async () => {
-    const pid = await postmaster()
+    const pid = await postmasterOf(dataDir)
     const all = [pid, ...(await childrenOf(pid))]
     for (const one of all) process.kill(one, 'SIGSTOP')
     await delay(12_000)
@@ -186,7 +179,7 @@ scenario('killed', async () => {
 scenario('ctrl-c', async () => {
   await product.end('SIGTERM')
   product = await startProduct({ dataDir, throughBootstrap: true })
-  const [group, database] = [-(product.child.pid ?? 0), await postmaster()]
+  const [group, database] = [-(product.child.pid ?? 0), await postmasterOf(dataDir)]
   const asked = Array.from({ length: 6 }, (_, turn) => visit(5000 + turn))
   await delay(30)
   // To the whole process group, as a terminal does: the script and the server.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DhlWeather } from '#sandbox/carrier/dhl-state.ts'
 import { useDatabase } from '../database.ts'
 import { ACTIVITIES, type Activity, type Dependency } from './activities.ts'
 import { canMakeCertificates } from './certificate.ts'
@@ -127,6 +128,9 @@ async function inject(world: World, key: Dependency['key'], state: string): Prom
       return world.mail.set(state as MailState)
     case 'payments':
       return world.payments.set(state as PaymentState)
+    case 'carrier':
+      world.carrier.weather = state as DhlWeather
+      return
     case 'pictures':
       return world.pictures(state as PicturesState)
     case 'store':
@@ -141,6 +145,7 @@ async function clearFaults(world: World): Promise<void> {
   await world.line.set('clear')
   await world.mail.set('clear')
   await world.payments.set('clear')
+  world.carrier.weather = 'fair'
   await world.pictures('clear')
   if (world.product.isAlive()) await world.store('clear')
 }

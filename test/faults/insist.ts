@@ -14,7 +14,7 @@ interface Insisting extends Asking {
 }
 
 /** Repeats a call until it has a definite answer, as browsers and people do. */
-export function insistingOf(world: World) {
+export function insistingOf(world: Pick<World, 'ask'>) {
   return async (method: string, path: string, who: TestMember, asking: Insisting = {}): Promise<Seen> => {
     const { taken = [], form, ...rest } = asking
     const end = Date.now() + LIMIT_MS

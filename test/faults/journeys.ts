@@ -7,6 +7,7 @@ import { outcomeOf } from '../payment-outcome.ts'
 import { importingOf } from './import-journey.ts'
 import { insistingOf, LIMIT_MS } from './insist.ts'
 import { newArticle, type World } from './world.ts'
+import { INSERT_TEST_ACCOUNT } from '../factories/payouts.ts'
 
 let count = 0
 
@@ -82,7 +83,9 @@ export function journeysOf(world: World) {
       [id],
     )
     const bankReference = `PAY ${id}`
-    const asked = { companyId, currency: 'eur', amount: 1560, bankReference, paidOn: '2026-11-21' }
+    const [account] = await world.rows<{ id: number }>(INSERT_TEST_ACCOUNT, [companyId, seller.memberId])
+    const accountId = account?.id
+    const asked = { companyId, accountId, currency: 'eur', amount: 1560, bankReference, paidOn: '2026-11-21' }
     await insist('POST', '/api/staff/payouts', staff, { body: asked, taken: [409] })
     await calm()
     return outcomeOf(world.control, { buyer, seller, listingId })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,6 +183,9 @@ scenario(
   async () => {
     if (!disk) throw new Error('there is a disk where this is not skipped')
     const { seller } = world.people
+    // Processes of one database share their secrets.
+    const secret = 'second-factor-secret'
+    await copyFile(join(world.dataDir, secret), join(disk.dataDir, secret))
     const other = await world.beside({ dataDir: disk.dataDir, env: { DISK_RESERVE_MB: '0' } })
     const ask = (method: string, path: string, asking = {}) =>
       look(method, `${other.url}${path}`, { headers: seller.headers, ...asking })

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { isRecord, parseJson } from '#kernel/json.ts'
 import { findSecrets } from '../log-secrets.ts'
 import type { Faults } from './fault-hook.ts'
 
@@ -58,6 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         PATH: process.env['PATH'],
+        SETTINGS_FILE: devNull,
         NODE_ENV: 'production',
         APP_ENV: 'demo',
         PORT: '0',
@@ -70,6 +73,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   )
   onSpawn?.(child)
   let output = ''
+  let standard = ''
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const ready = Promise.withResolvers<string>()
   const listen = (chunk: Buffer) => {
@@ -77,7 +81,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const [, origin] = STARTED.exec(output) ?? []
     if (origin !== undefined) ready.resolve(origin)
   }
-  child.stdout?.on('data', listen)
+  child.stdout?.on('data', (chunk: Buffer) => {
+    standard += String(chunk)
+    listen(chunk)
+  })
   child.stderr?.on('data', listen)
   void ended.then((code) => ready.reject(new Error(`the product ended with ${code}: ${output.slice(-4000)}`)))
   const late = setTimeout(() => {
@@ -98,6 +105,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     async end(signal) {
       if (signal !== null && child.exitCode === null && child.signalCode === null) child.kill(signal)
       const code = await ended
+      // A kill may cut the last line off.
+      const lines = standard.split('\n').slice(0, -1)
+      expect(
+        lines.filter((line) => !isRecord(parseJson(line))),
+        'standard output holds only lines of JSON',
+      ).toEqual([])
       expect(
         findSecrets(
           output.split('\n').filter((line) => !isSaidOnPurpose(line)),

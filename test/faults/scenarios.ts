@@ -10,6 +10,7 @@ export interface Scenario {
 const EMBEDDED = 'embedded.faults.ts'
 const PROCESS = 'process.faults.ts'
 const KILLS = 'kills.faults.ts'
+const BACKUP = 'backup.faults.ts'
 const SAME = 'the result is the same as without the fault, once interrupted callers have retried'
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -105,5 +106,30 @@ export const SCENARIOS: readonly Scenario[] = [
     what: 'Ctrl-C to the whole process group of `npm start` while requests are in progress',
     holds: 'they are answered, it exits with 0, and leaves no process behind',
     test: EMBEDDED,
+  },
+  {
+    key: 'backup-killed',
+    what: 'a backup killed in the middle',
+    holds: 'nothing that looks like a backup is left, and the next one is made and verified',
+    test: BACKUP,
+  },
+  {
+    key: 'backup-lost',
+    what: 'the process and its database killed under trade, and the data folder destroyed',
+    holds:
+      'a restore gives back all that was confirmed three seconds before, the data is right, and the trade goes on',
+    test: BACKUP,
+  },
+  {
+    key: 'backup-bucket',
+    what: 'the process and its database killed, and the data folder destroyed with the folder of the backups',
+    holds: 'a restore from the bucket gives back what was copied there, and the data is right',
+    test: BACKUP,
+  },
+  {
+    key: 'backup-damaged',
+    what: 'a byte of a backup changed',
+    holds: 'verifying names the file, and a restore refuses it before anything is written',
+    test: BACKUP,
   },
 ]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checkData } from '#app/data-check/check-data.ts'
-import { createFileStore } from '#platform/storage/object-store.ts'
+import { createFileStore } from '#platform/storage/file-store.ts'
 import type { World } from './world.ts'
 
 /** The broken invariants of the database and its files, in words; empty if there are none. */

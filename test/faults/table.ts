@@ -57,6 +57,16 @@ const paymentState = (name: string, state: string, withinMs: number): BadState =
   backWithinMs: PROVIDER_BACK_MS,
 })
 
+const carrierState = (name: string, state: string, withinMs: number): BadState => ({
+  name,
+  state,
+  cells: {
+    rate: { status: [502], withinMs, says: PARTNER, seen: '“Nothing was charged”; the cart stays as it is' },
+  },
+  others: AS_EVER,
+  backWithinMs: PROVIDER_BACK_MS,
+})
+
 const LATE: Cell = { status: FINE, withinMs: 45_000, seen: 'late' }
 
 const picturesState = (name: string, state: string, withinMs: number, problem: string): BadState => ({
@@ -86,6 +96,12 @@ const storeRefuses: Cell = {
   withinMs: 5000,
   says: NOT_READY,
   seen: '“The service cannot do this right now”',
+}
+
+const noRoom: Cell = {
+  ...storeRefuses,
+  says: 'No file can be taken right now. Please try again in',
+  seen: '“No file can be taken right now”',
 }
 
 const pictureLater: Cell = {
@@ -165,6 +181,20 @@ export const DEPENDENCIES: readonly Dependency[] = [
     ],
   },
   {
+    name: 'the carrier',
+    key: 'carrier',
+    how: 'DHL Express by a stand-in of its API, which misbehaves. What has a price already is paid and followed as usual.',
+    states: [
+      carrierState('down', 'away', 12_000),
+      carrierState('slow (10 s)', 'slow', 25_000),
+      carrierState('never responds', 'hangs', 25_000),
+      carrierState('half a response', 'broken', 12_000),
+      carrierState('a response from another server', 'page', 12_000),
+      carrierState('too many requests', 'busy', 12_000),
+      carrierState('500', 'fails', 12_000),
+    ],
+  },
+  {
     name: 'the object store',
     key: 'store',
     how: 'A folder on a disk. The system calls that reach it are delayed, or fail with EIO or ENOSPC.',
@@ -179,7 +209,7 @@ export const DEPENDENCIES: readonly Dependency[] = [
       {
         name: 'full (ENOSPC)',
         state: 'full',
-        cells: { upload: storeRefuses, import: storeRefuses, blogImport: pictureLater },
+        cells: { upload: noRoom, import: noRoom, blogImport: pictureLater },
         others: AS_EVER,
         backWithinMs: 30_000,
       },

@@ -7,6 +7,8 @@ import type { AddressInfo, NetConnectOpts } from 'node:net'
 import pg from 'pg'
 import { Stripe } from 'stripe'
 import { openDatabase, type Database } from '#db/client.ts'
+import { startDhlServer } from '#sandbox/carrier/dhl-server.ts'
+import type { DhlServer } from '#sandbox/carrier/dhl-state.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { boundedFetch } from '#platform/payments/call-guard.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
@@ -38,6 +40,7 @@ export interface World {
   readonly line: TcpProxy
   readonly mail: MailServer
   readonly payments: PaymentProxy
+  readonly carrier: DhlServer
   /** Null without `openssl`: then the provider is called without TLS. */
   readonly certificate: Certificate | null
   readonly provider: Stripe
@@ -80,6 +83,7 @@ export async function openWorld(
     trusted: certificate,
     unknown: makeCertificate(dataDir, 'unknown'),
   })
+  const carrier = await startDhlServer()
   const pictures = await pictureServer()
   const tokens = createAccessTokens(TOKEN_SECRET)
   const member = (role?: 'staff') =>
@@ -90,6 +94,11 @@ export async function openWorld(
     TOKEN_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     PAYMENT_SANDBOX_URL: payments.url,
+    CARRIER: 'dhl',
+    DHL_API_KEY: carrier.account.key,
+    DHL_API_SECRET: carrier.account.secret,
+    DHL_ACCOUNT: carrier.account.account,
+    DHL_ADDRESS: carrier.address,
     ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.path }),
     ...env,
   }
@@ -113,6 +122,7 @@ export async function openWorld(
     line,
     mail,
     payments,
+    carrier,
     certificate,
     provider,
     people,
@@ -151,7 +161,14 @@ export async function openWorld(
       await Promise.all([line.set('clear'), mail.set('clear'), payments.set('clear')])
       await product.end('SIGTERM')
       await control.end()
-      await Promise.all([line.close(), mail.close(), payments.close(), pictures.close(), database.close()])
+      await Promise.all([
+        line.close(),
+        mail.close(),
+        payments.close(),
+        carrier.close(),
+        pictures.close(),
+        database.close(),
+      ])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

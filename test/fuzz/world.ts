@@ -161,6 +161,7 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'POST /api/staff/orders/{id}/refunds': { articles: [{ materielId: first, amount: 1 }], reason: mark },
     'POST /api/staff/payouts': {
       companyId: 1,
+      accountId: 1,
       currency: 'eur',
       amount: 10,
       bankReference: mark,
@@ -170,6 +171,7 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
     'POST /api/staff/listings/{id}/decision': { decision: 'request_changes', note: mark },
     'PUT /api/staff/featured': { ids: [first] },
+    'POST /api/staff/books/files': { book: 'sales', format: 'xlsx', from: '2026-01-01', to: '2026-12-31' },
     'POST /webhooks/stripe': {
       id: 'evt_1',
       type: 'payment_intent.succeeded',

@@ -4,6 +4,7 @@ import type { PictureVariant } from '#db/schema/listings.ts'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
 import { invoiceKey } from '#features/invoices/server/document-file.ts'
 import { mandateKey } from '#features/mandates/server/mandate-file.ts'
+import { shippingPaperKey } from '#features/orders/server/booking-repository.ts'
 import type { FileMedia } from '#kernel/trade/thread-file/thread-file.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
 import { pictureKey } from '#platform/pictures/store-picture.ts'
@@ -95,6 +96,11 @@ export const FILES: readonly Invariant[] = [
     name: 'mandate files',
     rows: byKey('file_sha256 AS sha256', 'mandate', 'id', 'file_sha256 IS NOT NULL'),
     files: ({ sha256 }) => [{ key: mandateKey(sha256), bytes: null }],
+  }),
+  filesOf<{ papers: { sha256: string }[] }>({
+    name: 'papers of shipments',
+    rows: byKey('papers', 'carrier_booking', 'id'),
+    files: ({ papers }) => papers.map(({ sha256 }) => ({ key: shippingPaperKey(sha256), bytes: null })),
   }),
   filesOf<{ sheet: number; archive: number }>({
     name: 'import files',

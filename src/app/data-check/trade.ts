@@ -1,7 +1,11 @@
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
+import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { bySql, sqlList, type Invariant } from './invariant.ts'
 
-/** Listings, their revisions, imports, quotes and wanted requests. */
+/** Carts name a country in English, the table of refused ones by its code. */
+const COUNTRY_ROWS = COUNTRIES.map(({ code, en }) => `('${code}', '${en.replaceAll("'", "''")}')`).join(', ')
+
+/** Listings, their revisions, imports, quotes, wanted requests and refused countries. */
 export const TRADE: readonly Invariant[] = [
   bySql({
     name: 'listings',
@@ -12,6 +16,16 @@ export const TRADE: readonly Invariant[] = [
         OR (l.state IN ('published', 'dormant') AND (l.published_at IS NULL
           OR NOT EXISTS (SELECT FROM stock s WHERE s.listing_id = l.id)))
         OR (l.featured_position IS NOT NULL AND l.state NOT IN ('published', 'dormant'))`,
+  }),
+  bySql({
+    name: 'listing counts',
+    says: 'the numbers of listings by state and category are those of the listings',
+    of: 'listing_count',
+    broken: `
+      SELECT concat_ws(' ', state, category) AS id FROM (
+        SELECT state, category, listings FROM listing_count
+        UNION ALL SELECT state, category, -1 FROM listing) AS counted
+      GROUP BY state, category HAVING sum(listings) <> 0`,
   }),
   bySql({
     name: 'listing changes',
@@ -67,5 +81,27 @@ export const TRADE: readonly Invariant[] = [
       SELECT id FROM wanted WHERE (state = 'closed') <> (closed_at IS NOT NULL)
       UNION ALL
       SELECT a.wanted_id FROM wanted_answer a JOIN listing l ON l.id = a.listing_id WHERE l.company_id <> a.company_id`,
+  }),
+  bySql({
+    name: 'refused countries',
+    says: 'a country has one refusal at a time',
+    of: 'destination_refusal',
+    broken: `
+      SELECT one.id FROM destination_refusal one JOIN destination_refusal other
+        ON other.country_code = one.country_code AND other.id > one.id
+      WHERE coalesce(one.valid_until >= one.valid_from, true) AND coalesce(other.valid_until >= other.valid_from, true)
+        AND coalesce(one.valid_from <= other.valid_until, true) AND coalesce(other.valid_from <= one.valid_until, true)`,
+  }),
+  bySql({
+    name: 'trade with refused countries',
+    says: 'two days after a country came to be refused nothing is held for it, unless its payment is being processed',
+    of: `stock_hold WHERE state = 'held'`,
+    broken: `
+      SELECT h.id FROM stock_hold h JOIN cart c ON c.id = h.cart_id
+        JOIN (VALUES ${COUNTRY_ROWS}) AS named (code, name) ON named.name = c.country
+        JOIN destination_refusal r ON r.country_code = named.code
+      WHERE h.state = 'held' AND r.valid_from <= (SELECT now FROM clock)::date - 2
+        AND coalesce(r.valid_until > (SELECT now FROM clock)::date, true)
+        AND NOT EXISTS (SELECT FROM payment p WHERE p.hold_id = h.id AND p.status = 'processing')`,
   }),
 ]

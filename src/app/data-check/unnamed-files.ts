@@ -12,6 +12,10 @@ const PLACES: readonly { pattern: RegExp; known: string }[] = [
   { pattern: /^documents\/([^/]+)\.(?:pdf|jpg)$/, known: 'SELECT hash FROM document_file' },
   { pattern: /^invoices\/([^/]+)\.pdf$/, known: 'SELECT sha256 FROM billing_document' },
   { pattern: /^mandates\/([^/]+)\.pdf$/, known: 'SELECT file_sha256 FROM mandate' },
+  {
+    pattern: /^shipping\/([^/]+)\.pdf$/,
+    known: `SELECT jsonb_array_elements(papers) ->> 'sha256' FROM carrier_booking`,
+  },
   { pattern: /^previews\/([^/]+)\.jpg$/, known: 'SELECT hash FROM listing_preview' },
   { pattern: /^imports\/(\d+)\/(?:sheet|archive)\/\d+$/, known: 'SELECT id::text FROM listing_import' },
 ]

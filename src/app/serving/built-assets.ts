@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#kernel/text/language.ts'
+import type { DocumentAssets } from '../web/document.ts'
 
 interface ManifestEntry {
   file: string
@@ -10,21 +11,11 @@ interface ManifestEntry {
   css?: string[]
 }
 
-/** Addresses of the built files of a page, for a language and the page's modules. */
-export interface PageAssets {
-  /** Loads the other scripts once the page is painted. */
-  start: string
-  script: string
-  styles: string[]
-  modulePreloads: string[]
-  fontPreloads: string[]
-}
-
-/** Reads the manifest of a language's bundle once. */
+/** Reads the manifest of a language's bundle once; then finds the files that the modules of a page need. */
 export function readAssets(
   distribution: string,
   language: Language,
-): (modules: readonly string[]) => PageAssets {
+): (modules: readonly string[]) => DocumentAssets {
   const file = join(distribution, 'client', `manifest-${language}.json`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
   const entries = Object.values(manifest)

@@ -38,7 +38,7 @@ beforeAll(async () => {
         realPaymentProvider: false,
         stamp: contentStamp(it.services.db, () => null),
         isReady: () => true,
-        room: { render: (draw) => draw() },
+        admission: { render: (draw) => draw() },
         fromMemory: {
           isOpen: () => true,
           trustedProxies: [],

@@ -6,7 +6,7 @@ import { createTestMember } from '#test/factories/accounts.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createRoom } from './room.ts'
+import { createAdmission } from './admission.ts'
 
 const it = useApp()
 const state = { isPrepared: true, isDatabaseAway: false, waiting: 0, waitMs: 0 }
@@ -23,7 +23,7 @@ beforeAll(async () => {
       gate: gateOf({
         isPrepared: () => state.isPrepared,
         isDatabaseAway: () => state.isDatabaseAway,
-        room: createRoom({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
+        admission: createAdmission({ waiting: () => state.waiting, waitMs: () => state.waitMs }),
         readOnly,
       }),
       extend: async (app) =>
@@ -118,17 +118,22 @@ test('where nothing may be changed, who is signed in stays so', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { token: expect.any(String) }])
 })
 
-test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-  'a folder of files that says %s is not ready, in words',
-  async (code) => {
-    storeFails = Object.assign(new Error(code), { code, syscall: 'open', path: '/x' })
-    const answer = await open.inject({ url: '/readyz' })
-    storeFails = null
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
-    expect(answer.json()).toEqual({
-      error: 'The service cannot do this right now. Please try again in 1 minute.',
-      code: 'not_ready',
-    })
-    expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
-  },
-)
+const NO_ROOM = 'No file can be taken right now. Please try again in 1 minute.'
+const NOT_NOW = 'The service cannot do this right now. Please try again in 1 minute.'
+
+test.each([
+  ['ENOSPC', NO_ROOM, 'disk_full'],
+  ['EROFS', NO_ROOM, 'disk_full'],
+  ['EACCES', NOT_NOW, 'files'],
+])('a folder of files that says %s is not ready, in words', async (code, error, reason) => {
+  storeFails = Object.assign(new Error(code), { code, syscall: 'open', path: '/x' })
+  const answer = await open.inject({ url: '/readyz' })
+  storeFails = null
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+  expect(answer.json()).toEqual({
+    error,
+    code: 'not_ready',
+    reason,
+  })
+  expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
+})

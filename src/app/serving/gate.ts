@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
-import type { Room } from './room.ts'
+import type { Admission } from './admission.ts'
 
 /** The state that decides whether requests are answered. */
 export interface GateState {
   /** The catalogue is loaded. Until then it is being prepared, by internal calls. */
   isPrepared(): boolean
   isDatabaseAway(): boolean
-  room: Room
+  admission: Admission
   readOnly: boolean
 }
 
@@ -23,13 +23,12 @@ const ALWAYS: ReadonlySet<string> = new Set([
 ])
 /** The provider's events are recorded even when other calls are refused. */
 const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
-/** Cached pages cost little: only rendering takes room (`Room.render`). */
+/** Cached pages cost little: only rendering needs admission (`Admission.render`). */
 const PAGES = '/*'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses at once what could only be answered wrongly or late. */
-export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState) {
-  const leaving = new WeakMap<FastifyRequest, () => void>()
+export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: GateState) {
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { url: route = '', config } = request.routeOptions
     if (ALWAYS.has(route)) return
@@ -40,16 +39,16 @@ export function gateOf({ isPrepared, isDatabaseAway, room, readOnly }: GateState
     if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
-    room.check(RESERVED.has(route))
-    if (request.method !== 'GET' || config.access !== 'public') return
-    const leave = room.enter()
-    leaving.set(request, leave)
+    admission.check(RESERVED.has(route))
+    if (!['GET', 'HEAD'].includes(request.method) || config.access !== 'public') return
+    const leave = admission.enter()
+    request.endWork = leave
     reply.raw.once('close', leave)
   }
   return (app: FastifyInstance): void => {
     app.addHook('onRequest', enter)
     // When the answer is ready, not when it has been sent: a client may read as slowly as it likes.
-    app.addHook('onSend', async (request) => leaving.get(request)?.())
+    app.addHook('onSend', async (request) => request.endWork?.())
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { inTime, StandsStill } from '#db/watch-database.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { serve } from '#platform/http/serve.ts'
 import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
@@ -31,6 +32,18 @@ const readyz = endpoint({
   response: z.object({ status: z.literal('ok') }),
 })
 
+/** Whoever operates the site reads here what is wrong. */
+const notReady = (reason: string, retryAfterSeconds: number, cause?: unknown) =>
+  new AppError('not_ready', { retryAfterSeconds, extra: { reason }, cause })
+
+const because = (reason: string) => (error: unknown) => {
+  if (error instanceof StandsStill) throw notReady(reason, 1)
+  if (isDatabaseAway(error)) throw notReady(reason, 5, error)
+  if (error instanceof AppError && error.details.extra === undefined)
+    throw notReady(reason, error.details.retryAfterSeconds ?? 1, error.details.cause)
+  throw error
+}
+
 export interface HealthChecks {
   /** Prepared, and not shutting down. */
   isReady(): boolean
@@ -43,13 +56,14 @@ export interface HealthChecks {
 export function serveHealth(app: FastifyInstance, { isReady, checkDatabase, store }: HealthChecks): void {
   serve(app, livez, async () => ({ status: 'ok' as const }))
   serve(app, readyz, async () => {
-    if (!isReady()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
+    if (!isReady()) throw notReady('starting_or_stopping', 5)
     const storable = store.checkWritable().catch((cause: unknown) => {
       throw sayStorageFailure(cause)
     })
-    await inTime(Promise.all([checkDatabase(), storable]), LOOKS, LOOK_MS).catch((error: unknown) => {
-      throw error instanceof StandsStill ? new AppError('not_ready', { retryAfterSeconds: 1 }) : error
-    })
+    await Promise.all([
+      inTime(checkDatabase(), LOOKS, LOOK_MS).catch(because('database')),
+      inTime(storable, LOOKS, LOOK_MS).catch(because('files')),
+    ])
     return { status: 'ok' as const }
   })
 }

@@ -46,9 +46,9 @@ beforeAll(async () => {
         publicUrl: 'https://g.example',
         render,
         realPaymentProvider: true,
-        stamp: contentStamp(it.services.db, watch.news, () => Date.now() + later),
+        stamp: contentStamp(it.services.db, watch.lastNotified, () => Date.now() + later),
         isReady: () => true,
-        room: { render: (draw) => draw() },
+        admission: { render: (draw) => draw() },
         fromMemory: {
           isOpen: () => isOpen,
           trustedProxies: ['127.0.0.1'],
@@ -186,9 +186,9 @@ test('what is more than reading a fresh page goes through the framework', async 
 
 test('once something is published, no page of before leaves', async () => {
   await ask('/product/50')
-  const before = watch.news()
+  const before = watch.lastNotified()
   await it.services.pool.query(`NOTIFY ${CONTENT_CHANNEL}`)
-  await expect.poll(() => watch.news()).not.toBe(before)
+  await expect.poll(() => watch.lastNotified()).not.toBe(before)
   later += 1001
   await ask('/product/50')
   expect(reached).toBe(2)

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { clientAddressWith, REQUEST_ID, requestIdWith } from '#platform/http/request-ids.ts'
-import { tellWith } from '#platform/http/tell-of-answers.ts'
+import { answerLogger } from '#platform/http/access-log.ts'
 import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
 import { maskAddress } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
@@ -46,7 +46,7 @@ export function answerFromMemory(app: FastifyInstance, options: KeptAnswersOptio
   const { isOpen, fresh, trustedProxies, limiter, metrics } = options
   const addressOf = clientAddressWith(trustedProxies)
   const requestId = requestIdWith(trustedProxies)
-  const tell = tellWith(metrics)
+  const logAnswer = answerLogger(metrics)
   const known = new Map<string, Known>()
 
   const answer: typeof app.routing = (request, response) => {
@@ -61,7 +61,7 @@ export function answerFromMemory(app: FastifyInstance, options: KeptAnswersOptio
     const reqId = requestId(request)
     const status = match === page.etag ? 304 : 200
     response.once('close', () =>
-      tell(app.log, {
+      logAnswer(app.log, {
         reqId,
         method: 'GET',
         url: found.url,

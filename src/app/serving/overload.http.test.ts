@@ -4,13 +4,14 @@ import { useApp } from '#test/app.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createRoom } from './room.ts'
+import { createAdmission } from './admission.ts'
 
 const it = useApp()
 let app: Awaited<ReturnType<typeof buildApi>>
 let watch: DatabaseWatch
 let queue: QueueWatch
 let origin = ''
+let arrived = 0
 /** Callers may take their time to arrive: only their number counts. */
 let isTimeless = false
 
@@ -30,14 +31,16 @@ beforeAll(async () => {
     gate: gateOf({
       isPrepared: () => true,
       isDatabaseAway: watch.isAway,
-      room: createRoom({ waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) }, () =>
-        isTimeless ? 0 : performance.now(),
+      admission: createAdmission(
+        { waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) },
+        () => (isTimeless ? 0 : performance.now()),
       ),
       readOnly: false,
     }),
     extend: async (instance) =>
       serveHealth(instance, { isReady: () => true, checkDatabase: watch.check, store }),
   })
+  app.server.on('request', () => (arrived += 1))
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -47,7 +50,9 @@ afterAll(async () => {
 })
 
 const ask = (path: string) => fetch(`${origin}${path}`)
-const list = async () => (await ask('/api/materiels')).status
+let asked = 0
+/** Each call asks for something else: those that ask for the same at once share one reading. */
+const list = async () => (await ask(`/api/materiels?searchStr=valve${(asked += 1)}`)).status
 
 /** Takes every connection of the pool until the returned function is called. */
 async function holdPool(): Promise<() => void> {
@@ -60,7 +65,7 @@ test('with two hundred callers at once some are answered, the others told to com
   isTimeless = true
   const release = await holdPool()
   let told = 0
-  const asked = Array.from({ length: 200 }, () => list().finally(() => (told += 1)))
+  const calls = Array.from({ length: 200 }, () => list().finally(() => (told += 1)))
   // Nobody else gets an answer before the database responds.
   await expect.poll(() => told, { timeout: 60_000 }).toBe(140)
   expect(queue.waiting()).toBe(60)
@@ -72,11 +77,31 @@ test('with two hundred callers at once some are answered, the others told to com
   })
   expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200])
   release()
-  const statuses = await Promise.all(asked)
+  const statuses = await Promise.all(calls)
   const count = (status: number) => statuses.filter((one) => one === status).length
   expect([count(200), count(503)]).toEqual([60, 140])
   isTimeless = false
   // It recovers at once.
+  await expect.poll(list).toBe(200)
+})
+
+test('any number of callers may ask for the same at once, and it is read for all of them together', async () => {
+  isTimeless = true
+  const release = await holdPool()
+  const paths = [
+    '/api/materiels?searchStr=pump',
+    '/api/materiels',
+    '/api/materiels/facets?searchStr=pump&type=Valves',
+  ]
+  const from = arrived
+  const calls = Array.from({ length: 300 }, async (_, index) => (await ask(paths[index % 3] ?? '')).status)
+  await expect.poll(() => arrived - from, { timeout: 60_000 }).toBe(300)
+  expect(queue.waiting()).toBe(3)
+  const other = list()
+  await expect.poll(() => queue.waiting()).toBe(4)
+  release()
+  expect(new Set(await Promise.all([...calls, other]))).toEqual(new Set([200]))
+  isTimeless = false
   await expect.poll(list).toBe(200)
 })
 

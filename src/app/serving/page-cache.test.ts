@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
 /** Like a page: repetitions are far apart and not quite the same. */
@@ -23,6 +23,22 @@ test('a fresh page is answered without being made again', async () => {
   expect(await text()).toBe('page 1')
   pass(1999)
   expect(await text()).toBe('page 1')
+})
+
+test('a page grows stale also while the clock of the computer is set back', async () => {
+  vi.useFakeTimers()
+  try {
+    const cache = createPageCache()
+    let made = 0
+    const text = async () => (await cache.get('k', async () => `page ${++made}`))?.plain.toString()
+    expect(await text()).toBe('page 1')
+    vi.advanceTimersByTime(3000)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(cache.fresh('k')).toBeNull()
+    expect(await text()).toBe('page 2')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a stale page is made again before it is answered, once for all who ask', async () => {

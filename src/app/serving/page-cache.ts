@@ -45,7 +45,7 @@ export interface PageCache {
 }
 
 /** Anonymous pages are the same for everybody, so they can be cached for some seconds. */
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, Promise<KeptPage | null>>()
   let bytes = 0

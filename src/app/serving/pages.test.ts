@@ -41,7 +41,7 @@ servePages(app, {
   realPaymentProvider: false,
   stamp: { known: () => stamp, read: async () => stamp },
   isReady: () => isReady,
-  room: {
+  admission: {
     render: async (draw) => {
       if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
       return draw()
@@ -78,7 +78,7 @@ test('until the catalogue is prepared no page shows it, and none is kept', async
   expect([later.statusCode, later.body]).toEqual([200, '<p>/product/7</p>'])
 })
 
-test('where there is no room for work, kept pages are answered, and others refused by a page drawn once', async () => {
+test('under overload, kept pages are answered, and others refused by a page drawn once', async () => {
   await ask('/product/7')
   isFull = true
   expect((await ask('/product/7')).statusCode).toBe(200)

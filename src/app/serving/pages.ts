@@ -14,7 +14,7 @@ import { readAssets } from './built-assets.ts'
 import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answers.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
-import type { Room } from './room.ts'
+import type { Admission } from './admission.ts'
 import { sendPage, SHARED_BRIEFLY } from './send-page.ts'
 import { isToFill } from '../web/document.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
@@ -26,6 +26,8 @@ export interface PagesOptions {
   distribution: string
   publicUrl: string
   render: typeof Render
+  /** Whether pages say that nothing can be changed. */
+  isReadOnly?: boolean
   /** Whether the checkout loads the real provider's script. */
   realPaymentProvider: boolean
   /** Cached pages with another stamp are rendered again. */
@@ -34,7 +36,7 @@ export interface PagesOptions {
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
-  room: Pick<Room, 'render'>
+  admission: Pick<Admission, 'render'>
 }
 
 /**
@@ -68,7 +70,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
     const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
     const keepable = !isSearch && !holdsToken(url.pathname)
-    const drawNow = () => options.room.render(() => draw(request))
+    const drawNow = () => options.admission.render(() => draw(request))
     if (!keepable) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
@@ -95,7 +97,10 @@ interface DrawOptions extends Pick<RenderRequest, 'failure'> {
 type Draw = (request: FastifyRequest, options?: DrawOptions) => Promise<Drawn>
 
 /** Renders the requested page, or the page that explains a failure. */
-function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: PagesOptions): Draw {
+function drawWith(
+  app: FastifyInstance,
+  { distribution, publicUrl, render, isReadOnly = false }: PagesOptions,
+): Draw {
   const assets = Object.fromEntries(
     LANGUAGES.map((language) => [language, readAssets(distribution, language)]),
   )
@@ -108,7 +113,10 @@ function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: Pag
     if (!assetsOf) throw new Error(`no assets for ${language}`)
     const api = createApi({ language, transport: injectTransport(app, request.ip) })
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
-    return render({ url, theme, publicUrl, assets: assetsOf, signal, ...(failure && { failure }) }, api)
+    return render(
+      { url, theme, publicUrl, assets: assetsOf, signal, isReadOnly, ...(failure && { failure }) },
+      api,
+    )
   }
 }
 

@@ -36,9 +36,13 @@ export async function sendPage(
   return reply.header('content-encoding', coding).send(await page.coded(coding))
 }
 
-/** The smallest encoding that a browser accepts; a weight of zero refuses one. */
+/** The smallest encoding that a browser accepts. */
 export function codingFor(accepted: string): Coding | null {
+  return accepts('br', accepted) ? 'br' : accepts('gzip', accepted) ? 'gzip' : null
+}
+
+/** Whether a browser accepts an encoding; a weight of zero refuses it. */
+export function accepts(name: Coding, accepted: string): boolean {
   const codings = accepted.split(',').filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
-  const accepts = (name: Coding) => codings.some((coding) => coding.split(';', 1)[0]?.trim() === name)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
+  return codings.some((coding) => coding.split(';', 1)[0]?.trim() === name)
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Coding } from './page-cache.ts'
+import { codingFor } from './send-page.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,8 +21,7 @@ export const NAMED_FILES = ['favicon.svg', 'sharing.jpg'] as const
 interface StaticFile {
   type: string
   plain: Buffer
-  brotli?: Buffer
-  gzip?: Buffer
+  coded: Partial<Record<Coding, Buffer>>
 }
 
 /**
@@ -39,12 +40,10 @@ export function serveStaticFiles(app: FastifyInstance, distribution: string): vo
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',
       })
-      const accepted = request.headers['accept-encoding'] ?? ''
-      if (file.brotli && /\bbr\b/.test(accepted))
-        return reply.header('content-encoding', 'br').send(file.brotli)
-      if (file.gzip && /\bgzip\b/.test(accepted))
-        return reply.header('content-encoding', 'gzip').send(file.gzip)
-      return reply.send(file.plain)
+      const coding = codingFor(request.headers['accept-encoding'] ?? '')
+      const coded = coding && file.coded[coding]
+      if (coded) reply.header('content-encoding', coding)
+      return reply.send(coded ?? file.plain)
     },
   )
   for (const name of NAMED_FILES) {
@@ -66,10 +65,9 @@ function readFiles(folder: string): Map<string, StaticFile> {
   return new Map(
     names.map((name) => {
       const path = join(folder, name)
-      const brotli = optional(`${path}.br`)
-      const gzip = optional(`${path}.gz`)
+      const [br, gzip] = [optional(`${path}.br`), optional(`${path}.gz`)]
       const type = TYPES[extname(name)] ?? 'application/octet-stream'
-      return [name, { type, plain: readFileSync(path), ...(brotli && { brotli }), ...(gzip && { gzip }) }]
+      return [name, { type, plain: readFileSync(path), coded: { ...(br && { br }), ...(gzip && { gzip }) } }]
     }),
   )
 }

@@ -23,25 +23,34 @@ interface DocumentInput {
   meta: PageMeta | undefined
   assets: DocumentAssets
   body: string
+  /** What every page says at its top, whatever is drawn below. */
+  notice: string | null
   /** The initial state for the browser; null where no script is to run. */
   state: object | null
 }
 
+const NOTICE_LOOK = 'type-body border-b border-limonite bg-limonite-soft px-4 py-3 text-center print:hidden'
+
 /** The whole document, without executable inline scripts and inline styles: the policy forbids both. */
 export function documentHtml(input: DocumentInput): string {
-  const { language, theme, path, assets, body, state } = input
+  const { language, theme, path, assets, body, state, notice } = input
   const toFill = isToFill(path)
   return [
     `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // After the styles and the first picture: until they arrive, a stand-in of the same widths shows the words.
     ...assets.fontPreloads.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+      (href) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(state !== null && toFill ? scriptsAtOnce(assets) : []),
-    `</head><body><div id="root">${body}</div>`,
+    '</head><body>',
+    // Outside of what the browser draws, so that it stays while pages change.
+    ...(notice === null ? [] : [`<p role="status" class="${NOTICE_LOOK}">${notice}</p>`]),
+    `<div id="root">${body}</div>`,
     ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),
     ...(state === null || toFill ? [] : scriptsAfterPaint(assets)),
     '</body></html>',

@@ -10,7 +10,7 @@ import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
-import { EditListing } from '#features/listings/web/edit-listing.tsx'
+import { Component as EditListing } from '#features/listings/web/edit-listing-page.tsx'
 import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
@@ -45,6 +45,7 @@ const COMPANY = {
     deliveryPostcode: '',
     deliveryStreet: '',
   },
+  vat: null,
   members: [],
   invitations: [],
   leaving: 'last_admin',
@@ -219,7 +220,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'changed listing',
-    page: <EditListing notFound={null} />,
+    page: <EditListing />,
     path: '/listing/edit/:id',
     at: '/listing/edit/12',
     field: 'brand',

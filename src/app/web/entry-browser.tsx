@@ -1,30 +1,51 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type HydrationState,
+} from 'react-router'
 import { languageOfPath } from '#kernel/text/language.ts'
+import { nameOperator, type Operator } from '#kernel/web/operator.ts'
+import { AnswersAhead } from '#client/answers-ahead.ts'
+import { fetchTransport } from '#client/api.ts'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { noteTyped } from './keep-typed.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { createRoutes, hasNoPage, pagesRouteId } from './routes.tsx'
 import '#ui/styles.css'
 
+/** What the server wrote into the page: the router's state, and who operates the site. */
+interface PageState extends HydrationState {
+  operator?: Operator
+}
+
 async function start() {
+  const written = document.getElementById('state')?.textContent ?? '{}'
+  const { operator, ...hydrationData } = JSON.parse(written) as PageState
+  if (operator) nameOperator(operator)
   let routes = createRoutes(PUBLIC_PAGES)
   if (hasNoPage(matchRoutes(routes, location)))
     routes = createRoutes([...PUBLIC_PAGES, ...(await memberPages())])
   await loadMatchedPages(routes)
+  const answers = new AnswersAhead(fetchTransport)
   const session = new SessionStore({
+    transport: answers.transport,
     language: languageOfPath(location.pathname),
     storage: tabStorage,
     onLogout: deviceDrafts.forgetAll,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
   })
+  const context = () => new RouterContextProvider(new Map([[apiContext, session.api]]))
   const router = createBrowserRouter(routes, {
-    hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
+    hydrationData,
     patchRoutesOnNavigation: async ({ path, patch }) => {
       // The router's own matches are partial: the home page is a prefix of every address.
       if (!hasNoPage(matchRoutes(routes, path))) return
@@ -35,8 +56,9 @@ async function start() {
         pages.map((make) => make(language)),
       )
     },
-    getContext: () => new RouterContextProvider(new Map([[apiContext, session.api]])),
+    getContext: context,
   })
+  answers.onChange = () => void router.revalidate()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   const page = (
@@ -52,6 +74,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(root, page)
   })
+  fetchAhead({ routes, answers, context })
 }
 
 const memberPages = async () => (await import('./member-pages.ts')).MEMBER_PAGES

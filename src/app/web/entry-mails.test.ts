@@ -1,6 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import type { MailKind } from '#kernel/notify-kinds.ts'
 import type { MailRequest } from '#platform/mail/mail.ts'
-import type { MailStop } from '#platform/mail/stop-links.ts'
+import type { MailList, MailStop } from '#platform/mail/stop-links.ts'
+import type { notify, Person } from '#platform/notifications/notify.ts'
 import { renderMail } from './entry-mails.tsx'
 
 /** Words that an English mail contains only in a text of a French seller. */
@@ -69,6 +71,10 @@ test('a mail does not compile without what it is told, nor without its stop wher
   >()
   expectTypeOf<MailRequest<'searches.new'>['stop']>().toEqualTypeOf<MailStop>()
   expectTypeOf<MailRequest<'ledger.payout'>['stop']>().toEqualTypeOf<undefined>()
+  type Sent<Kind extends MailKind> = Parameters<typeof notify<Kind, Person>>[3]
+  expectTypeOf<Sent<'searches.new'>['list']>().toEqualTypeOf<MailList>()
+  expectTypeOf<Sent<'searches.new'>['isWanted']>().toEqualTypeOf<(reader: Person) => boolean>()
+  expectTypeOf<Sent<'ledger.payout'>['list']>().toEqualTypeOf<undefined>()
 })
 
 test('a mail of a name that nobody has is not sent', async () => {

@@ -7,11 +7,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { LANGUAGES, languageOfPath } from '#kernel/text/language.ts'
+import { operator } from '#kernel/web/operator.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
 import { documentHtml, type DocumentAssets, type Theme } from './document.ts'
 import { MEMBER_PAGES } from './member-pages.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
+import { texts } from './notice/texts.ts'
 import { createFailureRoutes, createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes([...PUBLIC_PAGES, ...MEMBER_PAGES]))
@@ -42,6 +44,8 @@ export interface RenderRequest {
   publicUrl: string
   assets: (modules: readonly string[]) => DocumentAssets
   signal: AbortSignal
+  /** Whether nothing can be changed at present. */
+  isReadOnly?: boolean
   /** Renders the page of a failure: its status, and the reference of its log line. */
   failure?: { status: number; reference: string | null }
 }
@@ -80,8 +84,11 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     meta,
     assets: request.assets([...tablesOf(match?.route.path), ...sourcesOf(handle?.modules)]),
     body,
+    notice: request.isReadOnly ? texts[language].readOnly : null,
     // The page of a failure is not hydrated: its scripts would repeat what just failed.
-    state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
+    state: failure
+      ? null
+      : { loaderData: context.loaderData, actionData: null, errors: context.errors, operator: operator() },
   })
   return { kind: 'page', status: context.statusCode, html }
 }

@@ -96,3 +96,25 @@ test.each([
     expect(document.querySelector(`main a[href="/product/${TEST_PRODUCT.id}"]`)).not.toBeNull()
   },
 )
+
+test('while nothing can be changed, each page says so above what the browser draws, in its language', async () => {
+  const words = { '/terms': 'nothing can be changed', '/fr/terms': 'rien ne peut être modifié' }
+  for (const [path, said] of Object.entries(words)) {
+    const drawn = async (isReadOnly: boolean) =>
+      render(
+        {
+          url: new URL(path, 'https://g.example'),
+          theme: null,
+          publicUrl: 'https://g.example',
+          assets,
+          signal: AbortSignal.timeout(5000),
+          isReadOnly,
+        },
+        api,
+      ).then((answer) => (answer.kind === 'page' ? answer.html : ''))
+    expect(await drawn(true)).toMatch(
+      new RegExp(`<body><p role="status"[^>]*>[^<]*${said}[^<]*</p><div id="root">`),
+    )
+    expect(await drawn(false)).toContain('<body><div id="root">')
+  }
+})

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import type { PageMeta } from '#client/page.ts'
@@ -33,7 +34,7 @@ export function headTags({ language, path, publicUrl, meta }: HeadInput): string
         }),
       )
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     named('description', description),
     ...(keywords === undefined ? [] : [named('keywords', keywords)]),
     named('robots', address === undefined ? 'noindex' : 'index,follow'),
@@ -119,14 +120,6 @@ function named(name: string, content: string): string {
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
   return `<${name}${written.join('')}>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { useTitle } from '#client/use-title.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SiteSearch } from './frame/site-search.tsx'
 import { texts } from './frame/texts.ts'
 
-type Kind = 'notFound' | 'gone' | 'failed'
+type Kind = 'notFound' | 'gone' | 'failed' | 'offline'
 
 function kindOf(status: number): Kind {
   if (status === 410) return 'gone'
@@ -21,12 +24,21 @@ export function errorMeta({ language, status }: Pick<PageMetaInput, 'language' |
 }
 
 /** Replaces a page that cannot be shown: unknown address, withdrawn listing, defect. */
-export function PageError({ status, reference: known }: { status?: number; reference?: string | null }) {
+export function PageError({ status, reference: given }: { status?: number; reference?: string | null }) {
   const t = useTexts(texts)
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const kind = kindOf(status ?? (isRouteErrorResponse(error) ? error.status : 500))
-  const reference = known ?? referenceOf(error)
+  const known = status ?? (isRouteErrorResponse(error) ? error.status : 500)
+  const kind = isWithoutLine(error) ? 'offline' : kindOf(known)
+  useTitle(`${t.errors[`${kind}Title`]} · ${SITE.name}`)
+  useEffect(() => {
+    if (kind !== 'offline') return undefined
+    // A full load: what failed may be a script.
+    const again = () => location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [kind])
+  const reference = given ?? referenceOf(error)
   const link = 'text-malachite underline underline-offset-4'
   return (
     <div className="page-width py-8 md:py-14">
@@ -35,7 +47,7 @@ export function PageError({ status, reference: known }: { status?: number; refer
         <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-            {kind === 'failed' && (
+            {(kind === 'failed' || kind === 'offline') && (
               <li>
                 {/* A full load: what failed may be a script. */}
                 <a href={pathname + search} className={link}>
@@ -54,7 +66,7 @@ export function PageError({ status, reference: known }: { status?: number; refer
               </LocalLink>
             </li>
             <li>
-              <a href={`mailto:${SITE.email}`} className={link}>
+              <a href={`mailto:${operator().email}`} className={link}>
                 {t.errors.helpMail}
               </a>
             </li>
@@ -69,6 +81,9 @@ export function PageError({ status, reference: known }: { status?: number; refer
     </div>
   )
 }
+
+/** Whether something was not loaded, a call or a script, while the browser has no connection. */
+const isWithoutLine = (error: unknown) => error instanceof Error && !import.meta.env.SSR && !navigator.onLine
 
 /** The reference of a failed call's log line, if the error has one. */
 function referenceOf(error: unknown): string | null {

@@ -28,8 +28,11 @@ export function page<Module extends PageModule>(
         const [module, around] = await Promise.all([load(), loadFrame?.()])
         const { Component, meta, loader, lithology } = module
         handle.modules = around ? [around, module] : [module]
-        // When the loader failed there is no data for the page's own head.
-        handle.meta = (input) => (loader && input.data === undefined ? errorMeta(input) : meta(input))
+        handle.meta = (input) => {
+          if (!loader || input.data !== undefined) return meta(input)
+          // The loader failed, so there is no data for the page's own head. In the browser its error page has the title.
+          return import.meta.env.SSR ? errorMeta(input) : undefined
+        }
         if (lithology) handle.lithology = (known) => (known === undefined ? undefined : lithology(known))
         return { Component: around ? framed(around.Frame, module) : Component, ...(loader && { loader }) }
       },

@@ -36,7 +36,7 @@ test('an address without a page is called so in the browser, too', () => {
     .map(({ handle }, index) => {
       const { meta: metaOf }: PageHandle = handle
       return metaOf?.({ data: null as never, language: index === 0 ? 'en' : 'fr', params: {}, status: 200 })
-        .title
+        ?.title
     })
   expect(titles).toEqual(['Page not found · Gisement', 'Page introuvable · Gisement'])
 })

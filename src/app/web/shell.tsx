@@ -1,14 +1,18 @@
 import { Outlet } from 'react-router'
 import { LanguageProvider } from '#client/language.tsx'
+import { NotFoundPage } from '#client/not-found.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { Frame } from './frame/frame.tsx'
+import { PageError } from './page-error.tsx'
 
-/** Provides the language of the pages below, and their frame. */
+/** Provides the language of the pages below, their frame, and the page that stands in for a missing one. */
 export function Shell({ language }: { language: Language }) {
   return (
     <LanguageProvider language={language}>
       <Frame>
-        <Outlet />
+        <NotFoundPage value={<PageError status={404} />}>
+          <Outlet />
+        </NotFoundPage>
       </Frame>
     </LanguageProvider>
   )

@@ -23,6 +23,19 @@ export const company = pgTable('company', {
   closedAt: moment('closed_at'),
 })
 
+/** What VIES answered about the VAT number of a company; the last row of a number counts. */
+export const vatCheck = pgTable('vat_check', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  companyId: integer('company_id')
+    .references(() => company.id)
+    .notNull(),
+  vatNumber: text('vat_number').notNull(),
+  isValid: boolean('is_valid').notNull(),
+  traderName: text('trader_name'),
+  consultationNumber: text('consultation_number'),
+  askedAt: moment('asked_at').notNull(),
+})
+
 /** A column that refers to a company. */
 export const toCompany = (name: string, actions?: OnDelete) =>
   integer(name).references(() => company.id, actions)

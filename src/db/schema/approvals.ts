@@ -12,6 +12,8 @@ export interface ApprovalWords {
   bankReference?: string
   /** The day on the bank's statement, as 2026-11-21. */
   day?: string
+  /** Where a payout goes, masked. */
+  account?: string
   /** The decision about a chargeback. */
   decision?: ChargebackDecision
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bit, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, bit, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment, tsvector } from './columns.ts'
 import { toListing } from './listings.ts'
 
@@ -63,4 +63,10 @@ export const searchPhrase = pgTable('search_phrase', {
 
 export const searchPending = pgTable('search_pending', {
   listingId: integer('listing_id').notNull(),
+  change: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+})
+
+export const searchStamp = pgTable('search_stamp', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  folds: bigint({ mode: 'number' }).notNull(),
 })

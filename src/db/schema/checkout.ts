@@ -7,6 +7,7 @@ import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
 import { toListing } from './listings.ts'
 import { quote } from './quotes.ts'
+import { carrierTariff } from './tariffs.ts'
 
 /** Goods that leave one place together: rated separately, then added up (decisions §8). */
 export interface CartShipment {
@@ -39,6 +40,8 @@ export const cart = pgTable('cart', {
   vatCase: text('vat_case', { enum: VAT_CASES }),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatMinor: minor('vat_minor').notNull().default(0n),
+  productNameFr: text('product_name_fr'),
+  tariffId: integer('tariff_id').references(() => carrierTariff.id),
 })
 
 export const cartLine = pgTable(

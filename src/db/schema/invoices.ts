@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS } from '#features/invoices/domain/document.ts'
+import { DOCUMENT_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toOrder } from './orders.ts'
 
@@ -22,7 +22,7 @@ export const billingDocument = pgTable('billing_document', {
   orderId: toOrder('order_id').notNull(),
   cause: text().notNull().default(''),
   language: text({ enum: LANGUAGES }).notNull(),
-  content: jsonb().notNull(),
+  content: jsonb().notNull().$type<DocumentContent>(),
   issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
   sha256: text(),
 })

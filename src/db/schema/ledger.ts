@@ -1,8 +1,9 @@
-import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
-import { ACCOUNTS, BOOKING_KINDS } from '#features/ledger/domain/booking.ts'
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ACCOUNTS, BOOKING_KINDS } from '#kernel/money/accounts.ts'
+import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { toCompany, toMember } from './accounts.ts'
-import { minor, moment } from './columns.ts'
+import { bytea, minor, moment, type OnDelete } from './columns.ts'
 import { toOrder } from './orders.ts'
 
 export const ledgerTransaction = pgTable('ledger_transaction', {
@@ -24,6 +25,30 @@ export const ledgerEntry = pgTable('ledger_entry', {
   amountMinor: minor('amount_minor').notNull(),
 })
 
+export const payoutAccount = pgTable('payout_account', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  details: jsonb().$type<BankDetails>().notNull(),
+  askedBy: toMember('asked_by').notNull(),
+  askedEmail: text('asked_email'),
+  askedAt: moment('asked_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  confirmedBy: toMember('confirmed_by'),
+  effectiveAt: moment('effective_at'),
+  stoppedAt: moment('stopped_at'),
+  stoppedBy: toMember('stopped_by'),
+})
+
+const toPayoutAccount = (name: string, onDelete: OnDelete = {}) =>
+  integer(name).references(() => payoutAccount.id, onDelete)
+
+export const payoutAccountLink = pgTable('payout_account_link', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  accountId: toPayoutAccount('account_id', { onDelete: 'cascade' }).notNull(),
+  memberId: toMember('member_id'),
+  createdAt: moment('created_at').notNull(),
+})
+
 export const payout = pgTable('payout', {
   id: text().primaryKey(),
   companyId: toCompany('company_id').notNull(),
@@ -33,4 +58,6 @@ export const payout = pgTable('payout', {
   paidOn: date('paid_on').notNull(),
   memberId: toMember('member_id').notNull(),
   recordedAt: moment('recorded_at').notNull(),
+  accountId: toPayoutAccount('account_id'),
+  account: jsonb().$type<BankDetails>(),
 })

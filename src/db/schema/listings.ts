@@ -202,6 +202,13 @@ export interface FigureChange {
   toCurrency?: Currency
 }
 
+/** Sums of these are the numbers of listings; a trigger writes them. */
+export const listingCount = pgTable('listing_count', {
+  state: text().notNull(),
+  category: text().notNull(),
+  listings: integer().notNull(),
+})
+
 export const listingAct = pgTable('listing_act', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   listingId: toListing('listing_id', { onDelete: 'cascade' }).notNull(),

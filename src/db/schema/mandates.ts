@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { END_REASONS, KEPT_STATES, NOTICE_PARTIES } from '#features/mandates/domain/kept-states.ts'
+import type { MandateContent } from '#features/mandates/domain/mandate-text.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { moment } from './columns.ts'
@@ -11,7 +12,7 @@ export const mandate = pgTable('mandate', {
   version: integer().notNull(),
   language: text({ enum: LANGUAGES }).notNull(),
   textSha256: text('text_sha256').notNull(),
-  content: jsonb().notNull(),
+  content: jsonb().notNull().$type<MandateContent>(),
   acceptedAt: moment('accepted_at').notNull(),
   signedOn: date('signed_on').notNull(),
   fileSha256: text('file_sha256'),

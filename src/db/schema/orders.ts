@@ -1,4 +1,16 @@
-import { type AnyPgColumn, bigint, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { BOOKING_STATES } from '#features/orders/domain/booking.ts'
 import { CANCELLATION_STATES } from '#features/orders/domain/cancellation.ts'
 import { MOVE_CAUSES } from '#features/orders/domain/order.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
@@ -85,8 +97,39 @@ export const orderShipment = pgTable(
     trackingNumber: text('tracking_number'),
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
+    carrier: text(),
+    carrierNews: text('carrier_news'),
+    carrierTrouble: boolean('carrier_trouble').notNull().default(false),
+    carrierAskedAt: moment('carrier_asked_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
+)
+
+/** A paper that the carrier made, in the store. */
+export interface KeptPaper {
+  kind: string
+  sha256: string
+}
+
+export const carrierBooking = pgTable(
+  'carrier_booking',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id').notNull(),
+    place: integer().notNull(),
+    state: text({ enum: BOOKING_STATES }).notNull(),
+    askedBy: toMember('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    reason: text(),
+    trackingNumber: text('tracking_number'),
+    papers: jsonb().$type<KeptPaper[]>().notNull().default([]),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.orderId, table.place],
+      foreignColumns: [orderShipment.orderId, orderShipment.place],
+    }),
+  ],
 )
 
 export const cancellationRequest = pgTable('cancellation_request', {

@@ -10,6 +10,14 @@ export interface KeptAttachment {
   key: string
 }
 
+/** An address that is not written to again, in small letters. */
+export const mailTrouble = pgTable('mail_trouble', {
+  address: text().primaryKey(),
+  kind: text({ enum: ['bounce', 'complaint'] }).notNull(),
+  said: text().notNull(),
+  notedAt: moment('noted_at').notNull(),
+})
+
 export const sandboxMail = pgTable('sandbox_mail', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   messageId: text('message_id').notNull(),

@@ -10,7 +10,9 @@ import { decideRefund, partsLeft, type AskedParts } from '#features/orders/domai
 import { findChargeback, listChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { findDispute } from '#features/orders/server/dispute-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
+import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
 import { readRefundable } from '#features/orders/server/refund-repository.ts'
+import { maskAccount } from '#kernel/money/bank-details.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { answerCancellation } from '../orders/cancel-order.ts'
@@ -91,9 +93,11 @@ export const RECORD_HAND_REFUND: Act<HandRefund, void> = {
 
 export const RECORD_PAYOUT: Act<AskedPayout, string> = {
   name: 'record_payout',
-  async measure(tx, { companyId, amountMinor, currency, bankReference, paidOn }) {
+  async measure(tx, { companyId, accountId, amountMinor, currency, bankReference, paidOn }) {
     const found = await lockCompany(tx, companyId)
-    return found && { of: { companyId }, amountMinor, currency, said: { bankReference, day: paidOn } }
+    const account = (await listAccounts(tx, [companyId])).find(({ id }) => id === accountId)
+    const said = { bankReference, day: paidOn, ...(account && { account: maskAccount(account.details) }) }
+    return found && { of: { companyId }, amountMinor, currency, said }
   },
   carryOut: payOut,
 }

@@ -7,6 +7,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, transfer } = buying(it)
@@ -127,6 +128,7 @@ for (const [name, make] of Object.entries(ACTS))
 test('a payout is refused to staff of the company that is paid', async () => {
   const payload = {
     companyId: seller.companyId,
+    accountId: await createTestAccount(it.services, seller),
     currency: 'eur',
     amount: 1,
     bankReference: 'OUT-1',

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { claimRows, saveDone } from '#features/imports/server/import-repository.ts'
+import { claimRows, saveDone } from '#features/imports/server/row-repository.ts'
 import { PICTURES_MAX } from '#features/listings/domain/limits.ts'
 import { addPicturesIn } from '#features/listings/server/pictures/change-pictures.ts'
 import { submitIfReady } from '#features/listings/server/follow-edit.ts'
@@ -41,9 +41,12 @@ export async function changeListing(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [first] = error.details.fields ?? []
-    const problem = first
-      ? { field: first.field, key: first.message }
-      : { key: error.details.message ?? `errors.${error.code}` }
+    const problem =
+      error.code === 'destination_refused'
+        ? { field: 'country', key: 'imports.errors.destination' }
+        : first
+          ? { field: first.field, key: first.message }
+          : { key: error.details.message ?? `errors.${error.code}` }
     await saveDone(db, importId, [
       { number, outcome: 'bad', errors: [problem], listingId: id, listingState: null },
     ])

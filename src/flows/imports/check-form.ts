@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import type { SaidAttributes } from '#features/imports/domain/attribute-cells.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
+  bodyOfForm,
   createListingBody,
+  formOfBody,
   updateListingBody,
   type CreateListingBody,
+  type ListingForm,
   type UpdateListingBody,
 } from '#features/listings/contract/bodies.ts'
 import { quantity } from '#features/listings/contract/fields.ts'
@@ -20,14 +23,17 @@ interface Issue {
   message: string
 }
 
-export interface CheckedForm<Form> {
-  form: Form
+type AnyBody = CreateListingBody | UpdateListingBody
+
+export interface CheckedForm<Body extends AnyBody> {
+  form: ListingForm<Body>
   /** Null if it is to stay as it is. */
   qty: number | null
   content: ListingContent
 }
 
-export type Checked<Form> = { ok: true; value: CheckedForm<Form> } | { ok: false; problems: RowProblem[] }
+export type Checked<Body extends AnyBody> =
+  { ok: true; value: CheckedForm<Body> } | { ok: false; problems: RowProblem[] }
 
 /** A listing's form, with attributes as they are written. */
 type Candidate = Readonly<
@@ -47,7 +53,10 @@ export function formAttributes({ given }: SaidAttributes): { attributes?: Record
 }
 
 /** Adds the problems that were found before the form was checked. */
-export function withProblems<Form>(checked: Checked<Form>, problems: readonly RowProblem[]): Checked<Form> {
+export function withProblems<Body extends AnyBody>(
+  checked: Checked<Body>,
+  problems: readonly RowProblem[],
+): Checked<Body> {
   if (problems.length === 0) return checked
   return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...problems] }
 }
@@ -71,13 +80,13 @@ export function checkChange(
   return check(updateListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, before, now))
 }
 
-type Parsed<Form> = { success: true; data: Form } | { success: false; error: { issues: readonly Issue[] } }
+type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } }
 
-function check<Form>(
-  parsed: Parsed<Form>,
+function check<Body extends AnyBody>(
+  parsed: Parsed<Body>,
   qty: number | null | undefined,
-  contentIn: (form: Form) => ListingContent,
-): Checked<Form> {
+  contentIn: (form: ListingForm<Body>) => ListingContent,
+): Checked<Body> {
   const units = z.nullable(quantity).safeParse(qty)
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
@@ -85,7 +94,8 @@ function check<Form>(
   ]
   if (!parsed.success || !units.success) return { ok: false, problems: firstOfEach(problems) }
   try {
-    return { ok: true, value: { form: parsed.data, qty: units.data, content: contentIn(parsed.data) } }
+    const form = formOfBody(parsed.data)
+    return { ok: true, value: { form, qty: units.data, content: contentIn(form) } }
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.fields) throw error
     return {
@@ -108,7 +118,7 @@ function firstOfEach(problems: readonly RowProblem[]): RowProblem[] {
 
 /** Identifies a row without a reference: the same listing has the same digest. */
 export function digestOf({ form, qty }: Pick<CheckedForm<CreateListingBody>, 'form' | 'qty'>): string {
-  const { attributes = {}, ...facts } = form
+  const { attributes = {}, ...facts } = bodyOfForm(form)
   const said = Object.entries({
     ...facts,
     ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])),

@@ -2,14 +2,8 @@ import { and, eq, inArray, lt, min } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
-import {
-  findImport,
-  holdRound,
-  moveImportIn,
-  rowsAfter,
-  saveChecked,
-  type CheckedRow,
-} from '#features/imports/server/import-repository.ts'
+import { findImport, holdRound, moveImportIn } from '#features/imports/server/import-repository.ts'
+import { rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
 import { planRows, seenOf, type RowPlan } from './plan-rows.ts'

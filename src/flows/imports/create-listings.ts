@@ -5,7 +5,8 @@ import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
-import type { DoneRow, PictureRecord } from '#features/imports/server/import-repository.ts'
+import type { PictureRecord } from '#features/imports/server/import-repository.ts'
+import type { DoneRow } from '#features/imports/server/row-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -42,7 +43,7 @@ export async function createListings(
         createdBy: actor.memberId,
         state: states.get(number) ?? 'draft',
         submittedAt: states.get(number) === 'under_review' ? now : null,
-        priceMinor: minorFromMajor(form.prix),
+        priceMinor: minorFromMajor(form.price),
         currency: form.currency,
         reference: form.reference ?? null,
         importDigest: digest,

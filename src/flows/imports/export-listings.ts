@@ -17,8 +17,9 @@ import {
   csvNumber,
   sendLines,
   type CsvValue,
-} from '#features/imports/server/csv-text.ts'
+} from '#platform/spreadsheets/csv-text.ts'
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
+import { LISTING_COLUMNS } from '#features/listings/server/listing-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { writtenValue } from '#kernel/trade/attributes/written.ts'
@@ -57,7 +58,7 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
   )
   for (let before = GREATEST_ID; ;) {
     const rows = await db
-      .select()
+      .select(LISTING_COLUMNS)
       .from(listing)
       .where(
         and(eq(listing.companyId, actor.companyId), ne(listing.state, 'withdrawn'), lt(listing.id, before)),
@@ -79,12 +80,18 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
 
 /**
  * The columns that every listing has, and the attributes that the company's listings have, in the order of
- * the definitions.
+ * the definitions. Each step finds the next listing with a further attribute, so that nothing is sorted.
  */
 async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    SELECT DISTINCT jsonb_object_keys(attributes) AS key FROM listing
-     WHERE company_id = ${companyId} AND state <> 'withdrawn'
+    WITH RECURSIVE found AS (
+      SELECT ${GREATEST_ID}::int AS id, '{}'::text[] AS keys
+      UNION ALL
+      SELECT further.id, keys || ARRAY(SELECT jsonb_object_keys(further.attributes)) FROM found, LATERAL (
+        SELECT l.id, l.attributes FROM listing AS l
+         WHERE l.company_id = ${companyId} AND l.id < found.id AND l.state <> 'withdrawn' AND l.attributes - keys <> '{}'
+         ORDER BY l.id DESC LIMIT 1) AS further)
+    SELECT unnest(keys) AS key FROM found
     UNION SELECT jsonb_object_keys(coalesce(r.content -> 'attributes', '{}')) FROM listing_revision r
       JOIN listing l ON l.id = r.listing_id
      WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn'

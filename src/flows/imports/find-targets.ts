@@ -5,7 +5,11 @@ import { listing, listingRevision, picture, pictureFile, stock } from '#db/schem
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { wholeContent } from '#features/listings/server/revision-repository.ts'
-import type { ListingRow, StockRow } from '#features/listings/server/listing-repository.ts'
+import {
+  LISTING_COLUMNS,
+  type ListingRow,
+  type StockRow,
+} from '#features/listings/server/listing-repository.ts'
 
 /** A listing of the company with everything that a spreadsheet row can contain. */
 export interface OwnedListing {
@@ -49,7 +53,7 @@ export async function findTargets(db: Db | Tx, companyId: number, wanted: Wanted
       : await withParts(
           db,
           await db
-            .select()
+            .select(LISTING_COLUMNS)
             .from(listing)
             .where(and(eq(listing.companyId, companyId), named)),
         )

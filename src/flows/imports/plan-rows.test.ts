@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkNew, digestOf } from './check-form.ts'
 import { refuseHeavy } from './plan-rows.ts'
 
 const LIMIT = 20_971_520
@@ -9,4 +10,22 @@ test.for<[string, number[], number]>([
   ['one byte more together', [LIMIT - 1, 2], 1],
 ])('the pictures of a row: %s', ([, sizes, refusals]) => {
   expect(refuseHeavy(sizes.map((bytes) => ({ bytes })))).toHaveLength(refusals)
+})
+
+test('the digest of a row is the one that earlier imports stored', () => {
+  const row = {
+    title: 'Gate valve',
+    brand: 'Cameron',
+    categorie: 'Spare Parts',
+    type: 'Spare Parts',
+    condition: 'new',
+    description: 'A valve.',
+    country: 'Gabon',
+    city: 'Port-Gentil',
+    prix: 1200.5,
+    currency: 'eur',
+    partNumber: 'P-1',
+  }
+  const checked = checkNew(row, 2, new Date('2026-11-01'))
+  expect(checked.ok && digestOf(checked.value)).toBe('9093be985000e3d127416e733f3d9b48bbbb48f6')
 })

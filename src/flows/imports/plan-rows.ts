@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import { listRefusedCountries } from '#db/destinations.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
 import {
   attributeCells,
@@ -9,11 +10,8 @@ import {
 } from '#features/imports/domain/attribute-cells.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import {
-  findPictures,
-  type ImportRow,
-  type PictureRecord,
-} from '#features/imports/server/import-repository.ts'
+import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
+import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
@@ -109,6 +107,7 @@ export async function planRows(
     importId,
     read.flatMap(({ row }) => row.images),
   )
+  const refused = await listRefusedCountries(db, now)
   return drafts.map(({ number, row, cells, fresh, notes, checked }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
     const base = { number, ...picturesOf(row, known, target) }
@@ -116,6 +115,7 @@ export async function planRows(
       ...row.problems,
       ...refusalsOf(row, target, targets, actor),
       ...refuseHeavy(base.pictures),
+      ...refuseCountry(row, target, refused),
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
     if (target && checked?.outcome === 'same') return { ...base, outcome: 'same', target, matchKey: null }
@@ -157,6 +157,18 @@ function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets,
 export function refuseHeavy(pictures: readonly Pick<PictureRecord, 'bytes'>[]): RowProblem[] {
   const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
   return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
+}
+
+/** A listing that is in a refused country already may stay there beside other changes. */
+function refuseCountry(
+  row: ReadRow,
+  target: OwnedListing | null,
+  refused: ReadonlyMap<string, unknown>,
+): RowProblem[] {
+  const country = row.form['country']
+  if (typeof country !== 'string' || !refused.has(country)) return []
+  if (target && presentContent(target).country === country) return []
+  return [{ field: 'country', key: 'imports.errors.destination' }]
 }
 
 /** A name that is not in the archive gets a note, unless the listing has that picture already. */
@@ -216,7 +228,7 @@ function planChange(
   const { value } = checked
   const changesForm =
     changedFields(before, value.content).length > 0 ||
-    minorFromMajor(value.form.prix) !== listing.priceMinor ||
+    minorFromMajor(value.form.price) !== listing.priceMinor ||
     value.form.currency !== listing.currency ||
     (value.form.reference ?? null) !== listing.reference
   if (!changesQuantity && !changesForm && !bringsPictures)

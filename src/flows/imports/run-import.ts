@@ -4,15 +4,12 @@ import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
 import {
-  claimRows,
   findImport,
   moveImportIn,
-  rowsAfter,
-  saveDone,
   saveImport,
-  type DoneRow,
   type ImportRecord,
 } from '#features/imports/server/import-repository.ts'
+import { claimRows, rowsAfter, saveDone, type DoneRow } from '#features/imports/server/row-repository.ts'
 import { markWanted, takePictures } from '#features/imports/server/take-pictures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,8 +41,8 @@ export async function runImport(services: RunServices, importId: number): Promis
     })
     return
   }
-  const until = Date.now() + STRETCH_MS
-  const isTimeOver = () => Date.now() > until
+  const until = performance.now() + STRETCH_MS
+  const isTimeOver = () => performance.now() > until
   await markWanted(db, importId)
   const hasPictures = await takePictures(services, found, isTimeOver)
   const isDone = hasPictures && (await takeRows(services, found, actor, isTimeOver))

@@ -10,7 +10,7 @@ import {
   giveOperatorNotice,
 } from '#features/mandates/server/give-notice.ts'
 import { keepMandateFile } from '#features/mandates/server/mandate-file.ts'
-import { findMandate } from '#features/mandates/server/mandate-repository.ts'
+import { findMandate, findSigned } from '#features/mandates/server/mandate-repository.ts'
 import { presentMandate, readCompanyMandate } from '#features/mandates/server/read-mandate.ts'
 import { listMandates } from '#features/mandates/server/staff-mandates.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
@@ -40,7 +40,7 @@ export function serveMandates(app: FastifyInstance, services: MandateServices): 
     return view(call)
   })
   serve(app, endpoints.readMandateFile, async ({ params: { id }, actor, reply }) => {
-    const found = await findMandate(db, id)
+    const found = await findSigned(db, id)
     if (!found || (found.companyId !== actor.companyId && !allows('staff', actor)))
       throw new AppError('not_found')
     const file = await store.get(await keepMandateFile(services, found))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/listings/contract/staff-endpoints.ts'
 import { decideListing } from '#features/listings/server/review/decide-listing.ts'
 import { getForReview } from '#features/listings/server/review/present-review.ts'
-import { askForMandate } from '#features/mandates/server/tell-company.ts'
+import { askForMandate } from '#features/mandates/server/notify-company.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -46,6 +46,7 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   conflict: 'changed',
   not_found: 'not_found',
   mandate_missing: 'no_mandate',
+  destination_refused: 'country_refused',
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import type { MailKinds } from '#kernel/news.ts'
+import type { MailRequest } from '#platform/mail/mail.ts'
 import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
 import {
   findSearcher,
@@ -11,10 +11,9 @@ import {
   type SavedSearchRow,
 } from '#features/searches/server/search-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { localizePath, type Language } from '#kernel/text/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
@@ -79,7 +78,9 @@ async function matchNext(tx: Tx, { now, publicUrl }: MatchServices, search: Sear
       nextAt: nextLook(memberId, saved.frequency, moment),
     })
   }
-  if (searcher && matches.length > 0) await tell(tx, publicUrl, { ...searcher, memberId }, matches, moment)
+  if (searcher && matches.length > 0) {
+    await notifySearcher(tx, { publicUrl }, { ...searcher, id: memberId }, matches, moment)
+  }
   return true
 }
 
@@ -128,15 +129,15 @@ async function readNew(
 }
 
 interface Searcher {
-  memberId: number
+  id: number
   email: string
   firstName: string
   language: Language
 }
 
-async function tell(
+async function notifySearcher(
   tx: Tx,
-  publicUrl: string,
+  services: Pick<Services, 'publicUrl'>,
   searcher: Searcher,
   matches: readonly Match[],
   moment: Date,
@@ -144,30 +145,31 @@ async function tell(
   const [first] = matches
   if (!first) return
   const different = new Set(matches.flatMap(({ products }) => products.map(({ id }) => id)))
-  await notify(tx, [searcher.memberId], 'searches.matched', {
-    searches: matches.length,
-    name: first.search.name,
-    query: first.search.query,
-    products: different.size,
-    isMore: matches.some(({ isMore }) => isMore),
-  })
-  if (!(await wantsSearchMails(tx, searcher.memberId))) return
-  await enqueueMail(tx, {
-    cause: `searches:${searcher.memberId}:${moment.toISOString()}`,
-    to: searcher.email,
-    language: searcher.language,
-    template: 'searches.new',
-    data: dataOf(publicUrl, searcher, matches),
-    stop: { list: 'searches', memberId: searcher.memberId },
+  const isWanted = await wantsSearchMails(tx, searcher.id)
+  await notify(tx, services, [searcher], {
+    cause: `searches:${searcher.id}:${moment.toISOString()}`,
+    mail: 'searches.new',
+    data: (reader, addressOf) => dataOf(reader, matches, addressOf),
+    list: 'searches',
+    isWanted: () => isWanted,
+    notification: [
+      'searches.matched',
+      {
+        searches: matches.length,
+        name: first.search.name,
+        query: first.search.query,
+        products: different.size,
+        isMore: matches.some(({ isMore }) => isMore),
+      },
+    ],
   })
 }
 
 function dataOf(
-  publicUrl: string,
   { firstName, language }: Searcher,
   matches: readonly Match[],
-): Omit<MailKinds['searches.new'], 'stopAddress'> {
-  const addressOf = (path: string) => publicUrl + localizePath(path, language)
+  addressOf: (path: string) => string,
+): MailRequest<'searches.new'>['data'] {
   return {
     firstName,
     searches: matches.map(({ search, products, isMore }) => ({

@@ -12,7 +12,7 @@ import { classOf, writeAttributeFilter } from '#kernel/trade/attributes/classes.
 import { isAttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { handleJob } from '#platform/jobs/job.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
@@ -94,7 +94,7 @@ export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
 }
 
 /**
- * Tells the sellers of good matches about a new request, once: the request records it in the same
+ * Notifies the sellers of good matches of a new request, once: the request records it in the same
  * transaction. The daily mail follows.
  */
 export const matchWanted = handleJob(
@@ -109,12 +109,11 @@ export const matchWanted = handleJob(
       const ids = strong.slice(0, TOLD).map(({ id }) => id)
       const sellers = ids.length > 0 ? await findSellersOf(tx, ids, request.companyId) : []
       await saveWanted(tx, wantedId, { matchedAt: now() })
-      await keepMatches(tx, { wantedId, memberIds: sellers.map(({ id }) => id), now: now() })
-      await notify(
-        tx,
-        sellers.map(({ id }) => id),
+      const memberIds = sellers.map(({ id }) => id)
+      await keepMatches(tx, { wantedId, memberIds, now: now() })
+      await notifyInSite(tx, memberIds, [
         'wanted.matching',
         { wantedId, type: request.type, units: request.units },
-      )
+      ])
     }),
 )

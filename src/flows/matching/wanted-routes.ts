@@ -39,7 +39,9 @@ export function serveWanted(
   serve(
     app,
     endpoints.askForEquipment,
-    async ({ actor, body, repeat }) => ({ id: await askForEquipment(services, actor, body, repeat) }),
+    async ({ actor, body: { categorie: category, ...asked }, repeat }) => ({
+      id: await askForEquipment(services, actor, { ...asked, category }, repeat),
+    }),
     { limits: ['quote'] },
   )
 

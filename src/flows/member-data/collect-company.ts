@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, companyAct, companyInvitation } from '#db/schema/accounts.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -10,9 +10,9 @@ export async function collectInvitations(
   db: Reader,
   { id, email }: { id: number; email: string },
 ): Promise<MemberData['invitations']> {
-  const { tokenHash: _, ...invitation } = getTableColumns(companyInvitation)
+  const { invitedBy, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = companyInvitation
   const rows = await db
-    .select({ invitation, company: company.name })
+    .select({ invitedBy, createdAt, sentAt, expiresAt, acceptedAt, revokedAt, company: company.name })
     .from(companyInvitation)
     .innerJoin(company, eq(company.id, companyInvitation.companyId))
     .where(
@@ -23,25 +23,26 @@ export async function collectInvitations(
       ),
     )
     .orderBy(asc(companyInvitation.createdAt))
-  return rows.map(({ invitation, company: name }) => ({
-    direction: invitation.invitedBy === id ? 'sent' : 'received',
-    company: name,
-    createdAt: invitation.createdAt.toISOString(),
-    sentAt: invitation.sentAt.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
-    acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
-    revokedAt: invitation.revokedAt?.toISOString() ?? null,
+  return rows.map((row) => ({
+    direction: row.invitedBy === id ? 'sent' : 'received',
+    company: row.company,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
   }))
 }
 
 /** A member's actions in its company, and colleagues' actions on the member. */
 export async function collectCompanyActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
+  const { memberId: actor, act, companyId, actedAt } = companyAct
   const rows = await db
-    .select()
+    .select({ actor, act, companyId, actedAt })
     .from(companyAct)
-    .where(or(eq(companyAct.memberId, memberId), eq(companyAct.subjectMemberId, memberId)))
+    .where(or(eq(actor, memberId), eq(companyAct.subjectMemberId, memberId)))
     .orderBy(asc(companyAct.id))
-  return rows.map(({ memberId: actor, act, companyId, actedAt }) => ({
+  return rows.map(({ actor, act, companyId, actedAt }) => ({
     by: actor === memberId ? 'you' : 'colleague',
     act,
     subject: 'company',

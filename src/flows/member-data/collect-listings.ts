@@ -54,27 +54,28 @@ export async function collectListings(
 }
 
 async function readPictures(db: Reader, memberId: number, publicUrl: string) {
+  const { listingId, key, alt, removed, createdAt } = picture
   const rows = await db
-    .select({ picture, width: pictureFile.width, widths: JPEG_WIDTHS })
+    .select({ listingId, key, alt, removed, createdAt, width: pictureFile.width, widths: JPEG_WIDTHS })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
-    .where(inArray(picture.listingId, listingsOf(db, memberId)))
-    .orderBy(asc(picture.listingId), asc(picture.position))
-  const described = rows.map(({ picture: row, width, widths }) => ({
-    listingId: row.listingId,
-    address: `${publicUrl}${pictureAddress({ name: row.key, width: Math.max(width, ...widths), format: 'jpg' })}`,
-    description: row.alt,
-    removed: row.removed,
-    addedAt: row.createdAt.toISOString(),
+    .where(inArray(listingId, listingsOf(db, memberId)))
+    .orderBy(asc(listingId), asc(picture.position))
+  const described = rows.map(({ key: name, alt: description, createdAt: added, width, widths, ...row }) => ({
+    ...row,
+    address: `${publicUrl}${pictureAddress({ name, width: Math.max(width, ...widths), format: 'jpg' })}`,
+    description,
+    addedAt: added.toISOString(),
   }))
   return Map.groupBy(described, ({ listingId }) => listingId)
 }
 
 async function readDocuments(db: Reader, memberId: number, publicUrl: string) {
+  const { listingId, kind, key, removedAt, createdAt } = listingDocument
   const rows = await db
-    .select()
+    .select({ listingId, kind, key, removedAt, createdAt })
     .from(listingDocument)
-    .where(inArray(listingDocument.listingId, listingsOf(db, memberId)))
+    .where(inArray(listingId, listingsOf(db, memberId)))
     .orderBy(asc(listingDocument.id))
   const described = rows.map(({ listingId, kind, key, removedAt, createdAt }) => ({
     listingId,
@@ -91,8 +92,9 @@ export async function collectProposedChanges(
   db: Reader,
   memberId: number,
 ): Promise<MemberData['proposedChanges']> {
+  const { listingId, state, content, note, createdAt, decidedAt } = listingRevision
   const rows = await db
-    .select()
+    .select({ listingId, state, content, note, createdAt, decidedAt })
     .from(listingRevision)
     .where(eq(listingRevision.createdBy, memberId))
     .orderBy(asc(listingRevision.id))
@@ -108,8 +110,9 @@ export async function collectProposedChanges(
 
 /** A member's imports that are not deleted yet, with their rows as they were read. */
 export async function collectImports(db: Reader, memberId: number): Promise<MemberData['imports']> {
+  const { id, fileName, archiveName, state, header, createdAt, finishedAt } = listingImport
   const imports = await db
-    .select()
+    .select({ id, fileName, archiveName, state, header, createdAt, finishedAt })
     .from(listingImport)
     .where(eq(listingImport.memberId, memberId))
     .orderBy(asc(listingImport.id))
@@ -137,8 +140,9 @@ export async function collectAvailabilityRequests(
   db: Reader,
   memberId: number,
 ): Promise<MemberData['availabilityRequests']> {
+  const { askedAt, confirmedAt } = availabilityRequest
   const rows = await db
-    .select()
+    .select({ askedAt, confirmedAt })
     .from(availabilityRequest)
     .where(eq(availabilityRequest.memberId, memberId))
     .orderBy(asc(availabilityRequest.id))
@@ -150,8 +154,9 @@ export async function collectAvailabilityRequests(
 
 /** A member's actions on listings that staff can see. */
 export async function collectListingActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
+  const { act, listingId, actedAt } = listingAct
   const rows = await db
-    .select()
+    .select({ act, listingId, actedAt })
     .from(listingAct)
     .where(eq(listingAct.memberId, memberId))
     .orderBy(asc(listingAct.id))

@@ -8,13 +8,14 @@ export async function collectMandates(
   db: Pick<Db, 'select'>,
   memberId: number,
 ): Promise<MemberData['mandates']> {
+  const { memberId: signedBy, noticeMemberId, version, state, acceptedAt, content, noticeAt } = mandate
   const rows = await db
-    .select()
+    .select({ signedBy, noticeMemberId, version, state, acceptedAt, content, noticeAt })
     .from(mandate)
-    .where(or(eq(mandate.memberId, memberId), eq(mandate.noticeMemberId, memberId)))
-    .orderBy(asc(mandate.acceptedAt))
+    .where(or(eq(signedBy, memberId), eq(noticeMemberId, memberId)))
+    .orderBy(asc(acceptedAt))
   return rows.map((row) => {
-    const signed = row.memberId === memberId
+    const signed = row.signedBy === memberId
     return {
       version: row.version,
       state: row.state,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { quoteMessage } from '#db/schema/quotes.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
-import { offerOf } from '#features/quotes/server/thread-repository.ts'
+import { OFFER_COLUMNS, offerOf } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 
 /** A member's own messages and offers in quote threads; those of others are theirs. */
@@ -11,7 +11,7 @@ export async function collectQuoteMessages(
   memberId: number,
 ): Promise<MemberData['quoteMessages']> {
   const rows = await db
-    .select()
+    .select({ ...OFFER_COLUMNS, text: quoteMessage.text, writtenAt: quoteMessage.writtenAt })
     .from(quoteMessage)
     .where(eq(quoteMessage.memberId, memberId))
     .orderBy(asc(quoteMessage.id))

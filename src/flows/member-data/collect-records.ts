@@ -4,6 +4,7 @@ import { listing } from '#db/schema/listings.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxMail, staffAct } from '#db/schema/platform.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 
 type Reader = Pick<Db, 'select'>
@@ -25,7 +26,7 @@ export async function collectMails(
   { email, isStaff }: { email: string; isStaff: boolean },
 ): Promise<MemberData['mails']> {
   const rows = await db
-    .select()
+    .select({ subject: sandboxMail.subject, bodyText: sandboxMail.bodyText, sentAt: sandboxMail.sentAt })
     .from(sandboxMail)
     .where(eq(sql`lower(${sandboxMail.recipient})`, email.toLowerCase()))
     .orderBy(desc(sandboxMail.id))
@@ -36,12 +37,19 @@ export async function collectMails(
   }))
 }
 
+/** Why mails to an address stopped. */
+export async function collectMailTroubles(db: Reader, email: string): Promise<MemberData['mailTroubles']> {
+  const found = await findTrouble(db, email)
+  return found ? [{ ...found, notedAt: found.notedAt.toISOString() }] : []
+}
+
 export async function collectNotifications(
   db: Reader,
   memberId: number,
 ): Promise<MemberData['notifications']> {
+  const { kind, data, createdAt, readAt } = notification
   const rows = await db
-    .select()
+    .select({ kind, data, createdAt, readAt })
     .from(notification)
     .where(eq(notification.memberId, memberId))
     .orderBy(desc(notification.id))
@@ -66,19 +74,20 @@ export async function collectRecorded(db: Reader, memberId: number): Promise<Mem
     .select({ id: purchaseOrder.id })
     .from(purchaseOrder)
     .where(eq(purchaseOrder.memberId, memberId))
+  const { memberId: actor, act, subject, subjectId, details, actedAt } = staffAct
   const rows = await db
-    .select()
+    .select({ actor, act, subject, subjectId, details, actedAt })
     .from(staffAct)
     .where(
       or(
-        eq(staffAct.memberId, memberId),
-        and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))),
-        and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listings)),
-        and(eq(staffAct.subject, 'order'), inArray(staffAct.subjectId, orders)),
+        eq(actor, memberId),
+        and(eq(subject, 'member'), eq(subjectId, String(memberId))),
+        and(eq(subject, 'listing'), inArray(subjectId, listings)),
+        and(eq(subject, 'order'), inArray(subjectId, orders)),
       ),
     )
     .orderBy(asc(staffAct.id))
-  return rows.map(({ act, subject, subjectId, details, actedAt, memberId: actor }) => ({
+  return rows.map(({ actor, act, subject, subjectId, details, actedAt }) => ({
     by: actor === memberId ? 'you' : 'staff',
     act,
     subject,

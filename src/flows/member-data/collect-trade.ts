@@ -10,13 +10,35 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 
 type Reader = Pick<Db, 'select'>
 
+const CART = {
+  id: cart.id,
+  country: cart.country,
+  city: cart.city,
+  postcode: cart.postcode,
+  street: cart.street,
+  currency: cart.currency,
+  carrier: cart.carrier,
+  subtotalMinor: cart.subtotalMinor,
+  shippingMinor: cart.shippingMinor,
+  createdAt: cart.createdAt,
+  validUntil: cart.validUntil,
+}
+
 /** A member's rated carts, paid or not. */
 export async function collectCarts(db: Reader, memberId: number): Promise<MemberData['carts']> {
-  const carts = await db.select().from(cart).where(eq(cart.memberId, memberId)).orderBy(asc(cart.createdAt))
+  const carts = await db
+    .select(CART)
+    .from(cart)
+    .where(eq(cart.memberId, memberId))
+    .orderBy(asc(cart.createdAt))
   const ids = carts.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db.select().from(cartLine).where(inArray(cartLine.cartId, ids))
-  const payments = await db.select().from(payment).where(inArray(payment.cartId, ids))
+  const { cartId, amountMinor, currency, status, createdAt, updatedAt } = payment
+  const payments = await db
+    .select({ cartId, amountMinor, currency, status, createdAt, updatedAt })
+    .from(payment)
+    .where(inArray(cartId, ids))
   const linesOf = Map.groupBy(lines, ({ cartId }) => cartId)
   const paymentsOf = Map.groupBy(payments, ({ cartId }) => cartId)
   return carts.map(({ id, ...row }) => ({
@@ -36,9 +58,9 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
       quantity,
       unitPrice: majorFromMinor(unitPriceMinor),
     })),
-    payments: (paymentsOf.get(id) ?? []).map(({ amountMinor, status, createdAt, updatedAt, ...rest }) => ({
+    payments: (paymentsOf.get(id) ?? []).map(({ amountMinor, currency, status, createdAt, updatedAt }) => ({
       amount: majorFromMinor(amountMinor),
-      currency: rest.currency,
+      currency,
       status,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
@@ -46,24 +68,47 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
   }))
 }
 
+const ORDER = {
+  id: purchaseOrder.id,
+  number: purchaseOrder.number,
+  status: purchaseOrder.status,
+  currency: purchaseOrder.currency,
+  country: purchaseOrder.country,
+  city: purchaseOrder.city,
+  postcode: purchaseOrder.postcode,
+  street: purchaseOrder.street,
+  carrier: purchaseOrder.carrier,
+  trackingNumber: purchaseOrder.trackingNumber,
+  subtotalMinor: purchaseOrder.subtotalMinor,
+  shippingMinor: purchaseOrder.shippingMinor,
+  totalMinor: purchaseOrder.totalMinor,
+  createdAt: purchaseOrder.createdAt,
+  paidAt: purchaseOrder.paidAt,
+}
+
 /** A member's orders with their history, but without the names of staff. */
 export async function collectOrders(db: Reader, memberId: number): Promise<MemberData['orders']> {
   const orders = await db
-    .select()
+    .select(ORDER)
     .from(purchaseOrder)
     .where(eq(purchaseOrder.memberId, memberId))
     .orderBy(asc(purchaseOrder.number))
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
-  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids))
+  const { listingId, title, brand, quantity, unitPriceMinor } = orderLine
+  const lines = await db
+    .select({ orderId: orderLine.orderId, listingId, title, brand, quantity, unitPriceMinor })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+  const { toStatus, cause, reason, movedAt } = orderMove
   const moves = await db
-    .select()
+    .select({ orderId: orderMove.orderId, toStatus, cause, reason, movedAt })
     .from(orderMove)
     .where(inArray(orderMove.orderId, ids))
     .orderBy(asc(orderMove.id))
   const isItsOrder = sql`${purchaseOrder.id} = ${refund.orderId} OR ${purchaseOrder.cartId} = ${payment.cartId}`
   const refunds = await db
-    .select({ refund, orderId: purchaseOrder.id })
+    .select({ ...REFUND, orderId: purchaseOrder.id })
     .from(refund)
     .leftJoin(payment, eq(payment.intentId, refund.intentId))
     .innerJoin(purchaseOrder, isItsOrder)
@@ -81,18 +126,19 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
       reason,
       at: movedAt.toISOString(),
     })),
-    refunds: (refundsOf.get(order.id) ?? []).map((row) => presentRefund(row.refund)),
+    refunds: (refundsOf.get(order.id) ?? []).map(presentRefund),
     cancellations: requestsOf.get(order.id) ?? [],
   }))
 }
 
 /** Cancellation requests, and staff's answers. */
 async function readCancellations(db: Reader, orderIds: string[]) {
+  const { orderId, reason, state, note, askedAt } = cancellationRequest
   const rows = await db
-    .select()
+    .select({ orderId, reason, state, note, askedAt })
     .from(cancellationRequest)
-    .where(inArray(cancellationRequest.orderId, orderIds))
-    .orderBy(asc(cancellationRequest.askedAt))
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(askedAt))
   const presented = rows.map(({ orderId, reason, state, note, askedAt }) => ({
     orderId,
     request: { reason, state, note, askedAt: askedAt.toISOString() },
@@ -101,7 +147,7 @@ async function readCancellations(db: Reader, orderIds: string[]) {
   return new Map([...byOrder].map(([id, requests]) => [id, requests.map(({ request }) => request)]))
 }
 
-function presentOrder(order: typeof purchaseOrder.$inferSelect) {
+function presentOrder(order: Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>) {
   return {
     reference: referenceOf(order.number),
     status: order.status,
@@ -120,11 +166,25 @@ function presentOrder(order: typeof purchaseOrder.$inferSelect) {
   }
 }
 
-function presentLine({ listingId, title, brand, quantity, unitPriceMinor }: typeof orderLine.$inferSelect) {
+type Line = Pick<
+  typeof orderLine.$inferSelect,
+  'listingId' | 'title' | 'brand' | 'quantity' | 'unitPriceMinor'
+>
+
+function presentLine({ listingId, title, brand, quantity, unitPriceMinor }: Line) {
   return { productId: listingId, title, brand, quantity, unitPrice: majorFromMinor(unitPriceMinor) }
 }
 
-function presentRefund({ amountMinor, reason, state, createdAt, updatedAt }: typeof refund.$inferSelect) {
+const REFUND = {
+  amountMinor: refund.amountMinor,
+  reason: refund.reason,
+  state: refund.state,
+  createdAt: refund.createdAt,
+  updatedAt: refund.updatedAt,
+}
+type Refund = Pick<typeof refund.$inferSelect, keyof typeof REFUND>
+
+function presentRefund({ amountMinor, reason, state, createdAt, updatedAt }: Refund) {
   return {
     amount: majorFromMinor(amountMinor),
     reason,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   company,
@@ -9,16 +9,9 @@ import {
   secondFactor,
   session,
 } from '#db/schema/accounts.ts'
-import { favourite, favouriteMail } from '#db/schema/favourites.ts'
-import { quote } from '#db/schema/quotes.ts'
-import { requirement } from '#db/schema/content.ts'
-import { listing } from '#db/schema/listings.ts'
-import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
-import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import {
   collectAvailabilityRequests,
@@ -28,10 +21,16 @@ import {
   collectProposedChanges,
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
-import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
+import {
+  collectMails,
+  collectMailTroubles,
+  collectNotifications,
+  collectRecorded,
+} from './collect-records.ts'
 import { collectMandates } from './collect-mandates.ts'
 import { collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
+import { collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'
 
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
@@ -70,6 +69,7 @@ export async function collectMemberData(
         mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
+        mailTroubles: await collectMailTroubles(tx, email),
         invitations: await collectInvitations(tx, { id, email }),
         recorded: [
           ...(await collectRecorded(tx, id)),
@@ -100,12 +100,21 @@ async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Recor
   return { ...row }
 }
 
+const SESSION = {
+  browser: session.browser,
+  system: session.system,
+  createdAt: session.createdAt,
+  refreshedAt: session.refreshedAt,
+  expiresAt: session.expiresAt,
+  endedAt: session.endedAt,
+}
+
 async function collectAccount(
   tx: Pick<Db, 'select'>,
   id: number,
 ): Promise<Pick<MemberData, 'sessions' | 'knownDevices' | 'mailedLinks' | 'secondFactor'>> {
   const sessions = await tx
-    .select()
+    .select(SESSION)
     .from(session)
     .where(eq(session.memberId, id))
     .orderBy(desc(session.createdAt))
@@ -132,13 +141,12 @@ async function collectAccount(
     secondFactor: factor?.since
       ? { since: iso(factor.since), recoveryCodes: codes.map((code) => ({ usedAt: isoOrNull(code.usedAt) })) }
       : null,
-    sessions: sessions.map(({ browser, system, createdAt, refreshedAt, expiresAt, endedAt }) => ({
-      browser,
-      system,
-      createdAt: iso(createdAt),
-      refreshedAt: iso(refreshedAt),
-      expiresAt: iso(expiresAt),
-      endedAt: isoOrNull(endedAt),
+    sessions: sessions.map((row) => ({
+      ...row,
+      createdAt: iso(row.createdAt),
+      refreshedAt: iso(row.refreshedAt),
+      expiresAt: iso(row.expiresAt),
+      endedAt: isoOrNull(row.endedAt),
     })),
     knownDevices: devices.map(({ usedAt }) => ({ usedAt: iso(usedAt) })),
     mailedLinks: links.map((link) => ({
@@ -146,118 +154,6 @@ async function collectAccount(
       createdAt: iso(link.createdAt),
       expiresAt: iso(link.expiresAt),
       usedAt: isoOrNull(link.usedAt),
-    })),
-  }
-}
-
-async function collectFavourites(
-  tx: Pick<Db, 'select'>,
-  id: number,
-): Promise<Pick<MemberData, 'favourites' | 'savedSearches' | 'mailWishes'>> {
-  const favourites = await tx
-    .select({ saved: favourite, title: listing.title })
-    .from(favourite)
-    .innerJoin(listing, eq(listing.id, favourite.listingId))
-    .where(eq(favourite.memberId, id))
-    .orderBy(desc(favourite.createdAt))
-  const searches = await tx
-    .select()
-    .from(savedSearch)
-    .where(eq(savedSearch.memberId, id))
-    .orderBy(desc(savedSearch.id))
-  const wishes = await tx.select().from(favouriteMail).where(eq(favouriteMail.memberId, id))
-  const wantedWishes = await tx.select().from(wantedMail).where(eq(wantedMail.memberId, id))
-  const searchWishes = await tx.select().from(searchMail).where(eq(searchMail.memberId, id))
-  return {
-    favourites: favourites.map(({ saved, title }) => ({
-      productId: saved.listingId,
-      title,
-      savedAt: iso(saved.createdAt),
-      known:
-        saved.knownPriceMinor === null || saved.knownCurrency === null
-          ? null
-          : {
-              price: majorFromMinor(saved.knownPriceMinor),
-              currency: saved.knownCurrency,
-              units: saved.knownUnits,
-            },
-    })),
-    savedSearches: searches.map(({ name, query, frequency, createdAt, seenUntil }) => ({
-      name,
-      filters: query,
-      mails: frequency,
-      createdAt: iso(createdAt),
-      seenUntil: iso(seenUntil),
-    })),
-    mailWishes: [
-      ...wishes.map(({ wanted, toldOn }) => ({ mails: 'favourites', wanted, lastOn: toldOn })),
-      ...searchWishes.map(({ wanted }) => ({ mails: 'searches', wanted, lastOn: null })),
-      ...wantedWishes.map(({ wanted, toldOn }) => ({ mails: 'wanted', wanted, lastOn: toldOn })),
-    ],
-  }
-}
-
-async function collectWishes(
-  tx: Pick<Db, 'select'>,
-  id: number,
-): Promise<Pick<MemberData, 'quotes' | 'requirements'>> {
-  const quotes = await tx
-    .select({ quote, title: listing.title })
-    .from(quote)
-    .innerJoin(listing, eq(listing.id, quote.listingId))
-    .where(eq(quote.memberId, id))
-    .orderBy(asc(quote.createdAt))
-  const requirements = await tx
-    .select()
-    .from(requirement)
-    .where(eq(requirement.memberId, id))
-    .orderBy(asc(requirement.createdAt))
-  return {
-    quotes: quotes.map(({ quote: row, title }) => ({
-      id: row.id,
-      productId: row.listingId,
-      title,
-      country: row.country,
-      units: row.units,
-      message: row.message,
-      state: row.state,
-      createdAt: iso(row.createdAt),
-    })),
-    requirements: requirements.map(({ email, text, createdAt }) => ({
-      email,
-      text,
-      createdAt: iso(createdAt),
-    })),
-  }
-}
-
-async function collectWanted(
-  tx: Pick<Db, 'select'>,
-  id: number,
-): Promise<Pick<MemberData, 'wanted' | 'wantedAnswers'>> {
-  const asked = await tx.select().from(wanted).where(eq(wanted.memberId, id)).orderBy(asc(wanted.id))
-  const answered = await tx
-    .select()
-    .from(wantedAnswer)
-    .where(eq(wantedAnswer.memberId, id))
-    .orderBy(asc(wantedAnswer.id))
-  return {
-    wanted: asked.map((row) => ({
-      text: row.text,
-      category: row.category,
-      type: row.type,
-      attributes: { ...row.attributes },
-      units: row.units,
-      neededBy: row.neededBy,
-      country: row.country,
-      city: row.city,
-      state: row.state,
-      createdAt: iso(row.createdAt),
-    })),
-    wantedAnswers: answered.map(({ listingId, text, createdAt }) => ({
-      productId: listingId,
-      text,
-      createdAt: iso(createdAt),
     })),
   }
 }

@@ -20,6 +20,7 @@ import { savedSearch } from '#db/schema/searches.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import * as api from '#test/api.ts'
+import { keepTrouble } from '#platform/mail/mail-troubles.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { giveSecondFactor } from '#test/factories/second-factor.ts'
@@ -108,7 +109,7 @@ async function fillAccount(): Promise<void> {
     version: 0,
     language: 'fr',
     textSha256: 'a'.repeat(64),
-    content: { fields: { signatory: 'Mireille' } },
+    content: { fields: { signatory: 'Mireille' } } as never,
     acceptedAt: new Date('2026-11-01T10:00:00Z'),
     signedOn: '2026-11-01',
     expiresOn: '2027-11-01',
@@ -186,6 +187,8 @@ async function fillAccount(): Promise<void> {
   })
   await disputeInto(order?.id ?? '', foreign)
   await it.runJobs()
+  const trouble = { kind: 'bounce', said: 'no such mailbox', notedAt: new Date() } as const
+  await keepTrouble(it.services.db, own.email, trouble)
 }
 
 async function disputeInto(orderId: string, listingId: number): Promise<void> {

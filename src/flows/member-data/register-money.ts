@@ -47,8 +47,16 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
 
   order_shipment: {
-    written: ['city', 'tracking_number'],
-    nothing: 'Where goods leave from, and their tracking numbers.',
+    written: ['carrier', 'carrier_news', 'city', 'tracking_number'],
+    nothing: 'Where goods leave from, who transports them, and their tracking numbers.',
+  },
+  carrier_booking: {
+    people: ['asked_by'],
+    written: ['reason', 'tracking_number'],
+    download: {
+      not: 'What a carrier was asked for an order; the member is staff, whose acts are in `recorded`.',
+    },
+    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
   chargeback: {
     people: ['decided_by'],
@@ -89,10 +97,23 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     nothing: 'Amounts of an order or a company; the download names orders with what was paid.',
   },
   payout: {
-    people: ['member_id'],
+    people: ['member_id', 'account'],
     written: ['bank_reference'],
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  payout_account: {
+    people: ['details', 'asked_by', 'asked_email', 'confirmed_by', 'stopped_by'],
+    download: { not: 'Where the company is paid: its admins read it on its page, masked.' },
+    deletion: {
+      stays:
+        'Accounting law: where money was sent, and who said so, for ten years. The members are numbers by then, the address is emptied.',
+    },
+  },
+  payout_account_link: {
+    people: ['member_id'],
+    download: { not: 'A hash of the link in a mail, and whose it was.' },
+    deletion: 'deleted',
   },
   approval: {
     people: ['proposed_by', 'decided_by', 'said', 'note'],
@@ -121,4 +142,24 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   mandate_request: { nothing: 'When a company was last asked for its mandate.' },
   document_sequence: { nothing: 'The last number of each series.' },
+  vat_check: {
+    people: [],
+    written: ['vat_number', 'trader_name'],
+    download: { not: 'What a public register says about the company. The number is in `company`.' },
+    deletion: {
+      stays: 'The proof for invoices without VAT, for ten years. It goes with a company that never traded.',
+    },
+  },
+  destination_refusal: {
+    people: ['created_by', 'ended_by'],
+    written: ['reason_en', 'reason_fr', 'source', 'end_reason'],
+    download: { not: 'Countries that the operator refuses; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'What was refused when must stay explicable. The member is a number by then.' },
+  },
+  carrier_tariff: {
+    people: ['created_by', 'withdrawn_by'],
+    written: ['card', 'note'],
+    download: { not: 'Prices of the operator; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'The price of every delivery must stay explicable. The member is a number by then.' },
+  },
 }

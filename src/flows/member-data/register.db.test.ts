@@ -23,11 +23,13 @@ const MADE: Readonly<Record<string, string>> = {
   blog_address: 'slug',
   blog_deleted_source: 'source',
   blog_post: 'source source_digest',
-  cart: 'carrier product_code product_name shipments vat_case',
+  cart: 'carrier product_code product_name product_name_fr shipments vat_case',
+  carrier_booking: 'papers',
   chargeback: 'reason',
   company_act: 'act details',
   company_quota: 'kind',
   content_version: 'page',
+  destination_refusal: 'country_code',
   document_file: 'hash',
   document_sequence: 'kind',
   favourite: 'known_currency',
@@ -36,6 +38,7 @@ const MADE: Readonly<Record<string, string>> = {
   lexicon: 'term',
   lexicon_change: 'term',
   listing: 'category country import_digest type',
+  listing_count: 'category state',
   listing_act: 'details',
   listing_document: 'key',
   listing_import: 'archive_refusal delimiter encoding refusal',
@@ -67,6 +70,7 @@ const MADE: Readonly<Record<string, string>> = {
   staff_act: 'act subject',
   text_picture: 'owner',
   wanted: 'category country type',
+  vat_check: 'consultation_number',
 }
 
 /** Texts, lists and documents, but for keys, references and columns that a constraint holds to a list. */

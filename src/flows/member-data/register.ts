@@ -123,6 +123,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_bitmap: { nothing: 'Words of published listings.' },
   search_phrase: { nothing: 'Searches for words that very many published listings have; not who asked.' },
   search_pending: { nothing: 'Which published listings changed.' },
+  search_stamp: { nothing: 'How often the search folded changes.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
   // listings
@@ -185,6 +186,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   listing_import_picture: { written: ['name'], nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
+  listing_count: { nothing: 'How many listings there are.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: {
     written: ['alt', 'proposed_alt'],
@@ -234,6 +236,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     people: ['changed_by'],
     download: { not: 'A decision of the operator; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'How the site works. The member is a number by then.' },
+  },
+  mail_trouble: {
+    people: ['address'],
+    written: ['said'],
+    download: 'mailTroubles',
+    deletion: 'deleted',
   },
   mail_turn: { nothing: 'When a mail of a kind was last promised, under hashes, forgotten after a day.' },
   rate_limit: { nothing: 'Counts under hashes and internal ids, forgotten after a day.' },

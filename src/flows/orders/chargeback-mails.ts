@@ -3,7 +3,7 @@ import type { ChargebackState } from '#features/orders/domain/chargeback.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { listStaff } from '#features/orders/server/mail-recipients.ts'
 import type { Services } from '#platform/services.ts'
-import type { MailNames } from '#kernel/news.ts'
+import type { MailNames } from '#kernel/notify-kinds.ts'
 import { describe, sender } from './order-mails.ts'
 
 const MAILS = {
@@ -16,7 +16,7 @@ const MAILS = {
  * Tells staff, by mail and by notification, that a bank contests a payment, or how that ended. The buyer sees
  * it in its order.
  */
-export async function tellOfChargeback(
+export async function notifyOfChargeback(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   order: Order,

@@ -15,7 +15,7 @@ import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import {
   receiveThreadFile,
-  requireRoomForFile,
+  requireFileLimit,
   sendThreadFile,
   serveUploads,
   storeThreadFile,
@@ -82,7 +82,7 @@ async function serveFiles(app: FastifyInstance, services: Services): Promise<voi
       async ({ actor, params: { id }, request }) => {
         const { can } = await readFor(db, actor, id)
         if (!can.write) throw new AppError('already_decided')
-        requireRoomForFile(await countDisputeFiles(db, id))
+        requireFileLimit(await countDisputeFiles(db, id))
         const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))
         await writeToDispute(services, actor, id, { fileHash })
         return readFor(db, actor, id)

@@ -5,9 +5,14 @@ import { company } from '#db/schema/accounts.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { insertDocument, type NewDocument } from '#features/invoices/server/document-repository.ts'
+import {
+  findDocument,
+  insertDocument,
+  type NewDocument,
+} from '#features/invoices/server/document-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
 import * as api from '#test/api.ts'
+import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -59,6 +64,25 @@ const cancel = (orderId: string) =>
 const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
   it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
 
+/** The file carries the invoice as data that is right, and of the amounts that the order and its bookings have. */
+async function expectData(file: Uint8Array, orderId: string) {
+  const [attached] = (await PDFDocument.load(file)).getAttachments()
+  const xml = Buffer.from(attached?.data ?? []).toString()
+  expect(faultsOf(xml)).toEqual([])
+  const { rows } = await it.services.pool.query<{ total: string; vat: string; booked: string }>(
+    `SELECT total_minor AS total, vat_minor AS vat,
+       (SELECT sum(abs(e.amount_minor)) FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE t.cause = 'sale:' || o.id AND e.account = 'buyer') AS booked
+     FROM purchase_order o WHERE id = $1`,
+    [orderId],
+  )
+  const cents = (name: string) =>
+    textIn(xml, `//ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:${name}`)?.replace('.', '')
+  const { total, vat, booked } = rows[0] ?? {}
+  expect([cents('GrandTotalAmount'), cents('TaxTotalAmount')].map(Number)).toEqual([total, vat].map(Number))
+  expect(Number(booked)).toBe(Number(total))
+}
+
 describe('the documents of an order', () => {
   test('are an invoice once it is paid, and a credit note once it is cancelled', async () => {
     const orderId = await paidOrder()
@@ -71,11 +95,13 @@ describe('the documents of an order', () => {
     expect(confirmed?.text).toContain(`Facture ${invoice?.number}`)
     // The mail's attachment is the stored file; sellers and staff get no invoice.
     const file = (await get(invoice?.url ?? '', buyer)).rawPayload
+    await expectData(file, orderId)
     expect(confirmed?.attachments).toEqual([{ fileName: `${invoice?.number}.pdf`, bytes: file.length }])
     for (const who of [seller, staff]) expect((await it.mailsTo(who.email))[0]?.attachments).toEqual([])
     await cancel(orderId)
     const [, credit] = await documentsOf(orderId)
     expect(credit).toMatchObject({ kind: 'credit_note' })
+    await expectData((await get(credit?.url ?? '', buyer)).rawPayload, orderId)
     await it.runJobs()
     expect((await it.mailsTo(buyer.email))[0]?.attachments).toMatchObject([
       { fileName: `${credit?.number}.pdf` },
@@ -175,7 +201,11 @@ describe('the documents of an order', () => {
     const note = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
     const again = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
     expect(again?.number).toBe(note?.number)
-    expect(note?.content).toMatchObject({ total: '6000', shipping: '0', vat: { amount: '0' } })
+    expect((await findDocument(db, note?.id ?? ''))?.content).toMatchObject({
+      total: '6000',
+      shipping: '0',
+      vat: { amount: '0' },
+    })
   })
 })
 
@@ -198,7 +228,7 @@ describe('numbers', () => {
       orderId: sample.orderId,
       cause: 'spoilt',
       language: 'en',
-      content: sample.content as NewDocument['content'],
+      content: sample.content,
     }
     const { db, now } = it.services
     const rollbacks = Array.from({ length: 10 }, () =>

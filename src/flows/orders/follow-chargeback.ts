@@ -13,8 +13,8 @@ import { findOrderOfCart, readLastCause } from '#features/orders/server/order-re
 import type { Dispute } from '#platform/payments/payments.ts'
 import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { bookChargeback, bookLoss } from '../payments/book-money.ts'
-import { tellOfChargeback } from './chargeback-mails.ts'
-import { advanceOrder, tellMove } from './place-order.ts'
+import { notifyOfChargeback } from './chargeback-mails.ts'
+import { advanceOrder, notifyOfMove } from './place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
 
 /**
@@ -65,8 +65,8 @@ async function applyDispute(
   await saveChargeback(tx, settled)
   if (before?.state === settled.state) return
   services.log.info({ dispute: settled.id, order: order.id, state: settled.state }, 'chargeback')
-  if (before === null) await tellOfChargeback(services, tx, order, settled, 'open')
-  if (settled.state !== 'open') await tellOfChargeback(services, tx, order, settled, settled.state)
+  if (before === null) await notifyOfChargeback(services, tx, order, settled, 'open')
+  if (settled.state !== 'open') await notifyOfChargeback(services, tx, order, settled, settled.state)
   await moveAlong(services, tx, order, settled, now)
 }
 
@@ -100,7 +100,7 @@ async function moveAlong(
 ): Promise<void> {
   if (order.intentId !== intentId) return
   const move = async (status: Order['status'], cause: MoveCause) =>
-    tellMove(services, tx, await advanceOrder(tx, order, { status, cause, now }), now)
+    notifyOfMove(services, tx, await advanceOrder(tx, order, { status, cause, now }), now)
   const waiting = statusOnChargeback(order.status)
   if (state === 'open' && waiting !== null) return move(waiting, 'chargeback')
   if (state !== 'won' || order.status !== UNDER_VERIFICATION) return

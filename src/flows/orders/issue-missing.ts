@@ -25,8 +25,20 @@ export const issueMissingJob = defineJob({
   },
 })
 
+const COLUMNS = {
+  id: purchaseOrder.id,
+  cartId: purchaseOrder.cartId,
+  status: purchaseOrder.status,
+  paidAt: purchaseOrder.paidAt,
+  vatCase: purchaseOrder.vatCase,
+  subtotalMinor: purchaseOrder.subtotalMinor,
+  shippingMinor: purchaseOrder.shippingMinor,
+  country: purchaseOrder.country,
+  postcode: purchaseOrder.postcode,
+}
+
 async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, orderId: string): Promise<void> {
-  const read = () => tx.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+  const read = () => tx.select(COLUMNS).from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
   const [found] = await read()
   if (!found) return
   await lockCart(tx, found.cartId)
@@ -46,12 +58,12 @@ async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, ord
   await issueInvoice(tx, orderId, now())
 }
 
-async function vatThen(tx: Tx, order: typeof purchaseOrder.$inferSelect) {
+async function vatThen(tx: Tx, order: Pick<typeof purchaseOrder.$inferSelect, keyof typeof COLUMNS>) {
   const lines = tx.select({ id: orderLine.listingId }).from(orderLine).where(eq(orderLine.orderId, order.id))
   const origins = await tx
     .select({ country: listing.country, originPostcode: listing.originPostcode })
     .from(listing)
     .where(inArray(listing.id, lines))
     .orderBy(asc(listing.id))
-  return vatOfCart(origins, order, order.subtotalMinor + order.shippingMinor)
+  return vatOfCart(origins, order, order.subtotalMinor + order.shippingMinor, 'unchecked')
 }

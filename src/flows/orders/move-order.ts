@@ -8,7 +8,7 @@ import { findOrder, insertMove, listOrderLines, saveMove } from '#features/order
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
 import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
 import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
-import { fillTracking, markAllShipments } from '#features/orders/server/shipment-repository.ts'
+import { fillTracking, markAllShipments, toldOf } from '#features/orders/server/shipment-repository.ts'
 import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Minor } from '#kernel/money/money.ts'
@@ -27,6 +27,7 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 export interface AskedMove {
   status: OrderStatus
   trackingNumber?: string
+  carrier?: string
   reason?: string
 }
 
@@ -76,7 +77,7 @@ async function record(
   tx: Tx,
   { memberId }: Actor,
   order: Order,
-  { status, trackingNumber, reason }: AskedMove,
+  { status, trackingNumber, carrier, reason }: AskedMove,
   refundedMinor: Minor,
 ): Promise<void> {
   await saveMove(tx, order, {
@@ -85,7 +86,8 @@ async function record(
     ...(trackingNumber && { trackingNumber }),
     ...(status === DELIVERED && { deliveredAt: services.now() }),
   })
-  const words = { ...(reason && { reason }), ...(trackingNumber && { trackingNumber }) }
+  const tracking = toldOf({ trackingNumber, carrier })
+  const words = { ...(reason && { reason }), ...tracking }
   const moveId = await insertMove(tx, {
     orderId: order.id,
     from: order.status,
@@ -104,7 +106,7 @@ async function record(
       at: services.now(),
     },
   )
-  if (trackingNumber) await fillTracking(tx, order.id, trackingNumber)
+  if (trackingNumber || carrier) await fillTracking(tx, order.id, tracking)
   if (status === SHIPPED || status === DELIVERED) await markAllShipments(tx, order.id, status, services.now())
   const refunded = refundedMinor > 0n && { refundedMinor }
   await mailMove(services, tx, order, { moveId, status, ...words, ...refunded })

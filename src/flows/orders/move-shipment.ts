@@ -7,6 +7,7 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import {
   listShipments,
   markShipment,
+  toldOf,
   updateTracking,
   type Tracking,
 } from '#features/orders/server/shipment-repository.ts'
@@ -29,7 +30,7 @@ export async function moveShipment(
   services: ShipmentServices,
   actor: Actor,
   orderId: string,
-  { place, step, tracking }: { place: number; step: ShipmentStep; tracking?: Tracking },
+  { place, step, ...tracking }: { place: number; step: ShipmentStep } & Tracking,
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
@@ -43,11 +44,11 @@ export async function moveShipment(
     if (nextStep(order.status, shipment) !== step) throw new AppError('move_not_allowed')
     const now = services.now()
     await markShipment(tx, orderId, place, step, now)
-    if (tracking) await updateTracking(tx, shipment, tracking)
+    await updateTracking(tx, shipment, tracking)
     await recordAct(tx, actor, {
       act: 'move_shipment',
       subject: ['order', orderId],
-      details: { place, to: step, ...(tracking && { trackingNumber: tracking.trackingNumber }) },
+      details: { place, to: step, ...toldOf(tracking) },
       at: now,
     })
     await follow(services, tx, actor, order, { place, step })

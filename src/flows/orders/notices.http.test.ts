@@ -6,6 +6,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { quoting } from '#test/factories/quotes.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -135,7 +136,15 @@ test('each step of a dispute, and the payout to the seller', async () => {
   const paidOn = it.services.now().toISOString().slice(0, 10)
   const { companyId } = seller
   if (!owed) throw new Error('the seller is owed its share')
-  const payout = { companyId, currency: owed.currency, amount: owed.due, bankReference: 'SEPA 1', paidOn }
+  const accountId = await createTestAccount(it.services, seller)
+  const payout = {
+    companyId,
+    accountId,
+    currency: owed.currency,
+    amount: owed.due,
+    bankReference: 'SEPA 1',
+    paidOn,
+  }
   expect(await tells(() => it.call(api.recordPayout, staff, { body: payout }))).toEqual([0, 1, 0])
   it.setNow(null)
 })

@@ -89,7 +89,12 @@ export async function mailDisputeOpened(
   order: Order,
   { id, ...told }: Told & { id: string },
 ): Promise<void> {
-  await tellDispute(services, tx, order, { ...told, cause: `dispute:${id}`, event: 'opened', by: 'buyer' })
+  await notifyOfDispute(services, tx, order, {
+    ...told,
+    cause: `dispute:${id}`,
+    event: 'opened',
+    by: 'buyer',
+  })
 }
 
 /** Tells the other parties what one wrote. */
@@ -100,7 +105,7 @@ export async function mailDisputeMessage(
   { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide; attached: boolean },
 ): Promise<void> {
   const cause = `dispute-message:${messageId}`
-  await tellDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
+  await notifyOfDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
 }
 
 /** Tells buyer and seller staff's decision, and the refund. */
@@ -119,7 +124,7 @@ export async function mailDisputeDecided(
     ofSellerMinor: Minor
   },
 ): Promise<void> {
-  await tellDispute(services, tx, order, {
+  await notifyOfDispute(services, tx, order, {
     ...told,
     cause: `dispute-decided:${id}`,
     event: 'decided',
@@ -138,7 +143,7 @@ interface ToldDispute extends Told {
   refundId?: string | null
 }
 
-async function tellDispute(
+async function notifyOfDispute(
   services: MailServices,
   tx: Tx,
   order: Order,
@@ -176,9 +181,10 @@ export async function mailShipment(
   order: Order,
   { shipment, step }: { shipment: Shipment; step: ShipmentStep },
 ): Promise<void> {
-  const { place, city, country, trackingNumber, listingIds } = shipment
+  const { place, city, country, carrier, trackingNumber, listingIds } = shipment
   const about = await aboutOne(tx, order, {
     origin: `${city}, ${country}`,
+    ...(carrier !== null && { carrier }),
     ...(trackingNumber !== null && { trackingNumber }),
   })
   const lines = about.lines.filter(({ listingId }) => listingIds.includes(listingId))

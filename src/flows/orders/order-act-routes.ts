@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/orders/contract/order-acts.ts'
 import { moveStaffOrder } from '#features/orders/contract/orders.ts'
 import { readOrderOf } from '#features/orders/server/order-reader.ts'
+import { toldOf } from '#features/orders/server/shipment-repository.ts'
 import { getStaffOrder, presentOrder } from '#features/orders/server/present-order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -35,8 +36,8 @@ function serveMoves(app: FastifyInstance, services: Services): void {
   serve(
     app,
     moveStaffOrder,
-    async ({ params: { id }, body: { statut, trackingNumber, reason }, actor, repeat }) => {
-      const asked = { status: statut, ...(trackingNumber && { trackingNumber }), ...(reason && { reason }) }
+    async ({ params: { id }, body: { statut, reason, ...tracking }, actor, repeat }) => {
+      const asked = { status: statut, ...toldOf(tracking), ...(reason && { reason }) }
       await askSecondPerson(services, acts.MOVE_ORDER, { actor, repeat }, { orderId: id, asked })
       return getStaffOrder(db, id)
     },
@@ -46,12 +47,8 @@ function serveMoves(app: FastifyInstance, services: Services): void {
     return getStaffOrder(db, id)
   })
   serve(app, endpoints.moveShipment, async ({ actor, params: { id, place }, body }) => {
-    const { statut, trackingNumber, trackingNumberSeen } = body
-    await moveShipment(services, actor, id, {
-      place,
-      step: statut,
-      ...(trackingNumber && { tracking: { trackingNumber, trackingNumberSeen } }),
-    })
+    const { statut, ...tracking } = body
+    await moveShipment(services, actor, id, { place, step: statut, ...tracking })
     return getStaffOrder(db, id)
   })
 }

@@ -178,8 +178,16 @@ describe('shipments of an order', () => {
 })
 
 describe('tracking', () => {
-  const track = (orderId: string, place: number | string, trackingNumber: string, who: Who = staff) =>
-    it.attempt(api.trackShipment, who, { params: { id: orderId, place }, body: { trackingNumber } })
+  const track = (
+    orderId: string,
+    place: number | string,
+    trackingNumber: string,
+    who: Who = staff,
+    carrier?: string,
+  ) => {
+    const body = { trackingNumber, ...(carrier !== undefined && { carrier }) }
+    return it.attempt(api.trackShipment, who, { params: { id: orderId, place }, body })
+  }
 
   test('is written down for each place of departure, and mended', async () => {
     const { db } = it.services
@@ -200,13 +208,25 @@ describe('tracking', () => {
     }
     expect((await shipmentsOf()).map(({ materielIds }) => materielIds)).toEqual([[there], [elsewhere]])
     expect((await track(orderId, 2, ' WRONG ')).statusCode).toBe(200)
-    expect((await track(orderId, 2, 'JD-2')).statusCode).toBe(200)
+    expect((await track(orderId, 2, 'JD-2', staff, 'Maersk')).statusCode).toBe(200)
     for (const statut of [4, 5]) await move(orderId, statut)
     await it.attempt(api.moveStaffOrder, staff, {
       params: { id: orderId },
-      body: { statut: 6, trackingNumber: 'JD-1' },
+      body: { statut: 6, carrier: 'DB Schenker', trackingNumber: 'JD-1' },
     })
-    expect((await shipmentsOf()).map(({ trackingNumber }) => trackingNumber)).toEqual(['JD-1', 'JD-2'])
+    const known = async () =>
+      (await shipmentsOf()).map(({ carrier, trackingNumber }) => [carrier, trackingNumber])
+    expect(await known()).toEqual([
+      ['DB Schenker', 'JD-1'],
+      ['Maersk', 'JD-2'],
+    ])
+    // Without a word about it the name stays; an empty one takes it back.
+    await track(orderId, 1, 'JD-3')
+    await track(orderId, 2, 'JD-2', staff, '')
+    expect(await known()).toEqual([
+      ['DB Schenker', 'JD-3'],
+      [null, 'JD-2'],
+    ])
   })
 
   test('that somebody else has entered is not overwritten unseen, by a correction or with the departure', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { MailKinds, MailNames, NotificationKinds } from '#kernel/news.ts'
+import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
 import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
@@ -11,7 +11,7 @@ import {
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { notify, tell, type SiteNotice } from '#platform/notifications/notify.ts'
+import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 
@@ -34,7 +34,7 @@ const NEWS: Readonly<Record<News, true>> = {
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
 
 /** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
-export interface ToldMove {
+export interface DescribedMove {
   moveId: bigint
   status: OrderStatus
   cause?: MoveCause
@@ -43,6 +43,7 @@ export interface ToldMove {
   said?: string
   attached?: boolean
   trackingNumber?: string
+  carrier?: string
   /** The place of departure of the shipment in question. */
   origin?: string
   address?: string
@@ -55,8 +56,13 @@ export interface ToldMove {
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 export type Audience = keyof typeof PAGES
 
-/** Tells about a move by mail and by notification: always the buyer, and sellers when goods come back. */
-export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
+/** Notifies people of a move: always the buyer, and sellers when goods come back. */
+export async function mailMove(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  move: DescribedMove,
+): Promise<void> {
   const attach = await documentsOfMove(tx, order.id, move.status)
   const about = { ...(await describe(tx, order, move)), attach }
   await mailBuyers(services, tx, about, move)
@@ -71,15 +77,23 @@ export async function mailConfirmed(
   services: MailServices,
   tx: Tx,
   order: Order,
-  move: ToldMove,
+  move: DescribedMove,
   issue: () => Promise<{ id: string; number: string }>,
 ): Promise<void> {
   const about = await describe(tx, order, move)
   if (move.cause === 'payment_succeeded') {
     const send = sender(services, tx, causeOf(move), about)
-    const sellers = await listSellers(tx, order.id)
-    await send('sold', 'seller', sellers)
-    await notifySellers(tx, referenceOf(order.number), sellers, about.lines)
+    for (const [companyId, sellers] of Map.groupBy(
+      await listSellers(tx, order.id),
+      (seller) => seller.companyId,
+    )) {
+      // Members of a selling company only learn of its own articles.
+      const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
+      await send('sold', 'seller', sellers, [
+        'orders.sold',
+        { reference: referenceOf(order.number), articles },
+      ])
+    }
     await send('placed', 'staff', await listStaff(tx))
   }
   const { id, number } = await issue()
@@ -87,7 +101,7 @@ export async function mailConfirmed(
   await mailBuyers(services, tx, invoiced, move)
 }
 
-async function mailBuyers(services: MailServices, tx: Tx, about: About, move: ToldMove): Promise<void> {
+async function mailBuyers(services: MailServices, tx: Tx, about: About, move: DescribedMove): Promise<void> {
   const { order, buyers } = about
   const mail = buyerMailOf(move)
   if (mail === null) return
@@ -96,7 +110,7 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: To
   await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
 }
 
-const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
+const causeOf = ({ moveId }: DescribedMove) => `order-move:${moveId}`
 
 /** The document that a move created: the invoice, or the credit note of a cancellation. */
 async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
@@ -107,20 +121,11 @@ async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Pr
 
 export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
 
-/** Members of a selling company only learn of its own articles. */
-async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
-  for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
-    const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
-    const ids = people.map(({ id }) => id)
-    await notify(tx, ids, 'orders.sold', { reference, articles })
-  }
-}
-
 /**
  * The steps of a bank transfer have mails and notifications of their own, which say what to pay
  * (`transfer-mails.ts`).
  */
-function buyerMailOf({ cause }: ToldMove): OrderMail | null {
+function buyerMailOf({ cause }: DescribedMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
       return 'confirmed'
@@ -130,6 +135,8 @@ function buyerMailOf({ cause }: ToldMove): OrderMail | null {
       return 'failed'
     case 'paid_too_late':
       return 'too-late'
+    case 'destination_refused':
+      return 'destination-refused'
     case 'transfer_awaited':
     case 'transfer_expired':
       return null
@@ -169,7 +176,7 @@ export async function mailFailedRefund(
 /** The data of mails about an order. */
 export interface About {
   order: Order
-  move: Omit<ToldMove, 'moveId'>
+  move: Omit<DescribedMove, 'moveId'>
   lines: Lines
   buyers: Buyers
   /** The refunded amount per seller, if sellers are told. */
@@ -181,7 +188,7 @@ export interface About {
 }
 
 /** Reads the data of mails about an order. */
-export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
+export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, 'moveId'>): Promise<About> {
   return {
     order,
     move,
@@ -190,20 +197,18 @@ export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveI
   }
 }
 
-/**
- * Tells about an order by mail and by notification; `cause` identifies the reason, so that each is told once.
- */
+/** Notifies people of an order; `cause` identifies the reason, so that each is notified once. */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], notice?: SiteNotice) =>
-    tell(tx, services, recipients, {
+  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], inSite?: SiteNotification) =>
+    notify(tx, services, recipients, {
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
         dataFor(about, audience, recipient, addressOf(about.pages?.[audience] ?? PAGES[audience])),
-      notice: isNews(mail)
+      notification: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
-        : notice,
+        : inSite,
       attach: audience === 'buyer' ? about.attach : undefined,
     })
 }
@@ -216,7 +221,7 @@ function dataFor(
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, address, invoice } = move
+  const { reason, trackingNumber, carrier, address, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -241,6 +246,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),
     ...(audience === 'buyer' && invoice !== undefined && { invoice }),

@@ -74,9 +74,11 @@ describe('the orders of a company', () => {
           country: expect.any(String),
           city: expect.any(String),
           materielIds: [id],
+          carrier: null,
           trackingNumber: null,
           shippedAt: null,
           deliveredAt: null,
+          news: null,
         },
       ],
       refunds: [],
@@ -167,7 +169,7 @@ describe('moving an order', () => {
     const steps = [
       [{ statut: 4 }, 'En cours d’emballage'],
       [{ statut: 5 }, 'Prête à être expédiée'],
-      [{ statut: 6, trackingNumber: ' JD0146000 ' }, 'Expédiée, en transit'],
+      [{ statut: 6, carrier: 'DB Schenker', trackingNumber: ' JD0146000 ' }, 'Expédiée, en transit'],
       [{ statut: 7 }, 'Livrée'],
     ] as const
     for (const [payload] of steps) {
@@ -178,12 +180,13 @@ describe('moving an order', () => {
     const orders = await it.call(api.listOrders, buyer)
     const order = orders.find(({ id }) => id === orderId)
     expect(order).toMatchObject({ statut: 7, trackingNumber: 'JD0146000' })
+    expect(order?.shipments).toMatchObject([{ carrier: 'DB Schenker', trackingNumber: 'JD0146000' }])
     expect(order?.history.map(({ statut }) => statut)).toEqual([1, 4, 5, 6, 7])
     const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, orderId))
     expect(acts.map(({ memberId, act, details }) => [memberId, act, details])).toEqual([
       [staff.memberId, 'move_order', { from: 1, to: 4 }],
       [staff.memberId, 'move_order', { from: 4, to: 5 }],
-      [staff.memberId, 'move_order', { from: 5, to: 6, trackingNumber: 'JD0146000' }],
+      [staff.memberId, 'move_order', { from: 5, to: 6, carrier: 'DB Schenker', trackingNumber: 'JD0146000' }],
       [staff.memberId, 'move_order', { from: 6, to: 7 }],
     ])
     await it.runJobs()

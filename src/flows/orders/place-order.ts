@@ -17,7 +17,7 @@ import { CO2_VERSION, massOf } from '#kernel/trade/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
-import { mailConfirmed, mailMove, type ToldMove } from './order-mails.ts'
+import { mailConfirmed, mailMove, type DescribedMove } from './order-mails.ts'
 
 interface Beginning {
   status: OrderStatus
@@ -31,10 +31,10 @@ interface Beginning {
   vatReason?: string | null
 }
 
-/** An order that moved; `tellMove` tells about it once everything else is written. */
+/** An order that moved; `notifyOfMove` tells about it once everything else is written. */
 export interface Moved {
   order: Order
-  move: ToldMove
+  move: DescribedMove
 }
 
 /**
@@ -136,7 +136,7 @@ export async function advanceOrder(
  * Notifies people of a move, and issues the invoice if one is due. Last in its transaction: whoever takes a
  * number makes everybody wait who needs the next one (decision 072).
  */
-export async function tellMove(
+export async function notifyOfMove(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { order, move }: Moved,

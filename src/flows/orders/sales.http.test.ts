@@ -67,6 +67,7 @@ describe('the sales of a company', () => {
         paidOut: 0,
         payableAt: null,
         disputed: [],
+        papers: [],
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])

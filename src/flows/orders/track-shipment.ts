@@ -1,14 +1,19 @@
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { listShipments, updateTracking, type Tracking } from '#features/orders/server/shipment-repository.ts'
+import {
+  listShipments,
+  toldOf,
+  updateTracking,
+  type Tracking,
+} from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 
 /**
- * Staff record or correct the tracking number of a shipment.
+ * Staff record or correct who transports a shipment, and its tracking number.
  * @throws AppError `not_found`, `move_not_allowed` for a cancelled order, `conflict` for a number that changed.
  */
 export async function trackShipment(
@@ -29,7 +34,7 @@ export async function trackShipment(
     await recordAct(tx, actor, {
       act: 'track_shipment',
       subject: ['order', orderId],
-      details: { place, trackingNumber: tracking.trackingNumber },
+      details: { place, ...toldOf(tracking) },
       at: now(),
     })
   })

@@ -1,3 +1,4 @@
+import type { Account } from '#kernel/money/accounts.ts'
 import type { Tx } from '#db/client.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
@@ -10,7 +11,6 @@ import {
   bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
-  type Account,
 } from '#features/ledger/domain/booking.ts'
 import { book, isBooked, readBorne, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'

@@ -9,11 +9,7 @@ import {
   MAX_UNPAID_HOLDS,
   UNPAID_HOLDS_WITHIN_MS,
 } from '#features/checkout/domain/limits.ts'
-import {
-  countOpenHoldsOfCompany,
-  findLastOfTooMany,
-  type OpenHolds,
-} from '#features/checkout/server/hold-repository.ts'
+import { readHoarding } from '#features/checkout/server/hold-repository.ts'
 import { findPayment, listDeclines, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { findCompanyOfCart } from '#features/checkout/server/cart-repository.ts'
@@ -22,20 +18,21 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
  * Nobody may keep others from buying by holding stock without paying (reliability 4.13). Bank transfers are
- * orders, with limits of their own.
+ * orders, with limits of their own. The member's unpaid holds must be locked.
  * @throws AppError `too_many_holds`, `held_too_often`, `too_many_declines`, each with the time to wait.
  */
-export async function refuseHoarding(tx: Tx, cart: Cart, own: OpenHolds, now: Date): Promise<void> {
+export async function refuseHoarding(tx: Tx, cart: Cart, now: Date): Promise<void> {
+  const { own, company, lastOfTooMany, declined } = await readHoarding(tx, cart, {
+    unpaidSince: before(now, UNPAID_HOLDS_WITHIN_MS),
+    maxUnpaid: MAX_UNPAID_HOLDS,
+    declinedSince: before(now, DECLINES_WITHIN_MS),
+    maxDeclines: MAX_DECLINES,
+  })
   if (own.count >= MAX_OPEN_HOLDS) throw waiting('too_many_holds', own.nextEnd, now)
-  const company = await countOpenHoldsOfCompany(tx, cart.companyId)
   if (company.count >= MAX_OPEN_HOLDS_OF_COMPANY) throw waiting('too_many_holds', company.nextEnd, now)
-  const since = before(now, UNPAID_HOLDS_WITHIN_MS)
-  const last = await findLastOfTooMany(tx, cart, { since, max: MAX_UNPAID_HOLDS })
-  const turn = last && new Date(last.getTime() + HOLD_PAUSE_MS)
+  const turn = lastOfTooMany && new Date(lastOfTooMany.getTime() + HOLD_PAUSE_MS)
   if (turn && turn > now) throw waiting('held_too_often', turn, now)
-  const declines = await listDeclines(tx, cart.companyId, before(now, DECLINES_WITHIN_MS))
-  const tenth = declines.at(-MAX_DECLINES)
-  if (tenth) throw waiting('too_many_declines', new Date(tenth.getTime() + DECLINES_WITHIN_MS), now)
+  if (declined) throw waiting('too_many_declines', new Date(declined.getTime() + DECLINES_WITHIN_MS), now)
 }
 
 /** Called after a declined attempt: one too many ends the payment and its hold. */

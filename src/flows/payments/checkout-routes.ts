@@ -24,8 +24,8 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.openCheckout,
-    async ({ params: { cartId }, actor }) =>
-      presentCheckout(db, await openCheckout(inTime(services), actor, cartId)),
+    async ({ params: { cartId }, actor, language }) =>
+      presentCheckout(db, await openCheckout(inTime(services), actor, cartId), language),
     { limits: ['checkout'] },
   )
   serve(

@@ -13,6 +13,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
 import { someoneWaits } from '#test/waiting.ts'
 import { listOpenMatters } from '../people/open-matters.ts'
 
@@ -28,7 +29,12 @@ beforeAll(async () => {
 })
 beforeEach(() => it.setNow(null))
 
-const newSeller = () => createTestMember(it.services, { companyName: 'Kouilou' })
+const accounts = new Map<number, number>()
+async function newSeller(): Promise<TestMember> {
+  const seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  accounts.set(seller.companyId, await createTestAccount(it.services, seller))
+  return seller
+}
 const articleOf = ({ companyId, memberId }: TestMember) =>
   createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title: 'Gate valve' } })
 
@@ -56,6 +62,7 @@ const payOut = (seller: TestMember, amount: number, changes: object = {}, who = 
   return it.attempt(api.recordPayout, who, {
     body: {
       companyId: seller.companyId,
+      accountId: accounts.get(seller.companyId),
       currency: 'eur',
       amount,
       bankReference: `SEPA ${references}`,
@@ -160,7 +167,7 @@ describe('a refund that takes its time', () => {
       .select({ id: sandboxEvent.id })
       .from(sandboxEvent)
       .where(and(like(sandboxEvent.type, 'refund.%'), isNull(sandboxEvent.deliveredAt)))
-    for (const { id } of events) await it.services.paymentSandbox?.tell(id)
+    for (const { id } of events) await it.services.paymentSandbox?.sendEvent(id)
     await it.runJobs()
   }
 
@@ -268,6 +275,8 @@ describe('a payout', () => {
       owed: 1625,
       due: 1625,
       paidOut: 0,
+      account: 'FR76 … 0189',
+      isChanging: false,
     })
     const answer = await payOut(seller, 1625, { bankReference: '  QONTO-7731  ' })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -277,6 +286,7 @@ describe('a payout', () => {
       currency: 'eur',
       bankReference: 'QONTO-7731',
       paidOn: '2026-11-21',
+      account: 'FR76 … 0189',
     }
     expect(answer.json()).toEqual({ ...recorded, company: 'Kouilou', by: 'Claire Fontaine' })
     expect(await dueTo(seller)).toBeUndefined()

@@ -4,7 +4,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
-import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
 import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
 import { lockQuote } from '#features/quotes/server/thread-repository.ts'
@@ -84,7 +84,7 @@ describe('who deletes an account never waits in a circle', () => {
   test('with an order by transfer of the same member', async () => {
     await offered()
     const answer = await meet(
-      (tx) => countOpenHolds(tx, buyer.memberId),
+      (tx) => lockOpenHolds(tx, buyer.memberId),
       () => remove(buyer),
       (tx) => countUnpaidTransfers(tx, buyer.companyId),
     )

@@ -1,16 +1,17 @@
 import { type Tx, transact } from '#db/client.ts'
+import { requireTradable } from '#db/destinations.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
-  countOpenHolds,
   findHold,
   findLivingHold,
   insertHold,
+  lockOpenHolds,
 } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
 import { priceChangedError, unavailableError } from '#features/checkout/server/offer-cart.ts'
-import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
+import { totalOf, tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
@@ -23,6 +24,7 @@ import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { refuseHoarding } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
+import { isTariffWithdrawn } from './withdrawn-tariff.ts'
 import { atAgreedPrice, expiredError } from '../quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 import { reserveUnits } from '#features/listings/server/stock-units.ts'
@@ -42,8 +44,8 @@ const ATTEMPTS = 4
  * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
  * (reliability 4.2).
- * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`,
- * `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `cart_expired`, `price_changed`,
+ * `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
  */
 export async function openCheckout(
   services: SettlingServices,
@@ -72,13 +74,14 @@ async function keepStock(
   cartId: string,
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
-  const open = await countOpenHolds(tx, actor.memberId)
+  await lockOpenHolds(tx, actor.memberId)
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
+  await requireTradable(tx, now, tradeOf(cart))
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living, isNew: false }
 
-  if (cart.validUntil > now) await refuseHoarding(tx, cart, open, now)
+  if (cart.validUntil > now) await refuseHoarding(tx, cart, now)
   await keepOffered(tx, cart, now)
   return { cart, hold: await insertHold(tx, cartId, cart.lines, now), isNew: true }
 }
@@ -119,7 +122,7 @@ export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError
  * @throws AppError `cart_expired`, `price_changed`, `unavailable`.
  */
 export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
-  if (cart.validUntil <= now) throw expiredError(cart)
+  if (cart.validUntil <= now || (await isTariffWithdrawn(tx, cart))) throw expiredError(cart)
   await refuseChanges(tx, cart)
   // Somebody may have been faster, so the stock is read again for a correct error.
   const missing = await reserveUnits(tx, cart.lines)
@@ -175,7 +178,7 @@ async function makeIntent(
     if (present?.state !== 'held') return false
     const { intentId, status, amountMinor, currency } = intent
     const values = { intentId, status, amountMinor, currency, holdId: hold.id, cartId: cart.id }
-    await insertPayment(tx, values, now())
+    if (await insertPayment(tx, values, now())) return true
     return (await findPaymentOfHold(tx, hold.id))?.intentId === intentId
   })
   if (isKept) return intent

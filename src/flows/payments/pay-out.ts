@@ -1,9 +1,15 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { bookingOfPayout, sumOf } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
+import { wasInUseOn } from '#features/ledger/domain/payout-account.ts'
 import { listDueSales, lockSales } from '#features/ledger/server/balances.ts'
 import { book } from '#features/ledger/server/ledger-repository.ts'
+import {
+  listAccounts,
+  type PayoutAccount,
+} from '#features/ledger/server/payout-account/account-repository.ts'
 import { insertPayout } from '#features/ledger/server/payout-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -16,6 +22,8 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 /** What staff say they sent. */
 export interface AskedPayout {
   companyId: number
+  /** The account that they sent it to. */
+  accountId: number
   currency: Currency
   amountMinor: Minor
   bankReference: string
@@ -24,9 +32,10 @@ export interface AskedPayout {
 
 /**
  * Records that staff paid a company what is due to it in a currency, by bank. Always the whole amount,
- * computed again once the sales are locked, so that nothing is paid twice. Returns the payout's id.
- * @throws AppError `own_company`, `conflict` if another amount is due by now, `invalid` for an impossible
- * reference or date.
+ * computed again once the sales are locked, so that nothing is paid twice. The account is kept as it was.
+ * Returns the payout's id.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now or the account was not the
+ * company's on that day, `invalid` for an impossible reference or date.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -34,28 +43,46 @@ export async function payOut(
   asked: AskedPayout,
 ): Promise<string> {
   const now = services.now()
-  const { companyId, currency, amountMinor, bankReference, paidOn } = asked
+  const { companyId, accountId, currency, amountMinor, bankReference, paidOn } = asked
   if (!isPossiblePayDay(paidOn, now)) throw invalidField('paidOn', 'ledger.errors.paid_on')
   await refuseOwnCompany(services.db, actor, { companyId })
   const { memberId } = actor
   const id = randomId()
   await services.db.transaction(async (tx) => {
+    // Before the carts, and until the end: no account comes or goes meanwhile.
+    await lockCompany(tx, companyId)
+    const account = await getPayee(tx, asked, now)
     const sales = await lockDueSales(tx, asked, now)
     if (sumOf(sales.map((sale) => sale.amountMinor)) !== amountMinor)
       throw new AppError('conflict', { message: 'ledger.errors.due_changed' })
-    const payout = { id, companyId, currency, amountMinor, bankReference, paidOn, memberId, recordedAt: now }
+    const { details } = account
+    const sent = { id, companyId, currency, amountMinor, bankReference, paidOn, memberId, recordedAt: now }
+    const payout = { ...sent, accountId, account: details }
     if (!(await insertPayout(tx, payout)))
       throw invalidField('bankReference', 'ledger.errors.reference_taken')
     await book(tx, bookingOfPayout(id, companyId, currency, sales), now)
     await recordAct(tx, actor, {
       act: 'record_payout',
       subject: ['company', companyId],
-      details: { payout: id, amountMinor: String(amountMinor), currency, bankReference, paidOn },
+      details: { payout: id, amountMinor: String(amountMinor), currency, bankReference, paidOn, accountId },
       at: now,
     })
     await mailPayout(services, tx, payout)
   })
   return id
+}
+
+/** @throws AppError `conflict` for an account of another company, or one that was not in use on that day. */
+async function getPayee(
+  tx: Tx,
+  { companyId, accountId, paidOn }: Pick<AskedPayout, 'companyId' | 'accountId' | 'paidOn'>,
+  now: Date,
+): Promise<PayoutAccount> {
+  const all = await listAccounts(tx, [companyId])
+  const account = all.find(({ id }) => id === accountId)
+  if (!account || !wasInUseOn(account, all, { day: paidOn, now }))
+    throw new AppError('conflict', { message: 'ledger.errors.account_not_in_use' })
+  return account
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
-import type { Cart } from '#features/checkout/domain/cart.ts'
+import { isTradable } from '#db/destinations.ts'
+import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { findHold, findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { awaitsPayment, type Order } from '#features/orders/domain/order.ts'
@@ -8,7 +9,7 @@ import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from '../orders/order-mails.ts'
-import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
+import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
 import { cancelIntentLater, refundLater } from './payment-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -35,19 +36,32 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
     await releaseOwnHold(tx, payment, now)
     return
   }
-  const end = (await secureStock(tx, change))
-    ? ({ status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const)
-    : ({ status: CANCELLED, cause: 'paid_too_late', paidAt: now } as const)
+  const refusal = await whyNotSold(tx, change)
+  const end =
+    refusal === null
+      ? ({ status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const)
+      : ({ status: CANCELLED, cause: refusal, paidAt: now } as const)
   const moved = order ? await advanceOrder(tx, order, { ...end, now }) : await placeOrder(tx, change, end)
   const { order: paid } = moved
   await bookReceipt(tx, payment.intentId, moneyOf(payment, paid), now)
-  if (end.status === CONFIRMED) await bookSale(tx, paid, now)
-  else await refundLater(tx, payment, 'paid_too_late', now)
-  await tellMove(services, tx, moved, now)
+  if (refusal === null) await bookSale(tx, paid, now)
+  else await refundLater(tx, payment, refusal, now)
+  await notifyOfMove(services, tx, moved, now)
 }
 
 const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
   ({ at: 'card', currency, amountMinor, orderId }) as const
+
+/** Null once the stock is sold; otherwise why the money goes back. */
+async function whyNotSold(tx: Tx, change: Change): Promise<'destination_refused' | 'paid_too_late' | null> {
+  const { cart, payment, now } = change
+  // Paid in the moment in which the country came to be refused, before its checkouts were ended.
+  if (!(await isTradable(tx, now, tradeOf(cart)))) {
+    await releaseOwnHold(tx, payment, now)
+    return 'destination_refused'
+  }
+  return (await secureStock(tx, change)) ? null : 'paid_too_late'
+}
 
 /** Sells the stock that the cart holds, or, for late money, what is still available. */
 async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<boolean> {
@@ -74,7 +88,7 @@ export async function startProcessing(services: OutcomeServices, tx: Tx, change:
     cause: 'payment_processing',
     paidAt: null,
   })
-  await tellMove(services, tx, placed, change.now)
+  await notifyOfMove(services, tx, placed, change.now)
 }
 
 /** The intent can't be paid any more. */
@@ -104,7 +118,7 @@ async function cancelWaitingOrder(services: OutcomeServices, tx: Tx, { cart, pay
   if (!order || !isPaidBy(order, payment) || !awaitsPayment(order) || order.status !== UNDER_VERIFICATION)
     return false
   const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'payment_failed', now })
-  await tellMove(services, tx, cancelled, now)
+  await notifyOfMove(services, tx, cancelled, now)
   return true
 }
 

@@ -2,15 +2,16 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
+import { maskAccount } from '#kernel/money/bank-details.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { tell } from '#platform/notifications/notify.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Tells a company's admins that a payout was sent. */
 export async function mailPayout(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  { id, companyId, amountMinor, currency, bankReference, paidOn }: Payout,
+  { id, companyId, amountMinor, currency, bankReference, paidOn, account }: Payout,
 ): Promise<void> {
   const admins = await tx
     .select({
@@ -31,7 +32,7 @@ export async function mailPayout(
     )
     .orderBy(member.id)
   const amount = majorFromMinor(amountMinor)
-  await tell(tx, services, admins, {
+  await notify(tx, services, admins, {
     cause: `payout:${id}`,
     mail: 'ledger.payout',
     data: ({ firstName }, addressOf) => ({
@@ -40,8 +41,9 @@ export async function mailPayout(
       currency,
       bankReference,
       paidOn,
+      ...(account && { account: maskAccount(account) }),
       link: addressOf('/user/sales'),
     }),
-    notice: ['ledger.payout', { amount, currency }],
+    notification: ['ledger.payout', { amount, currency }],
   })
 }

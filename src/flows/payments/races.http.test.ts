@@ -80,7 +80,7 @@ test('one webhook told fifty times at once, mixed with polls and repeated jobs: 
     .from(sandboxEvent)
     .where(sql`${sandboxEvent.body}::text LIKE ${`%${intentId}%`}`)
   const tellAll = events.flatMap((event) =>
-    Array.from({ length: 50 }, async () => it.services.paymentSandbox?.tell(event.id)),
+    Array.from({ length: 50 }, async () => it.services.paymentSandbox?.sendEvent(event.id)),
   )
   const polls = Array.from({ length: 20 }, () => call(`/api/checkout/pay/${intentId}`, buyer))
   const jobs = Array.from({ length: 4 }, () => it.runJobs())

@@ -17,7 +17,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
-import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
+import { billingDocument } from '#db/schema/invoices.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import * as api from '#test/api.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
@@ -195,7 +195,7 @@ async function perform(world: World, what: Act): Promise<void> {
     case 'tell': {
       const events = await it.services.db.select({ id: sandboxEvent.id }).from(sandboxEvent)
       const event = pick(events, what.which)
-      await (event && it.services.paymentSandbox?.tell(event.id))
+      await (event && it.services.paymentSandbox?.sendEvent(event.id))
       return
     }
     case 'work':
@@ -440,7 +440,7 @@ async function checkMoney(world: World): Promise<void> {
     if (order.status === 2) expect(order.paidAt, 'no money is waited for any more').not.toBe(null)
     const { unaccounted } = await readLoose(db, order.cartId)
     const kept = receivedMinor - refundedMinor - refundDueMinor - unaccounted
-    const documents = await listDocumentsOf(db, order.id)
+    const documents = await db.select().from(billingDocument).where(eq(billingDocument.orderId, order.id))
     const sum = (kind: string) =>
       documents
         .filter((document) => document.kind === kind)

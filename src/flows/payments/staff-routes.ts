@@ -15,7 +15,7 @@ export function serveStaffPayments(app: FastifyInstance, services: Services): vo
   const { db } = services
   serve(app, closePayment, async ({ params: { paymentIntentId }, actor }) => {
     await closeMismatchedPayment(services, actor, paymentIntentId)
-    return readWaiting(db)
+    return readWaiting(services)
   })
   serve(app, recordPayout, async ({ actor, body: { amount, ...said }, repeat }) => {
     const asked = { ...said, amountMinor: minorFromMajor(amount) }

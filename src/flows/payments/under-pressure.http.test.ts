@@ -76,13 +76,13 @@ test('an event that meets a lock is sent again', async () => {
     .where(sql`${sandboxEvent.body}::text LIKE ${`%${intentId}%`}`)
   const taken = await db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE payment_event IN ACCESS EXCLUSIVE MODE`)
-    const telling = it.services.paymentSandbox?.tell(event?.id ?? '')
+    const telling = it.services.paymentSandbox?.sendEvent(event?.id ?? '')
     await someoneWaits(pool)
     return telling
   })
   expect(taken).toBe(false)
   expect(await db.$count(paymentEvent, eq(paymentEvent.intentId, intentId))).toBe(0)
-  expect(await it.services.paymentSandbox?.tell(event?.id ?? '')).toBe(true)
+  expect(await it.services.paymentSandbox?.sendEvent(event?.id ?? '')).toBe(true)
 })
 
 test('two transactions that exclude each other: the one that was undone is done again', async () => {

@@ -18,10 +18,10 @@ import { handOverListings } from '#features/listings/server/company-listings.ts'
 import { lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { forgetMailsTo } from '#platform/mail/forget-mails.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { clearTrouble } from '#platform/mail/mail-troubles.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { indexCompany } from '#search/postgres/search-index.ts'
 import { closeCompany } from './close-company.ts'
@@ -50,6 +50,7 @@ export async function deleteAccount(
     const fate = await settleCompany(tx, member, moment)
     await forgetTraces(tx, { memberId: member.id, email: member.email })
     await forgetMailsTo(tx, member.email)
+    await clearTrouble(tx, member.email)
     await anonymiseMember(tx, member.id, moment)
     await forgetAgainLater(tx, member.id, moment)
     await confirm(services, tx, member)
@@ -101,16 +102,14 @@ async function settleCompany(tx: Tx, member: Member, now: Date): Promise<Company
 
 /** The last mail goes to the account's former address. */
 async function confirm(
-  { publicUrl }: DeletingServices,
+  services: DeletingServices,
   tx: Tx,
   { email, firstName, language }: Member,
 ): Promise<void> {
-  await enqueueMail(tx, {
+  await notify(tx, services, [{ email, language }], {
     cause: `accounts:account-deleted:${randomId()}`,
-    to: email,
-    language,
-    template: 'accounts.account-deleted',
-    data: { firstName, link: `${publicUrl}${localizePath('/privacy', language)}` },
+    mail: 'accounts.account-deleted',
+    data: (_, addressOf) => ({ firstName, link: addressOf('/privacy') }),
   })
 }
 

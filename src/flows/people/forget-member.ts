@@ -10,6 +10,7 @@ import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { forgetAvailabilityRequestsOf } from '#features/listings/server/availability/availability-repository.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
+import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
@@ -38,6 +39,7 @@ export async function forgetTraces(
   await forgetAvailabilityRequestsOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
+  await forgetAccountAddresses(tx, memberId)
 }
 
 /** Enqueues a second cleanup after a deletion. */

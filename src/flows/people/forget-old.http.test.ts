@@ -131,7 +131,14 @@ test('answered requests of people about their data, and acts that a second perso
 test('a mandate goes ten years after its end, with its file; what was signed lately stays', async () => {
   const { db, store } = it.services
   const yearsAgo = (years: number) => new Date(Date.now() - years * 366 * 86_400_000)
-  const kept = { ...own, version: 0, language: 'en', textSha256: 'a', content: {}, state: 'ended' } as const
+  const kept = {
+    ...own,
+    version: 0,
+    language: 'en',
+    textSha256: 'a',
+    content: {} as never,
+    state: 'ended',
+  } as const
   const ended = (id: string, years: number) => ({
     ...kept,
     id,

@@ -1,4 +1,5 @@
 import { forgetActsBefore } from '#db/staff-acts.ts'
+import { forgetVatChecksBefore } from '#features/accounts/server/company/check-vat-numbers.ts'
 import { forgetCompanyActsBefore } from '#features/accounts/server/company/company-repository.ts'
 import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
@@ -11,6 +12,7 @@ import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-ro
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
+import { forgetTroublesBefore } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
@@ -30,6 +32,10 @@ export const RETENTION_DAYS = {
   notifications: 365,
   /** Actions of staff, and of members in their companies. */
   acts: 3 * 365,
+  /** Addresses to which mails came back, and that are no member's. */
+  mailTroubles: 365,
+  /** Answers about VAT numbers, the proof of invoices without VAT. */
+  vatChecks: 10 * 365 + 3,
 } as const
 
 const AT_ONCE = 500
@@ -58,5 +64,7 @@ export const forgetOldJob = defineJob({
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await forgetListingActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetCompanyActsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetTroublesBefore(db, before(RETENTION_DAYS.mailTroubles))
+    await forgetVatChecksBefore(db, before(RETENTION_DAYS.vatChecks))
   },
 })

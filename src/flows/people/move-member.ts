@@ -9,7 +9,7 @@ import {
   listMembers,
   placeMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { tellOf } from '#features/accounts/server/company/company-notices.ts'
+import { mailCompanyChange } from '#features/accounts/server/company/company-mails.ts'
 import {
   findInvitationByToken,
   lockInvitationByToken,
@@ -34,18 +34,18 @@ import { closeCompany } from './close-company.ts'
 import { endForeignCartsJob } from '../payments/foreign-carts.ts'
 import { followCompany } from './suspension-jobs.ts'
 
-type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'vatRegister'>
 
 /** Moving between companies. */
 export function serveMoves(app: FastifyInstance, services: MoveServices): void {
-  const { db, now } = services
+  const { db } = services
   serve(app, members.removeMember, async ({ actor, params }) => {
     await removeMember(services, actor, params.userId)
-    return readCompanyOf(db, actor.memberId, now())
+    return readCompanyOf(services, actor.memberId)
   })
   serve(app, members.leaveCompany, async ({ actor, body }) => {
     await leaveCompany(services, actor, body.name)
-    return readCompanyOf(db, actor.memberId, now())
+    return readCompanyOf(services, actor.memberId)
   })
   serve(
     app,
@@ -124,7 +124,7 @@ async function removeMember(services: MoveServices, actor: Actor, memberId: numb
       subjectMemberId: memberId,
       actedAt: now(),
     })
-    await tellOf(tx, services, 'removed', [removed], { company, person: acting })
+    await mailCompanyChange(tx, services, 'removed', [removed], { company, person: acting })
     audit(log, 'colleague_removed', { member: actor.memberId })
   })
 }
@@ -159,7 +159,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   const company = await findCompany(tx, companyId)
   const left = members.find((each) => each.memberId === memberId)
   if (!company || !left) throw new Error('a member leaves a company that it belongs to')
-  await tellOf(tx, services, 'left', adminsAmong(members, memberId), {
+  await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {
     company: company.details.name,
     person: `${left.firstName} ${left.lastName}`,
   })
@@ -175,7 +175,10 @@ async function arrive(
   const members = await listMembers(tx, companyId)
   await placeMember(tx, memberId, { companyId, isCompanyAdmin: false })
   await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
-  await tellOf(tx, services, 'joined', adminsAmong(members), { company: companyName, person: name })
+  await mailCompanyChange(tx, services, 'joined', adminsAmong(members), {
+    company: companyName,
+    person: name,
+  })
   await followMove(services, tx, memberId, sessionId)
   // Without an active member the company's listings had left the public pages; now they return (decisions
   // §3).

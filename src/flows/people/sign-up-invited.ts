@@ -17,7 +17,7 @@ import { getSessionUser } from '#features/accounts/server/present-member.ts'
 import { refuseOwnWord } from '#features/accounts/server/check-password.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import { deleteTokens } from '#features/accounts/server/token-repository.ts'
-import { tellOf } from '#features/accounts/server/company/company-notices.ts'
+import { mailCompanyChange } from '#features/accounts/server/company/company-mails.ts'
 import {
   insertCompanyAct,
   listMembers,
@@ -29,6 +29,7 @@ import {
   markInvitationAccepted,
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -88,6 +89,7 @@ async function signUpInvited(
   // Before hashing, which is expensive: made-up links must cost nothing.
   const asked = await findInvitationByToken(db, raw, now())
   if (asked === null) throw new AppError('bad_token')
+  await requireServed(db, now(), [details.country], 'pays')
   refuseOwnWord({ ...details, ...asked }, password)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
@@ -139,5 +141,5 @@ async function record(
   await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
   const members = await listMembers(tx, companyId)
   const admins = members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
-  await tellOf(tx, services, 'joined', admins, { company: companyName, person: name })
+  await mailCompanyChange(tx, services, 'joined', admins, { company: companyName, person: name })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/accounts/contract/members/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { lockForAct, requireAllowed, saveAccount, tellMember } from '#features/accounts/server/member-acts.ts'
+import { lockForAct, requireAllowed, saveAccount, mailAct } from '#features/accounts/server/member-acts.ts'
 import { getMemberFor } from '#features/accounts/server/present-members.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { decideRestoration, decideSuspension } from '#features/accounts/domain/member-acts.ts'
@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { followCompany, releaseCheckoutsJob } from './suspension-jobs.ts'
 
-type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'vatRegister'>
 
 /** Staff suspend and reinstate members. */
 export function serveSuspensions(app: FastifyInstance, services: SuspendServices): void {
@@ -27,9 +27,9 @@ export function serveSuspensions(app: FastifyInstance, services: SuspendServices
 }
 
 /**
- * Suspends a member: its sessions end with this transaction, its unpaid checkouts are released, and its
- * company's listings leave the public pages unless another member is active. Orders continue with staff
- * (decisions §3).
+ * Suspends a member: its sessions end with this transaction, and its unpaid checkouts are released. Unless
+ * another member of its company is active, the company's listings leave the public pages, and the unpaid
+ * checkouts of their buyers are released, too. Orders continue with staff (decisions §3).
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 async function suspendMember(
@@ -52,7 +52,7 @@ async function suspendMember(
       details: { reason },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.suspended', reason })
+    await mailAct(tx, services, subject, { id, template: 'accounts.suspended', reason })
     audit(log, 'suspended', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)
   })
@@ -80,7 +80,7 @@ async function restoreMember(
       details: { reason },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.restored', reason })
+    await mailAct(tx, services, subject, { id, template: 'accounts.restored', reason })
     audit(log, 'restored', { member: subject.id, by: actor.memberId })
     await followCompany(tx, subject.companyId)
   })

@@ -2,14 +2,14 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { listOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { listHoldsOnGoodsOf, listOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { cancelHold } from '../payments/end-hold.ts'
 import type { SettlingServices } from '../payments/settle-payment.ts'
 
-/** Ends a suspended member's unfinished checkouts. */
+/** Ends a suspended member's unfinished checkouts, and those of others that buy from its company. */
 export const releaseCheckoutsJob = defineJob({
   name: 'release-checkouts',
   lane: 'money',
@@ -49,10 +49,14 @@ export async function followCompany(tx: Tx, companyId: number, after = 0): Promi
     await enqueue(tx, followCompanyJob, { companyId, after: last })
 }
 
-/** Ends the unpaid holds of a suspended member as if they had expired. What was paid becomes an order. */
+/**
+ * Ends the unpaid holds of a suspended member as if they had expired, and those on its company's listings,
+ * unless another member of the company is active. What was paid becomes an order.
+ */
 async function releaseCheckouts(services: SettlingServices, memberId: number): Promise<void> {
-  const holds = await listOpenHolds(services.db, memberId)
-  const ends = await Promise.allSettled(holds.map((id) => cancelHold(services, id)))
+  const own = await listOpenHolds(services.db, memberId)
+  const holds = new Set([...own, ...(await listHoldsOnGoodsOf(services.db, memberId))])
+  const ends = await Promise.allSettled([...holds].map((id) => cancelHold(services, id)))
   const failures = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
   if (failures.length > 0) throw new AggregateError(failures, 'some checkouts could not be released yet')
 }

@@ -170,6 +170,50 @@ describe('a suspended member’s checkouts', () => {
   })
 })
 
+describe('a checkout of what a suspended seller sells', () => {
+  async function begun() {
+    const [owner, buyer] = [await createTestMember(it.services), await createTestMember(it.services)]
+    const id = await createTestArticle(it.services.db, { ...owner, onHand: 3, values: { title: 'Mud pump' } })
+    const cartId = await rate([[id, 2]], buyer)
+    const { intentId } = await opened(cartId, buyer)
+    return { owner, buyer, id, cartId, intentId }
+  }
+
+  test('is released, can’t be paid any more, and the buyer reads why', async () => {
+    const { owner, buyer, id, cartId, intentId } = await begun()
+    await suspend(owner.memberId)
+    await it.runJobs()
+    expect(await stockOf(id)).toEqual([3, 0])
+    await expect(pay(intentId)).rejects.toThrow(/canceled/)
+    expect((await open(cartId, buyer)).json()).toMatchObject({
+      code: 'unavailable',
+      error: 'An article is not available in this quantity any more.',
+      changes: [{ id, available: 0 }],
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+
+  test('goes on while somebody else of the company is active', async () => {
+    const { owner, cartId, id, intentId } = await begun()
+    await createTestMember(it.services, { companyId: owner.companyId })
+    await suspend(owner.memberId)
+    await it.runJobs()
+    expect(await stockOf(id)).toEqual([3, 2])
+    await pay(intentId)
+    await it.runJobs()
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
+  })
+
+  test('that is paid becomes an order, which goes on', async () => {
+    const { owner, id, cartId, intentId } = await begun()
+    await pay(intentId)
+    await suspend(owner.memberId)
+    await it.runJobs()
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1, intentId }])
+    expect(await stockOf(id)).toEqual([1, 0])
+  })
+})
+
 test('with a deleted account goes what was written about it; that it was suspended stays', async () => {
   const { memberId, companyId, sessionId } = await createTestMember(it.services)
   await suspend(memberId)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '#db/client.ts'
+import { requireTradable } from '#db/destinations.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
@@ -9,7 +10,7 @@ import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
 import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
-import { mailNews } from '#features/quotes/server/thread-mails.ts'
+import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
@@ -41,7 +42,7 @@ export function serveAcceptance(app: FastifyInstance, services: AcceptServices):
  * price, quantity and delivery charge waits for the buyer, together with other offers of the same request
  * agreed on the same terms. `offerId` identifies the offer that was read, so that nobody accepts another one.
  * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`,
- * `unavailable`.
+ * `destination_refused`, `unavailable`.
  */
 async function acceptQuote(
   services: AcceptServices,
@@ -57,6 +58,7 @@ async function acceptQuote(
     const decision = decideAcceptance({ ...stored, standing }, side, now)
     if (!decision.ok || standing === null) throw new AppError(decision.ok ? 'no_offer' : decision.refusal)
     if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
+    await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
     await requireUnits(tx, stored, standing)
     await endStandingOffer(tx, id, 'accept')
     await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
@@ -64,7 +66,7 @@ async function acceptQuote(
     await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
-    await mailNews(
+    await notifyOfEvent(
       services,
       tx,
       { ...stored, acceptedAt: now },

@@ -12,7 +12,7 @@ import {
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
-import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
+import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type Address, type CartLine, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -41,6 +41,7 @@ export async function makeCart(
   const listings = await findOfferedListings(tx, ids)
   await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
+  const buyer = { companyId: stored.companyId, now }
   await insertCart(
     tx,
     {
@@ -51,10 +52,12 @@ export async function makeCart(
       currency,
       subtotalMinor,
       shippingMinor,
-      ...vatOfCart([...listings.values()], address, subtotalMinor + shippingMinor),
+      ...(await vatForBuyer(tx, buyer, [...listings.values()], address, subtotalMinor + shippingMinor)),
       carrier: `${incoterm} ${place} (Incoterms 2020)`,
       productName: `${incoterm} ${place}`,
+      productNameFr: null,
       productCode: incoterm,
+      tariffId: null,
       validUntil: new Date(Math.min(...deals.map((deal) => deal.offer.validUntil.getTime()))),
       quoteId: stored.id,
       lines,
@@ -110,9 +113,13 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
   }
   const [{ stored }] = deals
   const { companyId, country } = stored
-  const [row] = await tx.select().from(company).where(eq(company.id, companyId))
-  if (row?.deliveryCountry === country && row.deliveryCity !== null)
-    return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
+  const { deliveryCountry, deliveryCity: city, deliveryPostcode: postcode, deliveryStreet: street } = company
+  const [row] = await tx
+    .select({ deliveryCountry, city, postcode, street })
+    .from(company)
+    .where(eq(company.id, companyId))
+  if (row?.deliveryCountry === country && row.city !== null)
+    return { country, city: row.city, postcode: row.postcode, street: row.street }
   return { country, city: place, postcode: null, street: null }
 }
 
@@ -120,7 +127,7 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
  * The full address may make the VAT certain, which the country alone did not.
  * @throws AppError `conflict` if the amount would differ from the one being paid by card at this moment.
  */
-export async function followAddress(tx: Tx, cartId: string): Promise<void> {
+export async function followAddress(tx: Tx, cartId: string, now: Date): Promise<void> {
   const cart = await lockCart(tx, cartId)
   if (!cart) return
   const listings = await findOfferedListings(
@@ -128,7 +135,8 @@ export async function followAddress(tx: Tx, cartId: string): Promise<void> {
     cart.lines.map(({ listingId }) => listingId),
   )
   const net = cart.subtotalMinor + cart.shippingMinor
-  const vat = vatOfCart([...listings.values()], cart.address, net)
+  const buyer = { companyId: cart.companyId, now }
+  const vat = await vatForBuyer(tx, buyer, [...listings.values()], cart.address, net)
   if (vat.vatCase === cart.vatCase && vat.vatMinor === cart.vatMinor) return
   // The provider may have an intent with this amount, or be asked for one.
   const isBeingPaid = methodsOf(cart).includes('card') && (await findLivingHold(tx, cartId)) !== null

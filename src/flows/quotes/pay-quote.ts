@@ -14,6 +14,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Tx, transact } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
+import { requireTradable } from '#db/destinations.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
 import { joinDeals, type Deal } from './joint-deals.ts'
@@ -23,7 +24,7 @@ import { expiredError } from './agreed-price.ts'
  * Takes over the cart of an accepted quote, with its delivery address, for any member of the buyer's company,
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
- * @throws AppError `not_found`, `offer_expired`, `already_paid`, `conflict` for an address with other VAT
+ * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an address with other VAT
  * while it is being paid.
  */
 export async function payQuote(
@@ -45,11 +46,12 @@ export async function payQuote(
     const hasFailed = order?.status === CANCELLED && order.paidAt === null
     if (order && !hasFailed) throw new AppError('already_paid', { extra: { orderId: order.id } })
     if (agreed === null || isOver(agreed, now)) throw expiredError({ quoteId })
+    await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
     const deals = await joinDeals(tx, { stored, offer: agreed }, now)
     const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
     await handCart(tx, cartId, { memberId, address })
-    await followAddress(tx, cartId)
+    await followAddress(tx, cartId, now)
     return cartId
   })
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { type Order } from '#features/orders/domain/order.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
-import { advanceOrder, tellMove } from '../orders/place-order.ts'
+import { advanceOrder, notifyOfMove } from '../orders/place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
 
@@ -18,10 +19,30 @@ export async function expireTransfer(
   order: Order,
   hold: Hold,
 ): Promise<void> {
+  await endTransfer(services, tx, { order, hold }, 'transfer_expired')
+  await mailTransfer(services, tx, order, 'expired')
+}
+
+/** The country of the order came to be refused before all of its money was there; a mail of the move says so. */
+export async function endRefusedTransfer(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+): Promise<void> {
+  const hold = await findLivingHold(tx, order.cartId)
+  if (!hold) throw new Error('an order that waits for its transfer keeps its stock')
+  await endTransfer(services, tx, { order, hold }, 'destination_refused')
+}
+
+async function endTransfer(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { order, hold }: { order: Order; hold: Hold },
+  cause: 'transfer_expired' | 'destination_refused',
+): Promise<void> {
   const now = services.now()
   await releaseHold(tx, hold, now)
-  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'transfer_expired', now })
-  await tellMove(services, tx, cancelled, now)
-  await refundTransfersLater(tx, order, 'transfer_expired', now)
-  await mailTransfer(services, tx, order, 'expired')
+  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause, now })
+  await notifyOfMove(services, tx, cancelled, now)
+  await refundTransfersLater(tx, order, cause, now)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Tx, transact } from '#db/client.ts'
 import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { isTradable } from '#db/destinations.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
@@ -10,7 +11,7 @@ import {
   moveReceipt,
   readTransfers,
 } from '#features/checkout/server/receipt-repository.ts'
-import type { Cart } from '#features/checkout/domain/cart.ts'
+import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { canHaveArrived, decideReceipt, type ReceiptOutcome } from '#features/checkout/domain/transfer.ts'
 import { awaitsTransfer, referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
@@ -21,7 +22,8 @@ import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
 import { claimHold, claimLate } from '../payments/hold-units.ts'
-import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
+import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
+import { endRefusedTransfer } from './expire-transfer.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
@@ -45,7 +47,7 @@ interface Recording {
 /**
  * Staff record money that arrived. The full amount confirms the order; less leaves it open; an excess is
  * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
- * payment (decisions §8.4, §8.7).
+ * payment (decisions §8.4, §8.7). All of it goes back where the country is refused by now.
  * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
  * `own_company`, `vat_open`; 422 for a future date.
  */
@@ -88,8 +90,13 @@ const moneyOf = ({ currency }: Order, { amountMinor }: Booking, orderId: string)
 
 /** Returns the id of the order to which the money now belongs. */
 async function follow(services: RecordServices, tx: Tx, recording: Recording): Promise<string> {
-  const { order, booking, now } = recording
-  const outcome = await decide(tx, recording)
+  const { cart, order, booking, now } = recording
+  const isRefused = !(await isTradable(tx, now, tradeOf(cart)))
+  if (isRefused && awaitsTransfer(order)) {
+    await endRefusedTransfer(services, tx, order)
+    return order.id
+  }
+  const outcome = await decide(tx, recording, isRefused)
   const receivedMinor = booking.amountMinor
   const about = booking.bankReference
   switch (outcome.kind) {
@@ -115,14 +122,15 @@ async function follow(services: RecordServices, tx: Tx, recording: Recording): P
   return order.id
 }
 
-async function decide(tx: Tx, { order, booking }: Recording): Promise<ReceiptOutcome> {
+async function decide(tx: Tx, { order, booking }: Recording, isRefused: boolean): Promise<ReceiptOutcome> {
   const { totalMinor } = order
   if (awaitsTransfer(order)) {
     const { receivedMinor } = await readTransfers(tx, order.id)
     return decideReceipt({ state: 'awaited', totalMinor, receivedMinor })
   }
   // An order's earlier money was marked for refund when it ended.
-  const state = order.paidAt === null && (await canRevive(tx, order.id)) ? 'expired' : 'closed'
+  const isRevivable = order.paidAt === null && !isRefused && (await canRevive(tx, order.id))
+  const state = isRevivable ? 'expired' : 'closed'
   return decideReceipt({ state, totalMinor, receivedMinor: booking.amountMinor })
 }
 
@@ -163,7 +171,7 @@ async function confirm(
       refundedMinor: surplusMinor,
     })
   }
-  await tellMove(services, tx, confirmed, now)
+  await notifyOfMove(services, tx, confirmed, now)
 }
 
 /**
@@ -203,6 +211,6 @@ async function revive(
     await insertBankRefund(tx, refund, now)
     await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
   }
-  await tellMove(services, tx, revived, now)
+  await notifyOfMove(services, tx, revived, now)
   return placed.id
 }

@@ -1,4 +1,5 @@
 import { type Tx, transact } from '#db/client.ts'
+import { requireTradable } from '#db/destinations.ts'
 import {
   lockOpenHolds,
   moveHold,
@@ -8,7 +9,7 @@ import {
 import { findOwnCart } from '#features/checkout/server/cart-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
 import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
-import type { Cart } from '#features/checkout/domain/cart.ts'
+import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { MAX_UNPAID_TRANSFERS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { transferEnd } from '#features/checkout/domain/transfer.ts'
@@ -22,7 +23,7 @@ import type { Services } from '#platform/services.ts'
 import { UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
-import { placeOrder, tellMove } from '../orders/place-order.ts'
+import { placeOrder, notifyOfMove } from '../orders/place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
 import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
 import { remindLater } from './transfer-jobs.ts'
@@ -31,7 +32,7 @@ import { remindLater } from './transfer-jobs.ts'
  * Orders a cart by bank transfer: status 2, with the stock held for ten days (decisions §8.7). A card payment
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
  * repetition returns the same order.
- * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`,
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `cart_expired`, `price_changed`, `unavailable`,
  * `too_many_transfers`.
  */
 export async function startTransfer(
@@ -47,6 +48,7 @@ export async function startTransfer(
     const { cart, order } = await lockOwnCart(tx, actor, cartId)
     if (order && awaitsTransfer(order)) return order
     if (order) throw alreadyOrdered(order)
+    await requireTradable(tx, services.now(), tradeOf(cart))
     if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
     return place(services, tx, cart)
   })
@@ -83,7 +85,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
     { status: UNDER_VERIFICATION, cause: 'transfer_awaited', paidAt: null, dueAt },
   )
   const { order } = placed
-  await tellMove(services, tx, placed, now)
+  await notifyOfMove(services, tx, placed, now)
   await remindLater(tx, order.id, dueAt)
   if (order.vatCase === 'to_check') await askForVat(services, tx, order)
   else await askForTransfer(services, tx, order)

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts'
-import type { MailNames } from '#kernel/news.ts'
+import type { MailNames } from '#kernel/notify-kinds.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
-import { tell } from '#platform/notifications/notify.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 type TransferMail = MailNames<'checkout.transfer-'>
@@ -39,7 +39,7 @@ export async function mailTransfer(
       ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: services.bankAccount }
       : undefined
   const reference = referenceOf(order.number)
-  await tell(tx, services, recipients, {
+  await notify(tx, services, recipients, {
     cause: `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`,
     mail: `checkout.transfer-${mail}`,
     data: ({ firstName }, addressOf) => ({
@@ -52,7 +52,7 @@ export async function mailTransfer(
       ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
       ...words,
     }),
-    notice: ['checkout.transfer', { orderId: order.id, reference, news: mail }],
+    notification: ['checkout.transfer', { orderId: order.id, reference, news: mail }],
     attach,
   })
 }
@@ -64,7 +64,7 @@ export async function mailStaffAboutVat(
   { id: orderId, number, currency }: Order,
 ): Promise<void> {
   const reference = referenceOf(number)
-  await tell(tx, services, await listStaff(tx), {
+  await notify(tx, services, await listStaff(tx), {
     cause: `vat:${orderId}`,
     mail: 'checkout.transfer-vat-staff',
     data: ({ firstName }, addressOf) => ({
@@ -73,6 +73,6 @@ export async function mailStaffAboutVat(
       link: addressOf('/staff/orders'),
       currency,
     }),
-    notice: ['checkout.transfer', { orderId, reference, news: 'vat-staff' }],
+    notification: ['checkout.transfer', { orderId, reference, news: 'vat-staff' }],
   })
 }

@@ -24,6 +24,12 @@ export function majorFromMinor(minor: Minor): number {
   return Number(minor) / 100
 }
 
+/** Minor units as an exact decimal number with a point: '-12.05'. */
+export function decimalOf(minor: Minor): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** `$` for usd, the euro sign for anything else (spec §3). */
 export function currencySymbol(currency: string): '$' | '€' {
   return currency === 'usd' ? '$' : '€'

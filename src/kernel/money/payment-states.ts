@@ -39,5 +39,6 @@ export const REFUND_REASONS = [
   'dispute',
   'transfer_expired',
   'transfer_surplus',
+  'destination_refused',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -26,6 +26,9 @@ export interface VatPlace {
   postcode: string | null
 }
 
+/** `checked`: the register confirmed a number of another member state than France. */
+export type BuyerNumber = 'checked' | 'unchecked' | 'none'
+
 export interface VatDecision {
   case: VatCase
   /** In basis points; 0 where no VAT is due or the rate is not yet known. */
@@ -52,15 +55,21 @@ const OUTSIDE_VAT_AREA: Readonly<Record<string, RegExp>> = {
   GR: /^63086/,
   FI: /^22/,
 }
+/** What is written before or between them ('F-97400') does not matter. */
+const digitsOf = ({ postcode }: VatPlace) => postcode?.replaceAll(/\D/g, '') ?? ''
 /** Monaco counts as France for VAT; Corsica has special rates. */
-const isMainland = ({ code, postcode }: VatPlace) =>
-  code === 'MC' || (code === 'FR' && !/^(20|97|98)/.test(postcode?.replaceAll(' ', '') ?? ''))
+const isMainland = (place: VatPlace) =>
+  place.code === 'MC' || (place.code === 'FR' && !/^(20|97|98)/.test(digitsOf(place)))
 const isFrench = ({ code }: VatPlace) => code === 'FR' || code === 'MC'
 /** Northern Ireland counts as part of the EU for goods. */
-const isUncertain = ({ code, postcode }: VatPlace) =>
-  SPECIAL.has(code) ||
-  OUTSIDE_VAT_AREA[code]?.test(postcode?.replaceAll(/\D/g, '') ?? '') === true ||
-  (code === 'GB' && (postcode === null || /^BT/i.test(postcode.trim())))
+const isUncertain = (place: VatPlace) =>
+  SPECIAL.has(place.code) ||
+  OUTSIDE_VAT_AREA[place.code]?.test(digitsOf(place)) === true ||
+  (place.code === 'GB' && (place.postcode === null || /^\W*(GB|UK)?\W*BT/i.test(place.postcode)))
+/** Whether goods from there move freely within the European Union, without a declaration to customs. */
+export const isInEuMarket = (place: VatPlace) =>
+  !isUncertain(place) &&
+  (OTHER_MEMBER_STATES.has(place.code) || (isFrench(place) && !/^(97|98)/.test(digitsOf(place))))
 const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
@@ -73,7 +82,7 @@ const isOutside = (place: VatPlace) =>
 export function decideVat(
   origins: readonly VatPlace[],
   destination: VatPlace,
-  buyerNumber: 'checked' | 'unchecked' | 'none',
+  buyerNumber: BuyerNumber,
 ): VatDecision {
   const cases = new Set(origins.map((origin) => caseOf(origin, destination, buyerNumber)))
   const [only] = cases
@@ -83,11 +92,7 @@ export function decideVat(
   return { case: isFree ? 'export_and_outside' : 'to_check', rateBp: 0 }
 }
 
-function caseOf(
-  origin: VatPlace,
-  destination: VatPlace,
-  buyerNumber: 'checked' | 'unchecked' | 'none',
-): VatCase {
+function caseOf(origin: VatPlace, destination: VatPlace, buyerNumber: BuyerNumber): VatCase {
   if (isFrench(origin)) {
     if (isFrench(destination)) return isMainland(origin) && isMainland(destination) ? 'domestic' : 'to_check'
     if (isOutside(destination)) return 'export'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidied } from './tidy.ts'
+import { given, tidied } from './tidy.ts'
 
 test.each([
   ['blanks around it', '  Vanne à passage direct\u00a0', 'Vanne à passage direct'],
@@ -14,4 +14,13 @@ test.each([
 test('what a script or a picture needs stays', () => {
   for (const text of ['نفط خام', 'می\u200cخواهم', '👷🏽\u200d♀\ufe0f', 'two\n\nparts', '9⅝″ casing'])
     expect(tidied(text)).toBe(text)
+})
+
+test.each([
+  ['', undefined],
+  [' \t\n', undefined],
+  ['\u200b', undefined],
+  [' TRK 1 ', 'TRK 1'],
+])('a typed text %j that may be left out: %j', (typed, body) => {
+  expect(given(typed)).toBe(body)
 })

@@ -27,13 +27,18 @@ export const SHIPMENT_LIMIT_KG = 1000
 export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
   const { weightKg, lengthCm, widthCm, heightCm } = unit
   if (weightKg === null || lengthCm === null || widthCm === null || heightCm === null) return false
-  if (Math.min(weightKg, lengthCm, widthCm, heightCm) <= 0 || weightKg > PIECE_LIMITS.weightKg) return false
-  const sides = ascending([lengthCm, widthCm, heightCm])
-  return SIDE_LIMITS.every((limit, index) => (sides[index] ?? Infinity) <= limit)
+  if (Math.min(weightKg, lengthCm, widthCm, heightCm) <= 0) return false
+  return fitsInto({ weightKg, lengthCm, widthCm, heightCm }, PIECE_LIMITS)
 }
 
-const ascending = (sides: readonly number[]) => sides.toSorted((a, b) => a - b)
-const SIDE_LIMITS = ascending([PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm])
+/** Whether a unit is within the limits of a piece, whichever side is called the length. */
+export function fitsInto(unit: MeasuredUnit, limits: MeasuredUnit): boolean {
+  const most = sidesOf(limits)
+  return unit.weightKg <= limits.weightKg && sidesOf(unit).every((side, index) => side <= (most[index] ?? 0))
+}
+
+const sidesOf = ({ lengthCm, widthCm, heightCm }: MeasuredUnit) =>
+  [lengthCm, widthCm, heightCm].toSorted((a, b) => a - b)
 
 /**
  * Whether a listing is shippable; where it is not, the way to buy is a quote. Staff may have taken the

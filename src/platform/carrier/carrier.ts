@@ -1,5 +1,7 @@
-import type { MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { CarrierBookings } from './bookings.ts'
+import type { Pieces } from '#kernel/trade/rate-card/weights.ts'
 
 /** The place of departure of a load. */
 export interface Origin {
@@ -12,11 +14,6 @@ export interface Origin {
 /** The destination of a load. */
 export interface Destination extends Origin {
   street: string | null
-}
-
-/** Several identical packed units. */
-export interface Pieces extends MeasuredUnit {
-  quantity: number
 }
 
 /** The pieces that leave one place together. */
@@ -33,12 +30,18 @@ export interface ShipmentOffer {
 
 /** The price of all shipments with one of the carrier's products. */
 export interface CarrierOffer {
-  productName: string
+  productName: Readonly<Record<Language, string>>
   productCode: string
   currency: Currency
   /** In the order of the requested shipments. */
   shipments: readonly ShipmentOffer[]
   totalMinor: Minor
+  /** Working days until all shipments are there; null where the carrier does not say. */
+  transitDays: { from: number; to: number } | null
+  /** The day on which all of it is likely to be there; null where the carrier does not say. */
+  arrivesOn: string | null
+  /** The operator's tariff that the price comes from. */
+  tariffId: number | null
 }
 
 export type AddressCheck = 'ok' | 'not_served' | 'malformed_postcode'
@@ -47,10 +50,17 @@ export type AddressCheck = 'ok' | 'not_served' | 'malformed_postcode'
 export interface CarrierProvider {
   /** The name that pages show: 'Gisement tariff', 'DHL Express'. */
   readonly name: string
+  readonly kind: 'example' | 'ratecard' | 'dhl'
+  /** Makes shipments and follows them; null for one that staff call by themselves. */
+  readonly bookings: CarrierBookings | null
+  /** Whether it can price a delivery now: a rate card needs a tariff in force. */
+  isOffered(): Promise<boolean>
+  /** @throws AppError `delivery_not_offered`, `provider_failed`. */
   checkAddress(destination: Destination): Promise<AddressCheck>
   /**
    * Rates each shipment separately and adds up the prices.
-   * @throws AppError `needs_quote` for a load over the limits, `address_not_served`, `provider_failed`.
+   * @throws AppError `needs_quote` for a load over the limits, `address_not_served`,
+   * `delivery_not_offered`, `provider_failed`.
    */
   quote(shipments: readonly Shipment[], destination: Destination, currency: Currency): Promise<CarrierOffer>
 }

@@ -1,67 +1,10 @@
-import type pg from 'pg'
 import { isCarriable, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Currency, Minor } from '#kernel/money/money.ts'
-import type { CarrierProvider, Destination, Pieces, Shipment, ShipmentOffer } from './carrier.ts'
-
-/**
- * Postcode formats of the countries that have a fixed one; letters and digits only, since people vary spaces
- * and hyphens.
- */
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  AT: /^\d{4}$/,
-  AU: /^\d{4}$/,
-  BE: /^\d{4}$/,
-  BR: /^\d{8}$/,
-  CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/,
-  CH: /^\d{4}$/,
-  CN: /^\d{6}$/,
-  CZ: /^\d{5}$/,
-  DE: /^\d{5}$/,
-  DK: /^\d{4}$/,
-  DZ: /^\d{5}$/,
-  ES: /^\d{5}$/,
-  FI: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/,
-  GR: /^\d{5}$/,
-  HU: /^\d{4}$/,
-  ID: /^\d{5}$/,
-  IN: /^\d{6}$/,
-  IT: /^\d{5}$/,
-  JP: /^\d{7}$/,
-  KR: /^\d{5}$/,
-  LU: /^\d{4}$/,
-  MA: /^\d{5}$/,
-  MX: /^\d{5}$/,
-  MY: /^\d{5}$/,
-  NL: /^\d{4}[A-Z]{2}$/,
-  NO: /^\d{4}$/,
-  PL: /^\d{5}$/,
-  PT: /^\d{7}$/,
-  RO: /^\d{6}$/,
-  SE: /^\d{5}$/,
-  SG: /^\d{6}$/,
-  SK: /^\d{5}$/,
-  TH: /^\d{5}$/,
-  TN: /^\d{4}$/,
-  TR: /^\d{5}$/,
-  UA: /^\d{5}$/,
-  US: /^\d{5}(\d{4})?$/,
-  ZA: /^\d{4}$/,
-}
-
-/**
- * Whether a postcode has its country's format; any is accepted where we know none. A country prefix is
- * allowed: 'L-1009'.
- */
-export function hasPostcodeFormat(countryCode: string, postcode: string): boolean {
-  const format = FORMATS[countryCode]
-  if (!format) return true
-  const bare = postcode.toUpperCase().replaceAll(/[\s-]/g, '')
-  const unprefixed = bare.startsWith(countryCode) ? bare.slice(countryCode.length) : bare
-  return format.test(bare) || format.test(unprefixed) || format.test(bare.replace(/^[A-Z](?=\d+$)/, ''))
-}
+import type { Minor } from '#kernel/money/money.ts'
+import { hasPostcodeFormat } from '#kernel/trade/postcodes.ts'
+import { actualGrams, chargeableGrams, divideUp, sumOf } from '#kernel/trade/rate-card/weights.ts'
+import type { CarrierProvider, Destination, Shipment, ShipmentOffer } from './carrier.ts'
+import type { EuroRates } from './euro-rates.ts'
 
 /** Regions of the example tariff. Every country is either in exactly one of them or not served. */
 const REGIONS = {
@@ -135,23 +78,6 @@ const ZONE_PRICES = {
 } as const
 const BREAKS_GRAMS = [30_000n, 70_000n, 300_000n] as const
 
-/** The exchange rate of one euro, in millionths of the currency's unit. */
-export type EuroRates = (currency: Currency) => Promise<bigint>
-
-/** The latest stored rate of each currency. */
-export function keptEuroRates(pool: pg.Pool): EuroRates {
-  return async (currency) => {
-    const { rows } = await pool.query<{ micros: bigint }>({
-      name: 'euro-rate',
-      text: 'SELECT round(per_euro * 1000000)::bigint AS micros FROM exchange_rate WHERE currency = $1 ORDER BY day DESC LIMIT 1',
-      values: [currency],
-    })
-    const row = rows[0]
-    if (!row) throw new Error(`no exchange rate is kept for ${currency}`)
-    return row.micros
-  }
-}
-
 /**
  * A delivery tariff by zone and weight with example prices for demonstrations, labelled as such (decisions
  * §9).
@@ -159,6 +85,9 @@ export function keptEuroRates(pool: pg.Pool): EuroRates {
 export function createExampleTariff(rates: EuroRates): CarrierProvider {
   return {
     name: 'Gisement tariff',
+    kind: 'example',
+    bookings: null,
+    isOffered: async () => true,
     async checkAddress({ countryCode, postcode }) {
       if (NOT_SERVED.has(countryCode)) return 'not_served'
       return postcode === null || hasPostcodeFormat(countryCode, postcode) ? 'ok' : 'malformed_postcode'
@@ -167,11 +96,14 @@ export function createExampleTariff(rates: EuroRates): CarrierProvider {
       const perEuro = await rates(currency)
       const offers = shipments.map((shipment) => rate(shipment, destination, perEuro))
       return {
-        productName: 'EXAMPLE RATE',
+        productName: { en: 'EXAMPLE RATE', fr: 'TARIF D’EXEMPLE' },
         productCode: 'EX',
         currency,
         shipments: offers,
-        totalMinor: offers.reduce((sum, { priceMinor }) => sum + priceMinor, 0n),
+        totalMinor: sumOf(offers.map(({ priceMinor }) => priceMinor)),
+        transitDays: null,
+        arrivesOn: null,
+        tariffId: null,
       }
     },
   }
@@ -180,10 +112,10 @@ export function createExampleTariff(rates: EuroRates): CarrierProvider {
 function rate({ origin, pieces }: Shipment, destination: Destination, perEuro: bigint): ShipmentOffer {
   const zone = zoneBetween(origin.countryCode, destination.countryCode)
   if (zone === null) throw new AppError('address_not_served')
-  const actual = pieces.reduce((sum, piece) => sum + actualGrams(piece), 0n)
+  const actual = sumOf(pieces.map(actualGrams))
   if (!pieces.every(isCarriable) || actual > BigInt(SHIPMENT_LIMIT_KG) * 1000n)
     throw new AppError('needs_quote')
-  const chargeable = pieces.reduce((sum, piece) => sum + chargeableGrams(piece), 0n)
+  const chargeable = sumOf(pieces.map((piece) => chargeableGrams(piece, VOLUMETRIC_DIVISOR)))
   const heavy = pieces
     .filter((piece) => piece.weightKg > HEAVY_PIECE_ABOVE_KG)
     .reduce((sum, piece) => sum + BigInt(piece.quantity), 0n)
@@ -205,17 +137,3 @@ function weightCents(grams: bigint, perKg: readonly bigint[]): Minor {
   }
   return divideUp(milliCents, 1000n)
 }
-
-function actualGrams({ weightKg, quantity }: Pieces): bigint {
-  return BigInt(Math.ceil(weightKg * 1000)) * BigInt(quantity)
-}
-
-/** The greater of actual and volumetric weight, per piece. */
-function chargeableGrams(piece: Pieces): bigint {
-  const { lengthCm, widthCm, heightCm, quantity } = piece
-  const volumetric = BigInt(Math.ceil((lengthCm * widthCm * heightCm * 1000) / VOLUMETRIC_DIVISOR))
-  const actual = actualGrams(piece)
-  return volumetric * BigInt(quantity) > actual ? volumetric * BigInt(quantity) : actual
-}
-
-const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by

@@ -1,55 +1,56 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Minor } from '#kernel/money/money.ts'
-import type { MailServer } from '#platform/mail/smtp-transport.ts'
+import type { Operator } from '#kernel/web/operator.ts'
+import type { TraceSettings } from '#platform/traces/traces.ts'
 import {
-  EXAMPLE_ACCOUNT,
   isIban,
-  spellIban,
   type BankAccount,
   isLoopback,
+  isNetwork,
+  databaseUrl,
+  databaseUrls,
   httpOrigin,
+  serverUrl,
+  secrets,
+  share,
+  webAddress,
   listOf,
   portFrom,
+  serviceAddress,
   text,
   wholeNumber,
   yesOrNo,
-  mailServerOf,
+  viesRequester,
 } from './setting-shapes.ts'
+import { mailProblems, presentMail, type MailSettings } from './mail-settings.ts'
+import { dhlOf, dhlProblems, dhlShapes } from './dhl-settings.ts'
+import type { DhlAccount } from '#platform/carrier/dhl/dhl-calls.ts'
+import { presentProcess, processProblems } from './process-rules.ts'
+import { bankAccountOf, ecbRatesOf, tracesOf, viesOf } from './derived-settings.ts'
+import { backupProblems, backupShapes, presentBackup, type BackupConfig } from './backup-settings.ts'
+import { operatorOf, operatorShapes } from './operator-settings.ts'
+import { objectProblems, objectSettings, objectsOf, type ObjectPlaces } from './object-settings.ts'
 import { productionProblems } from './production-rules.ts'
-
-/** On a reserved domain: production needs a sender of its own. */
-const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'
-
-const isDatabaseAddress = (entry: string) =>
-  URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol)
+import { stripeOf, stripeProblems, stripeShapes } from './stripe-settings.ts'
 
 const environment = z.object({
+  // Read before the others, by `readSettings`.
+  SETTINGS_FILE: text.optional(),
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
+  ROLE: z.enum(['all', 'web', 'jobs'], { error: 'all, web or jobs' }).default('all'),
   PORT: portFrom(0).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
-  DATABASE_REPLICA_URL: listOf(isDatabaseAddress, 'postgres:// addresses, separated by commas'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrls,
+  ...objectSettings,
   PUBLIC_URL: httpOrigin.optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^sk_(test|live)_/, 'a secret key that begins with sk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_/, 'a publishable key that begins with pk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(
-      /^whsec_[^\s,]{16,}(\s*,\s*whsec_[^\s,]{16,})*$/,
-      'signing secrets that begin with whsec_, separated by commas',
-    )
-    .optional(),
+  ...stripeShapes,
   PAYMENT_SANDBOX_URL: httpOrigin
     .refine((origin) => isLoopback(new URL(origin).hostname), { error: 'an address of this machine' })
     .optional(),
+  ...operatorShapes,
   TRANSFER_HOLDER: text.optional(),
   TRANSFER_IBAN: z.string().refine(isIban, { error: 'an IBAN with right check digits' }).optional(),
   TRANSFER_BIC: z
@@ -57,26 +58,48 @@ const environment = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
     .optional(),
   TRANSFER_BANK: text.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: text.optional(),
-  TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...dhlShapes,
+  ECB_RATES: serviceAddress('off').optional(),
+  VIES: serviceAddress('sandbox', 'off').optional(),
+  VIES_REQUESTER: viesRequester.optional(),
+  SMTP_URL: serverUrl(/^smtps?:\/\//, 'an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'a sender such as Name <name@your-domain.com>',
+    )
+    .optional(),
+  MAIL_BOUNCES: z.email({ error: 'a mail address' }).optional(),
+  MAIL_BOUNCES_SECRET: secrets.optional(),
+  DKIM_KEY_FILE: text.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'the name before ._domainkey')
+    .optional(),
+  TOKEN_SECRET: secrets.optional(),
+  SECOND_FACTOR_SECRET: secrets.optional(),
+  FIRST_ADMIN: z.email({ error: 'a mail address' }).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
   STAFF_FOUR_EYES: yesOrNo,
   STAFF_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000).default(5000),
-  TRUSTED_PROXIES: listOf(
-    (entry) => isIP(entry.split('/')[0] ?? '') > 0,
-    'addresses or networks, separated by commas',
-  ),
+  PAYOUT_ACCOUNT_HOLD_DAYS: wholeNumber(1, 30).default(3),
+  TRUSTED_PROXIES: listOf(isNetwork, 'addresses or networks, separated by commas'),
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
   DEMO_PUBLIC: yesOrNo,
   METRICS_PORT: portFrom(1).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default('1'),
   READ_ONLY: yesOrNo,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
+  ...backupShapes,
   DRAIN_SECONDS: wholeNumber(0, 20).default(0),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
     .default('info'),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'text or json' }).default('json'),
 })
 
 /** The names of all settings; docs/operations.md has a row for each. */
@@ -84,24 +107,42 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 export type Environment = z.output<typeof environment>
 
-export interface Config {
+export interface Config extends BackupConfig, MailSettings {
   appEnv: 'demo' | 'production'
+  /** What this process does: answer requests, work on jobs, or both. */
+  role: Environment['ROLE']
   host: string
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** Past a pooler that `databaseUrl` names, for what needs a session of its own; null without one. */
+  directUrl: string | null
   /** Read-only replicas, for the public catalogue. */
   replicaUrls: readonly string[]
+  /** Where pictures and documents are. */
+  objects: ObjectPlaces
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The address of the payment sandbox if it is not on our own server: tests put a proxy in between. */
   paymentSandboxUrl: string | null
+  /** Who operates the site. */
+  operator: Operator
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
-  mailServer: MailServer | null
-  mailFrom: string
+  /** Who prices deliveries: the example tariff, the operator's own rate card, or DHL Express. */
+  carrier: Environment['CARRIER']
+  /** The account with DHL Express; null where another carrier delivers. */
+  dhl: DhlAccount | null
+  /** Where the rates of the European Central Bank are fetched; null where they are entered by hand. */
+  ecbRates: string | null
+  /** Where VAT numbers are asked for, and who asks; null where nobody asks. */
+  vies: { address: string; requester: string | null } | 'sandbox' | null
   tokenSecret: string | null
+  /** Encrypts the secrets of second factors; null where the data folder keeps it. */
+  secondFactorSecret: string | null
+  /** The address whose owner becomes the first administrator. */
+  firstAdmin: string | null
   /** Whether staff without a second factor are held back. */
   staffSecondFactor: 'required' | 'optional'
   /**
@@ -109,12 +150,16 @@ export interface Config {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
+  /** How many days another payout account is held back once it is confirmed. */
+  payoutHoldDays: number
   trustedProxies: readonly string[]
   /** All rate limits are multiplied by this. */
   rateLimitFactor: 1 | 100
   demoIsPublic: boolean
   /** The address of the metrics server; null without one. */
   metrics: { host: string; port: number } | null
+  /** Where traces are sent, and of what share of requests; null without them. */
+  traces: TraceSettings | null
   /** Refuses all writes. */
   readOnly: boolean
   /** Free disk space that stored files must leave. */
@@ -122,11 +167,20 @@ export interface Config {
   /** How long requests are still accepted after a request to stop. */
   drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
+  /** Lines for programs, or sentences for a person at a terminal. */
+  logFormat: Environment['LOG_FORMAT']
 }
 
-/** A wrong or missing setting. Its message is one line that tells the operator what to do. */
+/** Wrong or missing settings. Its message is one line that tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  /** One sentence each, which begins with the setting or names the file. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '))
+    this.problems = problems
+  }
 }
 
 /**
@@ -139,18 +193,21 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`)
-    throw new ConfigError([...new Set(lines)].join('; '))
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} must be ${issue.message}`)
+    throw new ConfigError([...new Set(lines)])
   }
   const values = parsed.data
   const problems = [
-    ...(values.DATABASE_REPLICA_URL.length > 0 && values.DATABASE_URL === undefined
-      ? ['DATABASE_REPLICA_URL must come with the DATABASE_URL that it is a copy of']
-      : []),
+    ...processProblems(values),
+    ...backupProblems(values),
+    ...objectProblems(values),
+    ...mailProblems(values),
+    ...dhlProblems(values),
+    ...stripeProblems(values),
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
   ]
-  if (problems.length > 0) throw new ConfigError(problems.join('; '))
+  if (problems.length > 0) throw new ConfigError(problems)
   return present(values)
 }
 
@@ -184,19 +241,7 @@ function accountValues(values: Environment) {
   return [values.TRANSFER_HOLDER, values.TRANSFER_IBAN, values.TRANSFER_BIC, values.TRANSFER_BANK]
 }
 
-function bankAccountOf(values: Environment): BankAccount {
-  const { TRANSFER_HOLDER: holder, TRANSFER_IBAN: iban, TRANSFER_BIC: bic, TRANSFER_BANK: bank } = values
-  return holder && iban && bic && bank
-    ? { holder, iban: spellIban(iban), bic, bank, isExample: false }
-    : EXAMPLE_ACCOUNT
-}
-
 function present(values: Environment): Config {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecrets,
-  } = values
   const relaxedByDefault = values.APP_ENV === 'demo' && isLoopback(values.HOST)
   const limits = values.RATE_LIMITS ?? (relaxedByDefault ? 'relaxed' : 'standard')
   return {
@@ -204,30 +249,37 @@ function present(values: Environment): Config {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL ?? null,
-    replicaUrls: values.DATABASE_REPLICA_URL,
+    ...presentProcess(values),
+    objects: objectsOf(values),
     publicUrl: values.PUBLIC_URL ?? null,
-    stripe:
-      secretKey && publishableKey && webhookSecrets
-        ? { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
-        : null,
+    stripe: stripeOf(values),
     paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
+    operator: operatorOf(values),
     bankAccount: bankAccountOf(values),
-    mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
-    mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
+    carrier: values.CARRIER,
+    dhl: dhlOf(values),
+    ecbRates: ecbRatesOf(values),
+    vies: viesOf(values),
+    ...presentMail(values),
     tokenSecret: values.TOKEN_SECRET ?? null,
+    secondFactorSecret: values.SECOND_FACTOR_SECRET ?? null,
+    firstAdmin: values.FIRST_ADMIN ?? null,
     staffSecondFactor:
       values.STAFF_SECOND_FACTOR ?? (values.APP_ENV === 'production' ? 'required' : 'optional'),
     fourEyes:
       values.STAFF_FOUR_EYES === 'yes' ? { aboveMinor: BigInt(values.STAFF_FOUR_EYES_ABOVE) * 100n } : null,
+    payoutHoldDays: values.PAYOUT_ACCOUNT_HOLD_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     demoIsPublic: values.APP_ENV === 'demo' && !isLoopback(values.HOST),
+    traces: tracesOf(values),
     readOnly: values.READ_ONLY === 'yes',
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
+    ...presentBackup(values),
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
   }
 }

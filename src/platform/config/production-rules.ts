@@ -1,9 +1,11 @@
 import type { Environment } from './config.ts'
+import { OPERATOR_REQUIRED, operatorProblems } from './operator-settings.ts'
 
 const REQUIRED = [
   ['STRIPE_SECRET_KEY', 'the payment provider instead of the sandbox'],
   ['STRIPE_PUBLISHABLE_KEY', 'the payment provider instead of the sandbox'],
   ['STRIPE_WEBHOOK_SECRET', 'the payment provider instead of the sandbox'],
+  ...OPERATOR_REQUIRED,
   ['TRANSFER_HOLDER', 'an account for bank transfers instead of the example'],
   ['TRANSFER_IBAN', 'an account for bank transfers instead of the example'],
   ['TRANSFER_BIC', 'an account for bank transfers instead of the example'],
@@ -27,11 +29,15 @@ export function productionProblems(values: Environment): string[] {
     values.PAYMENT_SANDBOX_URL === undefined
       ? []
       : ['PAYMENT_SANDBOX_URL must not be set with APP_ENV=production']
-  return [
-    ...missing,
-    ...publicUrl,
-    ...limits,
-    ...sandbox,
-    'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; a real tariff comes with a later release)',
-  ]
+  const carrier =
+    values.CARRIER === 'example'
+      ? [
+          'CARRIER must be ratecard or dhl with APP_ENV=production (your own tariff or DHL Express instead of the example)',
+        ]
+      : []
+  const vies =
+    values.VIES === 'sandbox'
+      ? ['VIES must be left out or off with APP_ENV=production (the register instead of the stand-in)']
+      : []
+  return [...missing, ...operatorProblems(values), ...publicUrl, ...limits, ...sandbox, ...carrier, ...vies]
 }

@@ -1,13 +1,19 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { viesNumber } from '#kernel/money/vies-number.ts'
 import type { MailServer } from '#platform/mail/smtp-transport.ts'
+import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
 
 /** A non-empty text without surrounding spaces. */
 export const text = z.string().trim().min(1)
 
 /** The origin of a site, without a path. */
 export const httpOrigin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === '/', { error: 'an origin without a path' })
+  .url({ protocol: /^https?$/, error: 'the address of a site, such as https://example.com' })
+  // Asked of a value that is no address, too.
+  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+    error: 'an origin without a path',
+  })
   .transform((value) => new URL(value).origin)
 
 /** A port; 0 lets the system choose one. */
@@ -17,6 +23,69 @@ export const portFrom = (least: number) =>
     .int('a port number')
     .min(least, 'a port number')
     .max(65_535, 'a port number')
+
+/** Where a service outside is asked: encrypted, unless it is on this machine; or one of the words. */
+export const serviceAddress = (...words: readonly string[]) =>
+  z.string().refine(
+    (value) => {
+      if (words.includes(value)) return true
+      const url = URL.canParse(value) ? new URL(value) : null
+      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+    },
+    { error: ['an https:// address', ...words].join(' or ') },
+  )
+
+const CODES = [
+  ['@', '%40'],
+  ['#', '%23'],
+  ['/', '%2F'],
+  ['?', '%3F'],
+  ['%', '%25'],
+] as const
+
+/** How a password is written in an address. */
+export const AS_CODES = `the signs of its password as codes: ${CODES.map((code) => code.join(' as ')).join(', ')}`
+
+/** The address of a server, with name and password in it. */
+export const serverUrl = (scheme: RegExp, example: string) =>
+  z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      const refuse = (message: string) => issues.push({ code: 'custom', message, input: value })
+      if (!scheme.test(value)) refuse(example)
+      else if (!canBeRead(value)) refuse(`written with ${AS_CODES}`)
+    })
+
+/** Signs that end name and password too early, or are half of a code, would be read as another host. */
+function canBeRead(value: string): boolean {
+  const [, last = ''] = value.split('://')
+  const toHost = last.slice(0, last.lastIndexOf('@') + 1)
+  return URL.canParse(value) && !value.includes('#') && !/[/?]|%(?![\da-f]{2})/i.test(toHost)
+}
+
+/** The address of a database. */
+export const databaseUrl = serverUrl(/^postgres(ql)?:\/\//, 'a postgres:// address')
+
+/** The addresses of several databases, separated by commas. */
+export const databaseUrls = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(databaseUrl))
+  .default([])
+
+/** A VAT number of a member state, in any usual notation. */
+export const viesRequester = z
+  .string()
+  .transform((typed) => typed.toUpperCase().replaceAll(/[\s.-]/g, ''))
+  .refine((number) => viesNumber(number) !== null, {
+    error: 'your VAT number with the letters of its member state, such as FR40303265045',
+  })
 
 /** A switch that is off by default. */
 export const yesOrNo = z.enum(['yes', 'no'], { error: 'yes or no' }).default('no')
@@ -39,6 +108,14 @@ export const listOf = (isEntry: (entry: string) => boolean, error: string) =>
     )
     .refine((list) => list.every(isEntry), { error })
     .default([])
+
+/** An address, or a network as 10.0.0.0/8. */
+export function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
@@ -90,3 +167,16 @@ export function spellIban(text: string): string {
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** One secret, or several while it is changed. */
+export const secrets = z
+  .string()
+  .refine((value) => acceptedSecrets(value).every((each) => each.length >= 32), {
+    error: 'at least 32 characters; several are separated by commas',
+  })
+
+/** Any address of a web server. */
+export const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
+
+/** A part of the whole. */
+export const share = z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a share from 0 to 1')

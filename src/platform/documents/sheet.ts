@@ -1,4 +1,4 @@
-import { PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { embedFacturX, PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Language } from '#kernel/text/language.ts'
 import { embedTypefaces, typefaceOf, type Weight } from './pdf-fonts.ts'
 import { Tags, type Tag } from './pdf-tags.ts'
@@ -80,7 +80,7 @@ export class Sheet {
   }
 
   /** Starts a new page when less than this height is left; returns whether it did. */
-  room(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= HEIGHT - FOOT) return false
     this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
     this.y = MARGIN
@@ -204,6 +204,19 @@ export class Sheet {
       if (index === pages.length - 1) this.#tags.content(page, 'P', draw)
       else this.#tags.artifact(page, draw)
     }
+  }
+
+  /**
+   * Carries the invoice that is drawn as data (Factur-X, profile EN 16931), which makes the file one for
+   * archives: PDF/A-3, with a character for every drawn sign (3u).
+   */
+  async embedInvoice(xml: string): Promise<void> {
+    this.#pdf.convertToPDFA({ conformance: '3U' })
+    const day = this.#pdf.getCreationDate()
+    await embedFacturX(this.#pdf, new TextEncoder().encode(xml), {
+      conformanceLevel: 'EN 16931',
+      ...(day && { creationDate: day, modificationDate: day }),
+    })
   }
 
   save(): Promise<Uint8Array> {

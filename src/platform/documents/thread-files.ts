@@ -10,7 +10,7 @@ import {
   type FileMedia,
 } from '#kernel/trade/thread-file/thread-file.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
-import { encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
+import { decodePicture, encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
@@ -72,7 +72,7 @@ export async function storeThreadFile(
 ): Promise<string> {
   const kind = imageKindOf(content)
   if (kind === 'jpeg' || kind === 'png') {
-    const picture = await pictureGate(() => encodeMaster(content)).catch(sayWhich)
+    const picture = await pictureGate(async () => encodeMaster(await decodePicture(content))).catch(sayWhich)
     return storeDocument(services, { content: picture.content, pages: 1, media: 'jpeg' })
   }
   const check = await checkPdf(companyId, content)
@@ -82,7 +82,7 @@ export async function storeThreadFile(
 }
 
 /** @throws AppError `invalid` when the thread has reached its limit of files. */
-export function requireRoomForFile(files: number): void {
+export function requireFileLimit(files: number): void {
   if (files >= THREAD_FILES_MAX) throw invalidField('document', 'files.errors.many')
 }
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerUnreadable } from './broken-requests.ts'
 import { hangUpOnSlowBodies } from './body-deadlines.ts'
-import { tellOfAnswers } from './tell-of-answers.ts'
+import { logAnswers } from './access-log.ts'
 
 let app: FastifyInstance
 const ended: { route: string; status: number }[] = []
@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (headers.authorization === 'none') await reply.code(401).send({ error: 'sign in' })
   })
   hangUpOnSlowBodies(app, { formMs: 300, windowMs: 400, leastBytes: 1000 })
-  tellOfAnswers(app, { observe: (answer) => void ended.push(answer) })
+  logAnswers(app, { observe: (answer) => void ended.push(answer) })
   await app.register(multipart)
   app.post('/form', { config: { access: 'public' } }, async ({ body }) => ({ got: body }))
   app.post('/upload', { config: { access: 'public', isUpload: true } }, async (request) => {

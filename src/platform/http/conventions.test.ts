@@ -90,14 +90,29 @@ test('a route that does not say who may call it stops the start', () => {
   expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no access')
 })
 
-test('a HEAD runs nothing: some calls that read by their name also write', async () => {
+test('a HEAD of a public read answers like its GET, without a body', async () => {
+  const [get, head] = [await app.inject(kept.path), await app.inject({ method: 'HEAD', url: kept.path })]
+  expect(get.statusCode).toBe(200)
+  expect([head.statusCode, head.headers['content-type'], head.headers['content-length'], head.body]).toEqual([
+    get.statusCode,
+    get.headers['content-type'],
+    get.headers['content-length'],
+    '',
+  ])
+})
+
+test.each([
+  ['of a member', { ...fails, path: '/api/counts', access: 'member' }],
+  ['whose address holds a token', { ...fails, path: '/api/counts/:token' }],
+] as const)('a HEAD of a call %s runs nothing: it may write', async (_, call) => {
   let runs = 0
-  serve(app, { ...fails, path: '/api/counts' }, async () => {
+  serve(app, call, async () => {
     runs += 1
     return {}
   })
-  expect((await app.inject({ method: 'HEAD', url: '/api/counts' })).statusCode).toBe(404)
-  expect(runs).toBe(0)
+  const headers = { authorization: 'Bearer good.to.go' }
+  const answer = await app.inject({ method: 'HEAD', url: call.path.replace(':token', 'abc'), headers })
+  expect([answer.statusCode, runs]).toEqual([404, 0])
 })
 
 describe('who may call', () => {

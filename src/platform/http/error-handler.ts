@@ -50,7 +50,11 @@ export function explainErrorsWith(findMessage: FindMessage) {
     const { retryAfterSeconds: wait } = error.details
     const say = (key: string) => {
       const words = findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
-      return wait === undefined ? words : words.replace('{wait}', describeWait(wait, language))
+      const values = {
+        ...error.details.values?.[language],
+        ...(wait !== undefined && { wait: describeWait(wait, language) }),
+      }
+      return words.replaceAll(/\{(\w+)\}/g, (braces, name: keyof typeof values) => values[name] ?? braces)
     }
     // Only errors that an operator may have to look into.
     const reference = ERRORS[error.code].log === 'error' ? request.id : null

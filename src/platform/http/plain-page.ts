@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** Escaped markup. */
@@ -15,16 +16,8 @@ type Value = string | number | Markup | readonly Markup[]
 
 function asMarkup(value: Value): string {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return escapeText(value)
+  if (typeof value === 'string') return escapeMarkup(value)
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** A page for developers and operators, with the site's stylesheet and without scripts. */

@@ -50,6 +50,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     language: Language
+    /** Ends counting a read as work in progress, for one that only waits for the work of another. */
+    endWork?: () => void
   }
 }
 
@@ -68,6 +70,13 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 
+/**
+ * Whether HEAD answers like GET. It runs the handler, and some GETs of the specification write: calls of members,
+ * and those whose address holds a token.
+ */
+const answersHead = ({ method, access, path }: Endpoint) =>
+  method === 'GET' && access === 'public' && !path.includes(':token')
+
 /** Registers an endpoint of the contract. The handler returns the body; the status is the endpoint's. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -78,8 +87,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would run the handler, and four of the specification's GETs write.
-    exposeHeadRoute: false,
+    exposeHeadRoute: answersHead(endpoint),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
       access: endpoint.access,
@@ -149,7 +157,12 @@ export function requireDeclaredAccess(app: FastifyInstance): readonly ServedRout
     const access = config?.access
     if (access === undefined) throw new Error(`the route ${String(method)} ${url} declares no access`)
     for (const each of [method].flat())
-      routes.push({ method: each, path: url, access, isCall: schema?.summary !== undefined })
+      routes.push({
+        method: each,
+        path: url,
+        access,
+        isCall: schema?.summary !== undefined && each !== 'HEAD',
+      })
   })
   return routes
 }

@@ -52,7 +52,10 @@ export async function doOnce<Answer extends number | string | null | { done: unk
     .onConflictDoNothing()
   const isKey = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.key, key))
   if (rowCount === 0) {
-    const [kept] = await tx.select().from(idempotencyKey).where(isKey)
+    const [kept] = await tx
+      .select({ fingerprint: idempotencyKey.fingerprint, answer: idempotencyKey.answer })
+      .from(idempotencyKey)
+      .where(isKey)
     if (kept?.fingerprint !== fingerprint) throw new AppError('key_reused')
     return kept.answer as Answer
   }

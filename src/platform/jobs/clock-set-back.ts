@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { tellSeldom } from '#platform/log/seldom.ts'
+import { logSeldom } from '#platform/log/seldom.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** The largest difference between the clocks of the process and of the database. */
@@ -14,7 +14,7 @@ const MARGIN_SECONDS = 90
 export async function watchClock(pool: pg.Pool, log: Log): Promise<{ stop(): void }> {
   const look = () =>
     takeBack(pool, log).catch((error: unknown) => {
-      tellSeldom(log, 'warn', { error }, 'the last runs of scheduled jobs were not looked at')
+      logSeldom(log, 'warn', { error }, 'the last runs of scheduled jobs were not looked at')
     })
   await look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)

@@ -19,6 +19,8 @@ export const LANES = {
   import: 2,
   /** Scheduled jobs, and notifications that are not urgent. */
   clock: 2,
+  /** The backup, which may take hours; the second slot is for those of each minute that find it under way. */
+  backup: 2,
 } as const
 
 export type Lane = keyof typeof LANES

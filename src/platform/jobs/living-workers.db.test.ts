@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test, vi, type MockInstance } from 'vitest'
+import { afterEach, expect, inject, test, vi, type MockInstance } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
 import { bindJob, declareJob, enqueue, handleJob } from './job.ts'
-import { watchLivingWorkers } from './living-workers.ts'
+import { watchLivingWorkers, WORKERS_CONNECTION } from './living-workers.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
@@ -47,6 +47,23 @@ test('what a dead process had begun is done when the next one starts', async () 
   await start(async (what) => void done.push(what))
   await until(() => done.length > 0)
   expect(done).toEqual(['of the dead'])
+})
+
+test('a process is known to work on jobs, even where the address of the database names its connections', async () => {
+  const { rows: named } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${named[0]?.name}`
+  url.searchParams.set('application_name', 'gisement-web')
+  const pool = new pg.Pool({ connectionString: url.href })
+  const living = await watchLivingWorkers(pool, log)
+  await living.announce('pool-of-this-test')
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = '${WORKERS_CONNECTION}'`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
+  await living.stop()
+  await pool.end()
 })
 
 test('what a living process works on is left to it', async () => {

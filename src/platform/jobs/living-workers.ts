@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { tellSeldom } from '#platform/log/seldom.ts'
+import { logSeldom } from '#platform/log/seldom.ts'
 
 /** The connection that holds the locks of a process says in the database that its workers run. */
 export const WORKERS_CONNECTION = 'gisement workers'
@@ -37,7 +37,7 @@ export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<Livin
   const atWork = jobsAtWork()
   const look = () =>
     giveBack(pool, [...held.names()], atWork.ids(), log).catch((error: unknown) => {
-      tellSeldom(log, 'warn', { error }, 'jobs of dead workers were not looked for')
+      logSeldom(log, 'warn', { error }, 'jobs of dead workers were not looked for')
     })
   await look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
@@ -96,7 +96,7 @@ function holdLocks(pool: pg.Pool, log: Log) {
         await oneAtATime(async () => holder?.query(TAKE_LOCK, [`worker-pool:${name}`]))
         return
       } catch (error) {
-        tellSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
+        logSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
         await delay(PAUSE_MS)
       }
     }
@@ -123,13 +123,22 @@ interface Connecting {
   lost: () => void
 }
 
+/** A name in the address would come before ours, by which others know that workers run. */
+function namedAsWorkers({ connectionString, ...options }: pg.PoolOptions): pg.ClientConfig {
+  const named = { ...options, application_name: WORKERS_CONNECTION }
+  if (connectionString === undefined) return named
+  const url = new URL(connectionString)
+  url.searchParams.delete('application_name')
+  return { ...named, connectionString: url.href }
+}
+
 /**
  * Connects, retrying as long as the database is unavailable; null when the connection is no longer needed.
  */
 async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting): Promise<pg.Client | null> {
   while (!signal.aborted) {
-    const client = new pg.Client({ ...pool.options, application_name: WORKERS_CONNECTION })
-    client.on('error', (error) => tellSeldom(log, 'warn', { error }, 'the lock of the workers'))
+    const client = new pg.Client(namedAsWorkers(pool.options))
+    client.on('error', (error) => logSeldom(log, 'warn', { error }, 'the lock of the workers'))
     // A connection that ends before it is in use was never established, so it does not count as lost.
     const life = { isHeld: false, isOver: false }
     client.once('end', () => {
@@ -142,7 +151,7 @@ async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting
       life.isHeld = true
       return client
     } catch (error) {
-      tellSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
+      logSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
       await client.end().catch(() => undefined)
       await delay(PAUSE_MS)
     }

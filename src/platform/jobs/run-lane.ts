@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
-import { onBehalfOf, errorSentence, type Log } from '#platform/log/log.ts'
-import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
+import { currentRequest, onBehalfOf, errorSentence, type Log } from '#platform/log/log.ts'
+import { describeShortly, logSeldom } from '#platform/log/seldom.ts'
 import { requireTrueClock, waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob, LANES, type Lane, PermanentFailure } from './job.ts'
+import { isAnybodyListening, tell } from '#platform/traces/told.ts'
 import type { LivingWorkers } from './living-workers.ts'
 
 const POLL_INTERVAL_MS = 1000
@@ -55,7 +56,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
 
 async function stopInOrder(runner: Runner, { lane, log }: LaneOptions): Promise<void> {
   await runner.stop().catch((error: unknown) => {
-    tellSeldom(log, 'warn', { lane, error }, 'the workers of a lane did not stop in order')
+    logSeldom(log, 'warn', { lane, error }, 'the workers of a lane did not stop in order')
   })
 }
 
@@ -64,7 +65,7 @@ async function startInsisting(options: LaneOptions, signal: AbortSignal): Promis
     try {
       return await start(options)
     } catch (error) {
-      tellSeldom(options.log, 'warn', { lane: options.lane, error }, 'the workers of a lane did not start')
+      logSeldom(options.log, 'warn', { lane: options.lane, error }, 'the workers of a lane did not start')
       await delay(PAUSE_MS)
     }
   }
@@ -95,18 +96,27 @@ function taskOf(handler: BoundJob, pool: pg.Pool, log: Log): Task {
     const { id, attempts: attempt, max_attempts: attempts } = job
     const isLast = attempt >= attempts
     const signal = abortSignal ?? new AbortController().signal
+    const began = performance.now()
+    const tellEnd = (isFailed: boolean) => {
+      if (!isAnybodyListening()) return
+      const details = { 'job.id': id, 'job.attempt': attempt }
+      const ms = performance.now() - began
+      tell({ kind: 'job', name: handler.name, request: currentRequest(), ms, isFailed, details })
+    }
     const attend = async () => {
       try {
         if (handler.cron) await requireTrueClock(pool)
         await handler.run(payload, { attempt, isLast, signal })
+        tellEnd(false)
       } catch (error) {
+        tellEnd(true)
         const line = { job: handler.name, id, attempt }
         const isPermanent = error instanceof PermanentFailure
         if (isPermanent) await giveUp(pool, id)
         // The queue stores every failure, and many jobs fail alike while a server is down: only the first one
         // is logged.
         if (isLast || isPermanent) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
-        else tellSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
+        else logSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
         throw new Error(errorSentence(error), { cause: error })
       }
     }
@@ -162,6 +172,6 @@ function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
 export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning')
-      tellSeldom(log, 'warn', { error: errorSentence(message).slice(0, 300) }, 'job queue')
+      logSeldom(log, 'warn', { error: errorSentence(message).slice(0, 300) }, 'job queue')
   })
 }

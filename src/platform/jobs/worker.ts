@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
-import { tellSeldom } from '#platform/log/seldom.ts'
+import { logSeldom } from '#platform/log/seldom.ts'
 import { watchClock } from './clock-set-back.ts'
 import { type BoundJob, LANES, type Lane } from './job.ts'
 import { watchLivingWorkers } from './living-workers.ts'
@@ -14,7 +14,7 @@ import { loggerOf, runLane } from './run-lane.ts'
  */
 export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.Pool {
   const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: connections })
-  const report = (error: Error) => tellSeldom(log, 'warn', { error }, 'the connection of the job queue')
+  const report = (error: Error) => logSeldom(log, 'warn', { error }, 'the connection of the job queue')
   queuePool.on('error', report)
   queuePool.on('connect', (client) => {
     client.on('error', report)

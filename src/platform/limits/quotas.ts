@@ -38,10 +38,10 @@ export async function readQuota(
   return { max: row?.max ?? QUOTAS[kind].usual, used: row?.used ?? 0 }
 }
 
-export interface Room {
+/** A planned increase of what a company's quota bounds. */
+export interface Increase {
   companyId: number
   kind: QuotaKind
-  /** The planned increase. */
   more: number
   /** Key of the refusal's message, if not the default one. */
   message?: string
@@ -52,9 +52,9 @@ export interface Room {
  * transaction ends, so call it first and write in the same transaction.
  * @throws AppError `quota_reached`
  */
-export async function requireRoom(tx: Tx, room: Room): Promise<void> {
-  await lockQuotas(tx, room.companyId)
-  await checkRoom(tx, room)
+export async function requireQuota(tx: Tx, increase: Increase): Promise<void> {
+  await lockQuotas(tx, increase.companyId)
+  await checkQuota(tx, increase)
 }
 
 /** Everybody else who needs the quotas of the company waits until the transaction ends. */
@@ -66,16 +66,16 @@ export async function lockQuotas(tx: Tx, companyId: number): Promise<void> {
  * The same check without a lock, to refuse early, before work that would be in vain.
  * @throws AppError `quota_reached`
  */
-export async function checkRoom(db: Db | Tx, room: Room): Promise<void> {
-  const { message } = room
-  if (!(await hasRoom(db, room)))
+export async function checkQuota(db: Db | Tx, increase: Increase): Promise<void> {
+  const { message } = increase
+  if (!(await isWithinQuota(db, increase)))
     throw new AppError('quota_reached', message === undefined ? {} : { message })
 }
 
 /** Whether an increase stays within the company's quota. */
-export async function hasRoom(
+export async function isWithinQuota(
   db: Db | Tx,
-  { companyId, kind, more }: Pick<Room, 'companyId' | 'kind' | 'more'>,
+  { companyId, kind, more }: Pick<Increase, 'companyId' | 'kind' | 'more'>,
 ): Promise<boolean> {
   const { max, used } = await readQuota(db, companyId, kind)
   return used + more <= max

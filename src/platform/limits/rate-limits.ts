@@ -80,6 +80,7 @@ type CountName =
   | 'company-invitations'
   | 'credentials'
   | 'import'
+  | 'payout-accounts'
   | 'second-factor-act'
   | `${'login' | 'second-factor'}-${'account' | 'strangers'}`
   | `mail-${'signup' | 'verification' | 'reset' | 'email-change' | 'invitation'}`

@@ -16,6 +16,8 @@ test.each([
   ['/auth/tokenverif/abc', '/auth/tokenverif/***'],
   ['/fr/user/invitation/abc', '/fr/user/invitation/***'],
   ['/auth/invitation/abc/accept', '/auth/invitation/***/accept'],
+  ['/fr/user/payout-account/link/abc', '/fr/user/payout-account/link/***'],
+  ['/api/payout-account/link/abc/stop', '/api/payout-account/link/***/stop'],
   ['/fr/User/RESET/abc', '/fr/User/RESET/***'],
   [
     '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { renameSync, statSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { maskLine, maskText } from './mask.ts'
 import { inSources } from './source-frames.ts'
@@ -30,6 +31,8 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'contact',
   'prenom',
   'nom',
+  'iban',
+  'accountNumber',
   'street',
   'postcode',
   'address',
@@ -117,21 +120,31 @@ const ERROR = pino.levels.values['error'] ?? 50
 
 /**
  * Writes lines together within a quarter of a second, and at once for an error or at the exit of the process:
- * a system call for each line cost as much as a simple answer. Only a kill loses waiting lines.
+ * a system call for each line cost as much as a simple answer. Only a kill loses waiting lines. A file that would
+ * grow beyond `maxBytes` is kept with `.1` after its name until the next one does, and begun anew.
  */
-export function writeTogether(to: number | string): DestinationStream {
+export function writeTogether(to: number | string, maxBytes = Infinity): DestinationStream {
   const output = pino.destination({
     dest: to,
     minLength: WRITTEN_BYTES,
     periodicFlush: WRITTEN_WITHIN_MS,
     sync: true,
+    mkdir: true,
+    mode: 0o600,
   })
+  let bytes = typeof to === 'string' ? statSync(to).size : 0
   process.once('exit', () => output.flushSync())
   const stream = {
     [pino.symbols.needsMetadataGsym]: true as const,
     /** Set by the library before each line. */
     lastLevel: 0,
     write(line: string) {
+      if (typeof to === 'string' && (bytes += Buffer.byteLength(line)) > maxBytes) {
+        bytes = Buffer.byteLength(line)
+        output.flushSync()
+        renameSync(to, `${to}.1`)
+        output.reopen()
+      }
       output.write(line)
       if (stream.lastLevel >= ERROR) output.flushSync()
     },

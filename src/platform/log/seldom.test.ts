@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { createMemory, describeShortly, tellSeldom } from './seldom.ts'
+import { createMemory, describeShortly, logSeldom } from './seldom.ts'
 
 test('a cause is told once in half a minute, then with how many were left out', () => {
   let time = 1000
@@ -36,13 +36,13 @@ test('a hundred lost connections are one line, with the stack', () => {
   })
   const log = createLog('info', sink)
   for (let port = 1; port <= 100; port += 1)
-    tellSeldom(
+    logSeldom(
       log,
       'warn',
       { error: new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), lane: 'mail' },
       'lost',
     )
-  tellSeldom(log, 'warn', { error: new Error('connect ECONNREFUSED 127.0.0.1:1') }, 'something else')
+  logSeldom(log, 'warn', { error: new Error('connect ECONNREFUSED 127.0.0.1:1') }, 'something else')
   const told = lines.map((line) => JSON.parse(line) as { msg: string; err: { stack?: string[] } })
   expect(told.map(({ msg }) => msg)).toEqual(['lost', 'something else'])
   expect(told[0]).toMatchObject({ lane: 'mail', err: { message: 'connect ECONNREFUSED 127.0.0.1:1' } })

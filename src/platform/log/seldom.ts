@@ -43,7 +43,7 @@ const causeOf = (error: unknown) => errorSentence(error).replace(/\d+/g, '#')
  * cause. The line counts the suppressed ones and has the stack only when the cause is new. `about` keeps apart
  * what has the same message and the same error.
  */
-export function tellSeldom(
+export function logSeldom(
   log: Log,
   level: 'warn' | 'error',
   { error, ...fields }: { error: unknown; [field: string]: unknown },

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
-import type { MailKind, MailKinds, Stoppable } from '#kernel/news.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { MailKind, MailKinds, Stoppable } from '#kernel/notify-kinds.ts'
+import { defineJob, enqueue, PermanentFailure } from '#platform/jobs/job.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { MailTroubles } from './mail-troubles.ts'
+import type { MessageIds } from './message-ids.ts'
+import { isGone } from './read-return.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
 /** A file attached to a mail, and its key in the object store. */
@@ -90,8 +94,9 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** The domain of message ids. */
-  domain: string
+  ids: MessageIds
+  troubles: MailTroubles
+  log: Pick<Log, 'info'>
   stopLinks: StopLinks
   /** Opens an attached document. */
   openAttachment: (id: string) => Promise<MailAttachment>
@@ -100,29 +105,44 @@ interface MailerOptions {
 export function createMailer(
   render: RenderMail,
   transport: MailTransport,
-  { domain, stopLinks, openAttachment }: MailerOptions,
+  { ids, troubles, log, stopLinks, openAttachment }: MailerOptions,
 ): Mailer {
   return {
     async send({ cause, to, language, template, data, stop, attach = [] }) {
+      if (!isOfAccount(template) && (await troubles.isHeld(to))) {
+        log.info({ template }, 'a mail is left out, because mails to its address come back')
+        return
+      }
       // The link is made here because payloads are stored.
       const words = await render(template, language, {
         ...data,
         ...(stop && { stopAddress: stopLinks.pageOf(stop, language) }),
       })
-      const local = Buffer.from(`${cause}|${to.toLowerCase()}`).toString('base64url')
       const headers = stop && unsubscribeHeaders(stopLinks.callOf(stop))
       const attachments: MailAttachment[] = []
       for (const id of attach) attachments.push(await openAttachment(id))
-      await transport.deliver({
-        messageId: `<${local}@${domain}>`,
+      const delivered = transport.deliver({
+        messageId: ids.of(cause, to),
         to,
         ...words,
         ...(headers && { headers }),
         ...(attachments.length > 0 && { attachments }),
       })
+      await delivered.catch(async (error: unknown) => {
+        if (error instanceof PermanentFailure && isGone('5.0.0', error.message))
+          await troubles.keepBounce(to, error.message)
+        throw error
+      })
     },
   }
 }
+
+/**
+ * Mails about the account itself go to every address: those with a link were just asked for and show whether
+ * the mailbox works again, and the others warn of what a stranger does. So do those about where a company is paid.
+ */
+const isOfAccount = (template: string) =>
+  template.startsWith('accounts.') || template.startsWith('ledger.payout_account_')
 
 /** Headers by which mail programs show their own unsubscribe button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {

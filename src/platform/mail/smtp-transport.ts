@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { PermanentFailure } from '#platform/jobs/job.ts'
+import { SIGNED_HEADERS, type DkimKey } from './dkim.ts'
 import type { MailAttachment, MailTransport } from './mail.ts'
 
 /** For each step: the connection, the greeting, and silence in between. */
@@ -16,6 +17,14 @@ export interface MailServer {
   isEncrypted: boolean
 }
 
+interface SmtpOptions {
+  mostMs?: number
+  /** Where mails come back to; the sender's address without it. */
+  bounces?: string | null
+  /** What mails are signed with; null where the mail server signs. */
+  dkim?: DkimKey | null
+}
+
 /**
  * Delivers to the operator's mail server. Nodemailer's errors propagate: the job is retried, unless the
  * mailbox was refused for good.
@@ -23,21 +32,28 @@ export interface MailServer {
 export function createSmtpTransport(
   { url, isEncrypted }: MailServer,
   from: string,
-  { mostMs = MOST_MS }: { mostMs?: number } = {},
+  { mostMs = MOST_MS, bounces = null, dkim = null }: SmtpOptions = {},
 ): MailTransport {
-  const address = new URL(url)
-  // The library gives the address's parameters precedence over its options.
-  if (isEncrypted) address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url: address.href,
+    url: addressOf({ url, isEncrypted }),
     pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: SIGNED_HEADERS,
+      },
+    }),
   })
   return {
     async deliver({ messageId, to, subject, text, html, headers, attachments = [] }) {
-      const words = { subject, text, html, messageId, ...(headers && { headers: { ...headers } }) }
+      // So that no absence note answers (RFC 3834).
+      const all = { 'Auto-Submitted': 'auto-generated', ...headers }
+      const words = { subject, text, html, messageId, headers: all }
       const files = attachments.map(({ fileName: filename, contentType, content }) => ({
         filename,
         contentType,
@@ -45,7 +61,14 @@ export function createSmtpTransport(
       }))
       // The library closes the connection of a delivery that is aborted.
       const signal = AbortSignal.timeout(deliveryMs(attachments, mostMs))
-      const message = { from, to: { name: '', address: to }, ...words, attachments: files, signal }
+      const message = {
+        from,
+        to: { name: '', address: to },
+        ...(bounces !== null && { envelope: { from: bounces, to } }),
+        ...words,
+        attachments: files,
+        signal,
+      }
       try {
         await transport.sendMail(message)
       } catch (error) {
@@ -54,6 +77,30 @@ export function createSmtpTransport(
         throw error
       }
     },
+  }
+}
+
+function addressOf({ url, isEncrypted }: MailServer): string {
+  const address = new URL(url)
+  // The library gives the address's parameters precedence over its options.
+  if (isEncrypted) address.searchParams.set('requireTLS', 'true')
+  return address.href
+}
+
+const GREETING_MS = 8000
+
+/** Connects as a delivery does, and signs in where there is a name. @throws The library's error. */
+export async function greetMailServer(server: MailServer): Promise<void> {
+  const transport = createTransport({
+    url: addressOf(server),
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: GREETING_MS,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createMessageIds } from './message-ids.ts'
 import { createMailer, type Mail } from './mail.ts'
 import { createStopLinks } from './stop-links.ts'
 
@@ -25,6 +26,14 @@ describe('a link that stops mails', () => {
     expect(links.read(change(tokenOf(links.callOf(STOP))))).toBeNull()
   })
 
+  test('is one under each secret that is accepted, and made with the first', () => {
+    const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
+    const both = createStopLinks(`${next},${old}`, 'https://gisement.example')
+    const ofOld = createStopLinks(old, 'https://gisement.example')
+    expect(both.read(tokenOf(ofOld.callOf(STOP)))).toEqual(STOP)
+    expect(ofOld.read(tokenOf(both.callOf(STOP)))).toBeNull()
+  })
+
   test('is none under another secret', () => {
     const other = createStopLinks('another secret, as long as the first one', 'https://gisement.example')
     expect(other.read(tokenOf(links.callOf(STOP)))).toBeNull()
@@ -41,7 +50,9 @@ describe('a mail that stops', () => {
     })
     const transport = { deliver: async (mail: Mail) => void sent.push(mail) }
     const mailer = createMailer(render, transport, {
-      domain: 'gisement.example',
+      ids: createMessageIds('x'.repeat(32), 'gisement.example'),
+      troubles: { isHeld: async () => false, keepBounce: async () => undefined },
+      log: { info: () => undefined },
       stopLinks: links,
       openAttachment: async () => {
         throw new Error('nothing is attached')

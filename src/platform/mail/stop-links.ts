@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { localizePath, type Language } from '#kernel/text/language.ts'
+import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
 
 /**
  * Optional mails with one-click unsubscribe: news of saved products, matches of saved searches, requests for
@@ -28,11 +29,12 @@ const TOKEN = /^([a-z]+)\.([1-9]\d{0,9})\.([\w-]{43})$/
 
 /**
  * Signed with a separate key derived from the session secret, so that neither kind of token is valid as the
- * other.
+ * other. The secret may be several (`acceptedSecrets`).
  */
 export function createStopLinks(secret: string, publicUrl: string): StopLinks {
-  const key = createHmac('sha256', secret).update('mails that stop').digest()
-  const tokenOf = ({ list, memberId }: MailStop) => {
+  const accepted = acceptedSecrets(secret)
+  const tokenOf = ({ list, memberId }: MailStop, own = accepted[0]) => {
+    const key = createHmac('sha256', own).update('mails that stop').digest()
     const signature = createHmac('sha256', key).update(`${list}.${memberId}`).digest('base64url')
     return `${list}.${memberId}.${signature}`
   }
@@ -44,8 +46,11 @@ export function createStopLinks(secret: string, publicUrl: string): StopLinks {
       const list = MAIL_LISTS.find((known) => known === name)
       if (list === undefined) return null
       const stop = { list, memberId: Number(id) }
-      const [given, genuine] = [Buffer.from(token), Buffer.from(tokenOf(stop))]
-      return given.length === genuine.length && timingSafeEqual(given, genuine) ? stop : null
+      const isGenuine = accepted.some((own) => {
+        const [given, genuine] = [Buffer.from(token), Buffer.from(tokenOf(stop, own))]
+        return given.length === genuine.length && timingSafeEqual(given, genuine)
+      })
+      return isGenuine ? stop : null
     },
   }
 }

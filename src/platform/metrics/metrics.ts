@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStatus } from '../backup/backup-status.ts'
+import type { Backups } from '../backup/keep-backups.ts'
 import { workGauges, readWork, type MeasuredPool } from './read-work.ts'
 
 const DATABASE_MS = 2000
@@ -29,14 +31,20 @@ interface MetricsSources {
   pool: MeasuredPool
   /** The folder whose disk usage is watched. */
   dataDir: string
+  /** How far each replica is behind. */
+  replicaLags?: () => readonly { host: string; lagMs: number }[]
+  /** Null without backups. */
+  backups?: Pick<Backups, 'status'> | null
 }
 
-export function createMetrics({ pool, dataDir }: MetricsSources): Metrics {
+export function createMetrics({ pool, dataDir, replicaLags, backups = null }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = requestMetrics(registry)
   const queues = new Map<string, () => number>()
   watchProcess(registry, { pool, dataDir, queues })
+  if (replicaLags) watchReplicaLags(registry, replicaLags)
+  if (backups) watchBackups(registry, backups)
   const isUp = new Gauge({
     name: 'gisement_database_up',
     help: 'Whether the database answered in time.',
@@ -54,6 +62,18 @@ export function createMetrics({ pool, dataDir }: MetricsSources): Metrics {
       return found ? `${await registry.metrics()}\n${await work(found)}` : registry.metrics()
     },
   }
+}
+
+function watchReplicaLags(registry: Registry, replicaLags: NonNullable<MetricsSources['replicaLags']>): void {
+  void new Gauge({
+    name: 'gisement_replica_lag_seconds',
+    help: 'How far a replica is behind, as this process sees it; infinite while it does not answer.',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { host, lagMs } of replicaLags()) this.set({ replica: host }, lagMs / 1000)
+    },
+  })
 }
 
 function requestMetrics(registry: Registry) {
@@ -74,6 +94,49 @@ function requestMetrics(registry: Registry) {
     answers.inc({ method, route, status })
     durations.observe({ method, route }, seconds)
   }
+}
+
+/** Ages grow also while nothing can be read of the backups: the last known moments count then. */
+function watchBackups(registry: Registry, backups: Pick<Backups, 'status'>): void {
+  let known: Omit<BackupStatus, 'isUnbroken'> = {
+    lastAt: null,
+    logAt: null,
+    hasDatabase: true,
+    lost: null,
+    copy: null,
+  }
+  const read = async () => {
+    known = await backups.status().catch(() => known)
+    return known
+  }
+  const age = (name: string, help: string, momentOf: (status: typeof known) => Date | null | undefined) =>
+    void new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const moment = momentOf(await read())
+        this.set(moment === undefined ? NaN : (Date.now() - (moment?.getTime() ?? 0)) / 1000)
+      },
+    })
+  age('gisement_backup_last_seconds', 'Age of the newest verified backup.', ({ lastAt }) => lastAt)
+  age(
+    'gisement_backup_log_seconds',
+    'How long ago the write-ahead log was last archived.',
+    // Nothing is archived where the database is saved by others.
+    ({ logAt, lastAt, hasDatabase, lost }) => (lastAt && !hasDatabase && !lost ? undefined : logAt),
+  )
+  age('gisement_backup_copy_seconds', 'How long ago the archived log was in the bucket, too.', ({ copy }) =>
+    copy === null ? undefined : copy.at,
+  )
+  void new Gauge({
+    name: 'gisement_backup_lacks_database',
+    help: 'Whether the newest backup lacks the database that others had.',
+    registers: [registry],
+    async collect() {
+      this.set((await read()).lost === null ? 0 : 1)
+    },
+  })
 }
 
 /** Metrics specific to this application; memory, event loop and garbage collection come from the library. */

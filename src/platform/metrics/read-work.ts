@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import { WORKERS_CONNECTION } from '#platform/jobs/living-workers.ts'
 
 /** The backlog in the database. Ages in seconds, null for an empty queue. */
 export interface Work {
@@ -12,11 +13,15 @@ export interface Work {
   event_age: number | null
   /** Since the clock last began a scheduled job, or until then if that lies in the future. */
   clock_age: number | null
+  /** Processes that work on jobs. */
+  workers: number
+  /** Days since the day of the newest exchange rate. */
+  rate_days: number
 }
 
 /** From the database, so the same in every process. */
 const WORK = `
-  SELECT h.*, j.*, e.*, c.* FROM
+  SELECT h.*, j.*, e.*, c.*, w.*, r.* FROM
     (SELECT count(*)::int AS holds, extract(epoch FROM now() - min(created_at))::float8 AS hold_age
        FROM stock_hold WHERE state = 'held') AS h,
     (SELECT count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts)::int AS due,
@@ -27,7 +32,10 @@ const WORK = `
     (SELECT count(*)::int AS events, extract(epoch FROM now() - min(received_at))::float8 AS event_age
        FROM payment_event WHERE processed_at IS NULL) AS e,
     (SELECT abs(extract(epoch FROM now() - max(coalesce(last_execution, known_since))))::float8 AS clock_age
-       FROM graphile_worker._private_known_crontabs) AS c`
+       FROM graphile_worker._private_known_crontabs) AS c,
+    (SELECT count(*)::int AS workers FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = '${WORKERS_CONNECTION}') AS w,
+    (SELECT current_date - max(day) AS rate_days FROM exchange_rate WHERE currency = 'usd') AS r`
 
 /** The figures of a connection pool. */
 export interface MeasuredPool {
@@ -70,7 +78,13 @@ export function workGauges(): (work: Work) => Promise<string> {
     'gisement_clock_last_seconds',
     'How far from now the clock last began a scheduled job; there is one each minute.',
   )
+  const workers = gauge(
+    'gisement_job_processes',
+    'Processes that work on jobs: without one, mails and all other jobs wait.',
+  )
+  const rate = gauge('gisement_exchange_rate_age_days', 'Days since the day of the dollar rate in use.')
   return (work) => {
+    workers.set(work.workers)
     holds.set(work.holds)
     oldestHold.set(work.hold_age ?? 0)
     for (const state of ['due', 'retried', 'failed'] as const) jobs.set({ state }, work[state])
@@ -78,6 +92,7 @@ export function workGauges(): (work: Work) => Promise<string> {
     events.set(work.events)
     oldestEvent.set(work.event_age ?? 0)
     clock.set(work.clock_age ?? 0)
+    rate.set(work.rate_days)
     return registry.metrics()
   }
 }

@@ -157,9 +157,9 @@ function breaksAround(run: readonly HtmlNode[], index: number): number {
 }
 
 function trimmed(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const isRoom = (node: HtmlNode) => isBreak(node) || isBlank(node)
-  const start = nodes.findIndex((node) => !isRoom(node))
-  const end = nodes.findLastIndex((node) => !isRoom(node))
+  const isSpace = (node: HtmlNode) => isBreak(node) || isBlank(node)
+  const start = nodes.findIndex((node) => !isSpace(node))
+  const end = nodes.findLastIndex((node) => !isSpace(node))
   return nodes.slice(Math.max(start, 0), end + 1).map((node, index, all) => {
     if (typeof node !== 'string') return node
     const begun = index === 0 ? node.trimStart() : node

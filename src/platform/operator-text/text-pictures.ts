@@ -37,10 +37,11 @@ export async function findTextPictures(
   hashes: readonly string[],
 ): Promise<Map<string, ProductImage>> {
   if (hashes.length === 0) return new Map()
+  const { hash, width, height, variants } = pictureFile
   const rows = await db
-    .select()
+    .select({ hash, width, height, variants })
     .from(pictureFile)
-    .where(inArray(pictureFile.hash, [...new Set(hashes)]))
+    .where(inArray(hash, [...new Set(hashes)]))
   return new Map(rows.map((row) => [row.hash, presentImage({ ...row, name: row.hash, alt: '' }, '')]))
 }
 

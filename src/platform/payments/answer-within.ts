@@ -14,7 +14,7 @@ export function inTime<Given extends { payments: PaymentProvider }>(services: Gi
  * idempotency key the next one finds its result.
  */
 export function answerWithin(payments: PaymentProvider, limitMs: number): PaymentProvider {
-  const end = Date.now() + limitMs
+  const end = performance.now() + limitMs
   const bound =
     <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
     (...asked: Asked) =>
@@ -31,7 +31,7 @@ export function answerWithin(payments: PaymentProvider, limitMs: number): Paymen
 }
 
 async function beforeEnd<Answer>(end: number, call: () => Promise<Answer>): Promise<Answer> {
-  const left = end - Date.now()
+  const left = end - performance.now()
   if (left <= 0) throw late()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(late()), left)

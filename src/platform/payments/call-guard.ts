@@ -22,7 +22,7 @@ export interface CallGuardOptions {
 
 /** Limits concurrent calls, and stops all calls for a while after repeated failures (reliability 4.14). */
 export function createCallGuard(options: CallGuardOptions): CallGuard {
-  const { maxConcurrent, failuresToOpen, openMs, isOutage, now = Date.now } = options
+  const { maxConcurrent, failuresToOpen, openMs, isOutage, now = () => performance.now() } = options
   let underway = 0
   let failures = 0
   let closedUntil = 0

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { pictureGate } from './codec.ts'
 
 /** The texts and the picture of a link preview. */
@@ -129,8 +130,4 @@ async function drawPicture(master: Uint8Array | null): Promise<OverlayOptions[]>
     .png({ compressionLevel: 1 })
     .toBuffer()
   return [{ input, left: 0, top: 0 }]
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

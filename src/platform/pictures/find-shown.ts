@@ -45,13 +45,13 @@ export function shownPictures(db: Db, now: () => Date): FindShown {
   }
   return async (name) => {
     const last = known.get(name)
-    const at = now().getTime()
-    if (last && Math.abs(at - last.at) < FRESH_MS) return last.hash
+    const at = performance.now()
+    if (last && at - last.at < FRESH_MS) return last.hash
     let hash: string | null
     try {
       hash = (await ask(name)).get(name) ?? null
     } catch (error) {
-      if (last && Math.abs(at - last.at) < STALE_MS) return last.hash
+      if (last && at - last.at < STALE_MS) return last.hash
       throw error
     }
     if (known.size >= REMEMBERED) known.clear()

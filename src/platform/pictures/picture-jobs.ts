@@ -27,9 +27,11 @@ export const PICTURE_JOBS = [
   sweepPicturesJob,
 ]
 
+const STORED = { hash: pictureFile.hash, width: pictureFile.width, variants: pictureFile.variants }
+
 /** Pages offer AVIF only when every width exists, so all are stored before the row says so. */
 async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
-  const [file] = await db.select().from(pictureFile).where(eq(pictureFile.hash, hash))
+  const [file] = await db.select(STORED).from(pictureFile).where(eq(pictureFile.hash, hash))
   if (!file || file.variants.some(({ format }) => format === 'avif')) return
   const found = await store.get(pictureKey({ hash, width: file.width, format: 'jpg' }))
   if (!found) throw new Error(`the master of picture ${hash} is missing`)
@@ -65,7 +67,7 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
                 WHERE v.entries @> jsonb_build_array(jsonb_build_object('picture', f.hash)))
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
-      .returning()
+      .returning(STORED)
     for (const { hash, width, variants } of swept) {
       const widths = new Set([width, ...variants.map((variant) => variant.width)])
       for (const each of widths)

@@ -32,8 +32,10 @@ export function servePictures(
       const hash = asked && (await findShown(asked.name))
       if (!asked || !hash) throw new AppError('not_found')
       const etag = `"${request.params.name}"`
-      const found = await store.get(pictureKey({ ...asked, hash }))
-      if (!found) throw new AppError('not_found')
+      const isKnown = request.headers['if-none-match'] === etag
+      // A reader who has it needs nothing of the store.
+      const found = isKnown ? null : await store.get(pictureKey({ ...asked, hash }))
+      if (!isKnown && !found) throw new AppError('not_found')
       reply.headers({
         'content-type': CONTENT_TYPES[asked.format],
         'cache-control': WITHDRAWABLE,
@@ -42,11 +44,7 @@ export function servePictures(
         'cross-origin-resource-policy': 'cross-origin',
         etag,
       })
-      if (request.headers['if-none-match'] === etag) {
-        found.stream.destroy()
-        return reply.code(304).send()
-      }
-      return reply.header('content-length', found.size).send(found.stream)
+      return found ? reply.header('content-length', found.size).send(found.stream) : reply.code(304).send()
     },
   )
 }

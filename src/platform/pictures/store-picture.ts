@@ -7,7 +7,7 @@ import { PICTURE_HASH_LENGTH, type PictureFormat } from '#kernel/web/picture-add
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
-import { encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
+import { decodePicture, encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
 /** Encodes the AVIF sizes of a stored picture, which cost three times as much as all other sizes together. */
@@ -17,6 +17,9 @@ export const encodeAvifJob = declareJob({
   priority: 90,
   payload: z.object({ hash: z.string() }),
 })
+
+/** The other pictures of a form come first: its user waits for them. */
+const AVIF_AFTER_MS = 30_000
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -62,7 +65,7 @@ export async function storePicture(
   const hash = pictureHash(bytes)
   if (await isStored(services, hash, companyId)) return hash
   const encoded = await pictureGate(() => encodePicture(services.store, bytes))
-  await recordPicture(services, encoded, services.now())
+  await recordPicture(services, encoded, new Date(services.now().getTime() + AVIF_AFTER_MS))
   return hash
 }
 
@@ -120,11 +123,12 @@ const isShownBy = (
 /** Encodes a picture into the store: the master, and every smaller width as WebP. */
 export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {
   const hash = pictureHash(bytes)
-  const master = await encodeMaster(bytes)
+  const pixels = await decodePicture(bytes)
+  const master = await encodeMaster(pixels)
   const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
   await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
   for (const wanted of variantWidths(master.width)) {
-    const { content, width } = await encodeVariant(master.content, wanted, 'webp')
+    const { content, width } = await encodeVariant(pixels, wanted, 'webp')
     await store.put(pictureKey({ hash, width, format: 'webp' }), content)
     variants.push({ format: 'webp', width, bytes: content.length })
   }

@@ -11,9 +11,12 @@ import type { SystemUser } from './prepare-owner.ts'
  * Creates the cluster under a temporary name and renames it, so that a killed start leaves nothing
  * incomplete.
  */
-export async function initialise(places: Places, user: SystemUser | null): Promise<void> {
+export async function initialise(
+  places: Places,
+  user: SystemUser | null,
+  password = randomBytes(24).toString('base64url'),
+): Promise<void> {
   if (existsSync(places.cluster)) return
-  const password = randomBytes(24).toString('base64url')
   const making = `${places.cluster}.making`
   const passwordFile = `${places.cluster}.password`
   await rm(making, { recursive: true, force: true })

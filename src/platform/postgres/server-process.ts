@@ -25,13 +25,23 @@ export async function startServer(
 ): Promise<ChildProcess> {
   let log = ''
   for (let attempt = 0; attempt < START_TRIES; attempt++) {
-    const server = spawnServer(places, user, options.fsync)
-    const outcome = await waitUntilReady(server, options.onLog)
-    if (outcome.ready) return server
+    const outcome = await tryServer(places, user, options)
+    if (outcome.server) return outcome.server
     log = outcome.log
     await delay(START_PAUSE_MS)
   }
   throw new StartError(`embedded PostgreSQL does not start: ${lastWord(log)}`)
+}
+
+/** Starts it once: a recovery that ends before its goal would end so again. */
+export async function tryServer(
+  places: Places,
+  user: SystemUser | null,
+  options: ServerOptions,
+): Promise<{ server: ChildProcess | null; log: string }> {
+  const server = spawnServer(places, user, options.fsync)
+  const { ready, log } = await waitUntilReady(server, options.onLog)
+  return { server: ready ? server : null, log }
 }
 
 /**
@@ -45,6 +55,8 @@ function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): C
     'max_connections=120',
     'shared_buffers=256MB',
     'random_page_cost=1.1',
+    // A backup whose disk is away must not fill the one of the database.
+    'max_slot_wal_keep_size=4GB',
     `fsync=${fsync ? 'on' : 'off'}`,
     `synchronous_commit=${fsync ? 'on' : 'off'}`,
     `full_page_writes=${fsync ? 'on' : 'off'}`,
@@ -66,7 +78,7 @@ function hasSetpriv(): boolean {
 }
 
 /** The line of the server's output that states the reason. */
-function lastWord(log: string): string {
+export function lastWord(log: string): string {
   const lines = log.split('\n').filter(Boolean)
   const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
   return fatal.replace(/^.*?(?:FATAL|PANIC):\s*/, '')

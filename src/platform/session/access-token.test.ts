@@ -90,10 +90,32 @@ test('a token without a signature is none', async () => {
 test('a token is none once its time is over, and none with one sign changed', async () => {
   const now = new Date()
   const token = await tokens.sign(CLAIMS, now)
-  expect(await tokens.read(token, new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000))).toBe(null)
+  const after = new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000)
+  expect(await tokens.read(token, after)).toBe(null)
+  expect(await tokens.read(token, now)).toEqual(CLAIMS)
+  expect(await tokens.read(token, now)).toEqual(CLAIMS)
+  expect(await tokens.read(token, after)).toBe(null)
   const [header = '', payload = '', signature = ''] = token.split('.')
   const raised = Buffer.from(payload, 'base64url').toString().replace('"member"', '"admin"')
   expect(raised).toContain('admin')
   const changed = [header, Buffer.from(raised).toString('base64url'), signature].join('.')
   expect(await tokens.read(changed, now)).toBe(null)
+})
+
+test('while the secret is changed, tokens of both are read, and new ones are signed with the first', async () => {
+  const now = new Date()
+  const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
+  const [before, after] = [createAccessTokens(old), createAccessTokens(next)]
+  const [announced, used] = [createAccessTokens(`${old},${next}`), createAccessTokens(`${next},${old}`)]
+  // Any two processes that stand beside each other while they are restarted one after the other read each other.
+  for (const [one, other] of [
+    [before, announced],
+    [announced, used],
+    [used, after],
+  ] as const) {
+    expect(await other.read(await one.sign(CLAIMS, now), now)).toEqual(CLAIMS)
+    expect(await one.read(await other.sign(CLAIMS, now), now)).toEqual(CLAIMS)
+  }
+  expect(await after.read(await announced.sign(CLAIMS, now), now)).toBe(null)
+  expect(await used.read(await createAccessTokens('x'.repeat(32)).sign(CLAIMS, now), now)).toBe(null)
 })

@@ -1,8 +1,12 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Role } from '#kernel/actor.ts'
+import { acceptedSecrets } from './accepted-secrets.ts'
 
 /** Must outlive the refresh every 840,000 ms (decisions §6). */
 export const TOKEN_LIFETIME_SECONDS = 15 * 60
+
+/** Tokens that were checked; as many as members are at work at once. */
+const MOST_KNOWN = 5000
 
 const ISSUER = 'gisement'
 const TYPE = 'at+jwt'
@@ -27,9 +31,39 @@ function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/** Signed tokens (HS256 only). Whether the session still exists is checked in the database by the caller. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What a token says, by the first key that it was signed with; null for a token of nobody, or one that is over. */
+async function verify(token: string, keys: readonly Uint8Array[], now: Date): Promise<JWTPayload | null> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: ISSUER,
+        currentDate: now,
+      })
+      return payload
+    } catch (error) {
+      if (codeOf(error) === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') continue
+      if (codeOf(error).startsWith('ERR_J')) return null
+      throw error
+    }
+  }
+  return null
+}
+
+/**
+ * Signed tokens (HS256 only). Whether the session still exists is checked in the database by the caller. The secret may
+ * be several (`acceptedSecrets`).
+ */
 export function createAccessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret)
+  const encode = (each: string) => new TextEncoder().encode(each)
+  const accepted = acceptedSecrets(secret)
+  const key = encode(accepted[0])
+  const keys = accepted.map(encode)
+  const known = new Map<string, { claims: TokenClaims; expiresAt: number }>()
   return {
     sign: ({ memberId, sessionId, role }, now) =>
       new SignJWT({ sid: sessionId, role })
@@ -41,23 +75,21 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_LIFETIME_SECONDS)
         .sign(key),
     async read(token, now) {
+      const checked = known.get(token)
+      if (checked && now.getTime() < checked.expiresAt) return checked.claims
+      known.delete(token)
       if (!isCanonical(token)) return null
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: ISSUER,
-          currentDate: now,
-        })
-        const { sub, sid, role } = payload
-        if (typeof sid !== 'string' || (role !== 'member' && role !== 'staff' && role !== 'admin'))
-          return null
-        return { memberId: Number(sub), sessionId: sid, role }
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null
-        throw error
+      const payload = await verify(token, keys, now)
+      if (payload === null) return null
+      const { sub, sid, role, exp = 0 } = payload
+      if (typeof sid !== 'string' || (role !== 'member' && role !== 'staff' && role !== 'admin')) return null
+      const claims = { memberId: Number(sub), sessionId: sid, role } as const
+      known.set(token, { claims, expiresAt: exp * 1000 })
+      for (const oldest of known.keys()) {
+        if (known.size <= MOST_KNOWN) break
+        known.delete(oldest)
       }
+      return claims
     },
   }
 }

@@ -1,9 +1,12 @@
-import { access, constants, mkdir, readdir, rm, writeFile, readFile } from 'node:fs/promises'
+import { access, constants, link, mkdir, readdir, rm, writeFile, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { codeOf, StartError } from './start-error.ts'
+
+/** In a data folder as long as a restore fills it. */
+export const UNFINISHED_RESTORE = 'restore-unfinished'
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
@@ -29,6 +32,10 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await writeFile(trial, 'x')
     await rm(trial)
     await checkFiles(dataDir)
+    if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+      throw new StartError(
+        `the restore into ${resolve(dataDir)} did not end: delete that folder and restore again`,
+      )
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason = REASONS[codeOf(error)]
@@ -105,11 +112,16 @@ export async function lockFolder(folder: string, address: string): Promise<Folde
   }
 }
 
-/** A secret that is created once for this data folder. */
+/** A secret that is created once for this data folder, whoever of several processes is the first. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFile(path, 'utf8')
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
-  return secret
+  // Whole or not at all: another process may read it at once.
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await link(draft, path).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  await rm(draft, { force: true })
+  return readFile(path, 'utf8')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFileStore } from './object-store.ts'
+import { createFileStore } from './file-store.ts'
 
 test('what would eat up the room that others need is refused, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gisement-store-'))

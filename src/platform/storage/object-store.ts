@@ -1,22 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { HOUR_MS } from '#kernel/time.ts'
-import { sayStorageFailure, storageFailure } from './storage-failure.ts'
 
 /** A part of an object: its first byte, and the byte after its last. */
 export interface ByteRange {
@@ -31,215 +13,51 @@ export interface StoredObject {
   storedAt: Date
 }
 
+/** What tells one content from another. */
+export interface Checksum {
+  size: number
+  sha256: string
+}
+
 /**
  * The store of pictures and documents. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`.
- * Every call may throw AppError `not_ready` when the disk fails.
+ * Every call may throw AppError `not_ready` when the disk or the bucket fails.
  */
 export interface ObjectStore {
-  /** On a full disk nothing of the object is left. */
+  /** The object is complete or absent, whatever happens: on a full disk nothing of it is left. */
   put(key: string, content: Uint8Array): Promise<void>
+  /** The same, but never in the place of an object that is there: false then. */
+  putNew(key: string, content: Uint8Array): Promise<boolean>
   /** The content, or a part of it, and the total size in bytes; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   has(key: string): Promise<boolean>
   /** The size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>
+  /** As it was when it was stored in a bucket, or as it is on the disk; null when there is no such object. */
+  checksum(key: string): Promise<Checksum | null>
   /** Every object, one by one, and leftovers of interrupted writes. */
   list(): AsyncIterable<StoredObject>
   delete(key: string): Promise<void>
   /**
-   * Stores an object.
+   * Stores an object, or knows that one was stored a few seconds ago.
    * @throws Error when nothing can be stored.
    */
   checkWritable(): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
-/** Only for the user of the process. */
-const FOLDER_MODE = 0o700
-const FILE_MODE = 0o600
-/** Files in progress; no key leads here. */
-const UNFINISHED = '.unfinished'
-/** The file that `checkWritable` writes there. */
-const PROBE = 'probe'
-/** A file of this age was left by a killed process: no write takes as long. */
-const ABANDONED_AFTER_MS = HOUR_MS
-/** Files that others, above all the database, must still be able to make on this disk. */
-const RESERVED_FILES = 1_000
 
-/**
- * A store in a folder; a write is complete or absent, even after a power cut or on a full disk. Leaves a
- * reserve of disk space to others.
- */
-export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
-  const folder = folderOf(root)
-  const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes('//')) throw new Error('not a key of the object store')
-    return join(root, key)
-  }
-  return {
-    async put(key, content) {
-      const path = pathOf(key)
-      await folder.require()
-      await leaveRoom(root, reserveBytes)
-      await putWhole(join(folder.unfinished, randomBytes(12).toString('hex')), path, content)
-    },
-    async get(key, range) {
-      const found = await read(pathOf(key), range)
-      if (found === null) await folder.confirm()
-      return found
-    },
-    async has(key) {
-      return (await stat(pathOf(key)).catch(missing)) !== null
-    },
-    async size(key) {
-      const found = await stat(pathOf(key)).catch(missing)
-      return found?.isFile() ? found.size : null
-    },
-    async *list() {
-      for await (const path of filesBelow(root)) {
-        const found = await stat(path).catch(missing)
-        const key = relative(root, path).replaceAll(sep, '/')
-        // Files in progress do not count yet.
-        if (!found || key.startsWith(`${UNFINISHED}/`)) continue
-        yield { key, size: found.size, storedAt: found.mtime }
-      }
-    },
-    async delete(key) {
-      await rm(pathOf(key), { force: true }).catch(refuse)
-    },
-    checkWritable: shared(async () => {
-      await folder.require()
-      await leaveRoom(root, reserveBytes)
-      // Permissions and free space say nothing of a file system that is frozen: its writes just hang.
-      await writeFile(join(folder.unfinished, PROBE), `${Date.now()}`, { mode: FILE_MODE })
-    }),
-  }
+/** Whether a key is one that the server could have made. */
+export const isKey = (key: string) => KEY.test(key) && !key.includes('//')
+
+/** @throws Error for anything that is no key of ours, such as a path that leads elsewhere. */
+export function requireKey(key: string): string {
+  if (!isKey(key)) throw new Error('not a key of the object store')
+  return key
 }
 
-/** Concurrent calls share one check: each write that hangs blocks a thread of the process. */
-function shared(run: () => Promise<void>): () => Promise<void> {
+/** Concurrent calls share one check: each write that hangs blocks a thread or a connection. */
+export function shared(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => (running ??= run().finally(() => (running = null)))
-}
-
-/** The store's own folder, for writes in progress. It is made once. */
-function folderOf(root: string) {
-  const unfinished = join(root, UNFINISHED)
-  let wasThere = false
-  return {
-    unfinished,
-    /** A folder that vanishes later, such as a share, is a failure: a new one would split the files. */
-    async require() {
-      if (!wasThere) await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
-      wasThere = true
-      await access(unfinished, constants.W_OK).catch(vanished)
-    },
-    /** What is missing from a store that has vanished is not deleted. */
-    async confirm() {
-      if (wasThere) await access(unfinished).catch(vanished)
-    },
-  }
-}
-
-async function read(path: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null> {
-  const file = await open(path).catch(missing)
-  if (file === null) return null
-  const found = await file.stat().catch(async (error: unknown) => {
-    await file.close()
-    return refuse(error)
-  })
-  if (!found.isFile()) {
-    await file.close()
-    return null
-  }
-  // The `end` of a file stream is inclusive; the stream closes its file.
-  const part = range && { start: range.start, end: range.end - 1 }
-  return { stream: file.createReadStream(part), size: found.size }
-}
-
-/** Refuses a write that would use the reserve of others on this disk, above all the database. */
-async function leaveRoom(root: string, reserveBytes: number): Promise<void> {
-  if (reserveBytes === 0) return
-  const { bavail, bsize, files, ffree } = await statfs(root)
-  // A file system that makes room for names as it goes, such as Btrfs, counts none.
-  const hasNames = files === 0 || ffree >= RESERVED_FILES
-  if (bavail * bsize >= reserveBytes && hasNames) return
-  throw sayStorageFailure(Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' }))
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(missing)
-  if (!entries) return
-  for await (const entry of entries) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(path)
-    else yield path
-  }
-}
-
-/** Restricts a store's folder to our user, also one of an earlier release, and deletes abandoned files. */
-export async function prepareFileStore(root: string, now = Date.now()): Promise<void> {
-  const unfinished = join(root, UNFINISHED)
-  await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
-  // Restricting the root also protects the files of earlier releases, without touching each of them.
-  await chmod(root, FOLDER_MODE)
-  for (const name of await readdir(unfinished)) {
-    const path = join(unfinished, name)
-    const found = await stat(path).catch(missing)
-    if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
-  }
-}
-
-/** Writes a temporary file and renames it, so that an interrupted write never leaves a partial object. */
-async function putWhole(temporary: string, path: string, content: Uint8Array): Promise<void> {
-  try {
-    await writeWhole(temporary, content)
-    const made = await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
-    await rename(temporary, path)
-    await syncFolders(dirname(path), made)
-  } catch (error) {
-    // This fails as well on a failing disk; the next start deletes what is left.
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw sayStorageFailure(error)
-  }
-}
-
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', FILE_MODE)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Also syncs the directory entries, up to the first folder that was created for it. */
-async function syncFolders(folder: string, made: string | undefined): Promise<void> {
-  const last = made === undefined ? folder : dirname(made)
-  for (let each = folder; ; each = dirname(each)) {
-    const handle = await open(each)
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    if (each === last || each === dirname(each)) return
-  }
-}
-
-function missing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-    return null
-  return refuse(error)
-}
-
-function refuse(error: unknown): never {
-  throw sayStorageFailure(error)
-}
-
-/** A folder that was there and is missing: the files are elsewhere, and none of them may count as deleted. */
-function vanished(error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  throw isMissing ? storageFailure(error) : sayStorageFailure(error)
 }

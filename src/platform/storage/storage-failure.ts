@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { codeOf } from '#platform/start/start-error.ts'
 
 /** Error codes of a disk that is full, read-only, failing or no longer accessible. */
 const FAILURES = new Set([
@@ -12,6 +13,8 @@ const FAILURES = new Set([
   'EMFILE',
   'ENFILE',
 ])
+/** Of these a person is told that files can't be taken, and the operator that the disk is the reason. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 const RETRY_AFTER_SECONDS = 60
 
 /**
@@ -25,4 +28,8 @@ export function sayStorageFailure(error: unknown): unknown {
 }
 
 export const storageFailure = (cause: unknown) =>
-  new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
+  new AppError('not_ready', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+    ...(NO_ROOM.has(codeOf(cause)) && { message: 'errors.no_room', extra: { reason: 'disk_full' } }),
+  })

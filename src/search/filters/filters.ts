@@ -2,24 +2,25 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 
 /**
- * How a filter is read from an address, checked, offered, put into words, asked of the index and held against
- * a listing follows from its kind.
+ * The kind of a filter decides how it is parsed, validated, offered, described, searched for, and compared
+ * with a listing:
  *
  * - `category` and `choice`: one of `values`;
  * - `words`: a text to search for;
- * - `country`: the English name of one, which the server checks: the list is too heavy for the first page;
- * - `text`: a word that people may have written themselves;
- * - `from` and `to`: a bound of a column, a price in major units or a whole number;
- * - `classes`: classes of attributes as the server writes them, 'bore:13.625,pressure_class:10000'.
+ * - `country`: its English name, which only the server validates, since the list is too large for the first
+ *   page;
+ * - `text`: free text;
+ * - `from` and `to`: a bound, which is a price in major units or a whole number;
+ * - `classes`: classes of attributes, such as 'bore:13.625,pressure_class:10000'.
  */
 type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
   | { kind: 'words' | 'country' | 'text' | 'classes'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
 ) & {
-  /** The column of a listing; for a bound also of its entry in the index. */
+  /** The column of a listing; for a bound, the search entry has it, too. */
   column?: string
-  /** What the filter's tokens in the index begin with; a bound has none. */
+  /** The prefix of the filter's tokens in the index; a bound has no tokens. */
   token?: string
   /** An earlier filter that this one requires. */
   needs?: string
@@ -27,7 +28,9 @@ type Described = (
   goesWith?: string
 }
 
-/** The filters of every list of products, in the order of its address (spec §3 Filter state, decisions §5). */
+/**
+ * The filters of every list of products, in the order of its address (spec §3 Filter state, decisions §5).
+ */
 export const FILTERS = {
   categorie: { kind: 'category', values: CATEGORY_NAMES, column: 'category', token: 'c' },
   searchStr: { kind: 'words', maxLength: 200 },
@@ -52,20 +55,20 @@ export type FilterValues = {
       : string
 }
 
-/** The columns of a listing that filters look at, and those among them that have bounds. */
+/** The columns of a listing that filters read, and those of them with bounds. */
 export type FilterColumn = Extract<Filters, { column: string }>['column']
 export type BoundColumn = Extract<Filters, { unit: string }>['column']
 
 export type Filter = Described & { column?: FilterColumn; needs?: FilterName; goesWith?: FilterName }
 
-/** The labels of a filter: its control, its values, and the chip of an active filter. */
+/** The texts of a filter: the label of its control, the names of its values, and the words of its chip. */
 export interface NamedText {
   label: string
   values?: Readonly<Record<string, string>>
   words?: (value: string) => string
 }
 
-/** The words that filters need, so that a missing one does not compile. */
+/** The texts of all offered filters, so that a missing one does not compile. */
 export type FilterTexts = {
   [Name in keyof Offered]: Offered[Name] extends {
     values: readonly (infer Value extends string)[]
@@ -75,7 +78,7 @@ export type FilterTexts = {
       ? { label: string; words: (value: string) => string }
       : { label: string }
 }
-/** The kinds of further filters; the others have a place of their own. */
+/** The kinds of filters in the form of further filters; the others have controls elsewhere. */
 export type OfferedKind = 'choice' | 'country' | 'from' | 'to'
 type Offered = {
   [

@@ -41,8 +41,8 @@ export function isNarrowed(filter: ListFilter): boolean {
 }
 
 /**
- * The canonical list for search engines: everything or one category, page by page, with the default size and
- * order; null for search results, which are not indexed.
+ * The canonical list of a view for search engines, with the default page size and order: all products or one
+ * category. Null for search results, which they should not index.
  */
 export function findableList(filter: ListFilter): ListFilter | null {
   const { categorie, page } = filter
@@ -50,9 +50,9 @@ export function findableList(filter: ListFilter): ListFilter | null {
 }
 
 /**
- * Parses the filter of an address. On pages each malformed parameter falls back to its own default (decisions
- * §5). Countries and attributes are not validated here, or the browser would have to load their lists: loaders
- * drop what the server refuses.
+ * Parses the filter of an address; a malformed parameter falls back to its default (decisions §5). Countries
+ * and attributes are validated by the server alone, so that the browser need not load their lists: loaders
+ * drop what it refuses.
  */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const size = Number(parameters.get('displayCount'))
@@ -72,7 +72,7 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   }
 }
 
-/** The patterns of figures in an address: a price in major units has at most two decimals. */
+/** The numbers that an address may contain; prices are in major units. */
 export const FIGURES = { price: /^\d{1,9}(\.\d{1,2})?$/, whole: /^\d{1,9}$/ } as const
 
 function readValue(entry: Filter, value: string): string | number | undefined {
@@ -82,10 +82,7 @@ function readValue(entry: Filter, value: string): string | number | undefined {
   return text !== '' && text.length <= entry.maxLength && isStorable(text) ? text : undefined
 }
 
-/**
- * The filter as query parameters in a fixed order and without defaults, so that a view has exactly one
- * address.
- */
+/** The filter as query parameters, in a fixed order and without defaults, so that a view has one address. */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
   const { sort, displayCount, page } = filter
   return {
@@ -113,12 +110,12 @@ export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): L
   return { ...filter, page: 1, ...change }
 }
 
-/** Category, text and paging alone: the fallback when the server refuses one of the other filters. */
+/** Category, text and paging alone, which the server never refuses. */
 export function basicFilter({ categorie, searchStr, displayCount, page }: ListFilter): ListFilter {
   return { categorie, searchStr, displayCount, page }
 }
 
-/** The filter without some of its parts and what goes with them, on the first page. */
+/** Clears filters and those that depend on them, and returns to the first page. */
 export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilter)[]): ListFilter {
   const cleared = new Set<string | undefined>([...names, 'page'])
   for (const [name, { needs, goesWith }] of FILTER_LIST)
@@ -127,10 +124,7 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
   return { ...DEFAULT_FILTER, ...Object.fromEntries(kept) }
 }
 
-/**
- * A type belongs to one category. Without scripts a form can submit the type of another; then the category
- * wins.
- */
+/** Whether the type belongs to other categories only: without scripts, a form can submit such a pair. */
 function isElsewhere({ categorie, type }: Record<string, unknown>): boolean {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
   return categorie !== undefined && homes.length > 0 && homes.every(({ name }) => name !== categorie)

@@ -7,14 +7,14 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { FILTER_LIST, type Filter, type FilterName } from './filters.ts'
 import { DEFAULT_FILTER, FIGURES, SORTS, type ListFilter } from './list-filter.ts'
 
-/** What the server takes as a value of a filter. */
+/** The schema of a filter's value. */
 function valueOf(filter: Filter): z.ZodMiniType<string | number> {
   if ('values' in filter) return z.enum(filter.values)
   if ('unit' in filter) return z.pipe(z.string().check(z.regex(FIGURES[filter.unit])), z.transform(Number))
   if (filter.kind === 'country') return z.enum(COUNTRIES.map(({ en }) => en))
   const text = z.string().check(tidy(), z.maxLength(filter.maxLength), z.refine(isStorable))
   if (filter.kind !== 'classes') return text
-  // Normalised to one order, so that the same filter is always written the same way.
+  // In canonical order, so that a filter has one address.
   return z.pipe(
     text.check(z.refine((classes) => readAttributeFilter(classes) !== null)),
     z.transform((classes) => writeAttributeFilter(readAttributeFilter(classes) ?? [])),
@@ -25,10 +25,7 @@ const filters = Object.fromEntries(
   FILTER_LIST.map(([name, filter]) => [name, orEmpty(valueOf(filter))]),
 ) as Record<FilterName, ReturnType<typeof orEmpty<ReturnType<typeof valueOf>>>>
 
-/**
- * The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything
- * unknown or malformed is 400.
- */
+/** The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. */
 export const listQuery = z
   .strictObject({ ...filters, ...pagingQuery, sort: orEmpty(z.enum(SORTS)) })
   .check(({ value, issues }) => {

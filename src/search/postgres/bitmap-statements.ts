@@ -3,31 +3,29 @@ import type { TokenRange } from '../words/facets.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** A word, phrase or filter token, and the set of the search that it belongs to; set 0 is unwanted. */
+/** A word, phrase or filter token of a search, and the number of its set; set 0 is of unwanted ones. */
 interface Member {
   set: number
   mapped: boolean
-  /** The key of its bitmap, or its query of the full-text index if it has none, for the words of a tier. */
+  /** The key of its bitmap in a tier; for one without a bitmap, its query of the full-text index. */
   named(mark: string): string
 }
 
-/** A query of the bitmaps: listings with a member of each set and none of set 0. */
+/** A search by bitmaps: matches have at least one member of each set, and none of set 0. */
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
-  /** Whether the full-text index would have to read each match. */
+  /** Whether it has phrases, for which the full-text index would read the row of each candidate. */
   hasPhrases: boolean
 }
 
-/**
- * A tier of the matches: those with every word in the texts that have a mark, as `match` says for an entry.
- */
+/** The matches with every word in the texts of a mark. `match` is the same as a `tsquery`. */
 export interface Tier {
   mark: string
   match: string
 }
 
-/** The matches of a tier as a table of ranges of ids and their bits. */
+/** The matches of a tier as a bitmap. */
 function matchesOnMap({ sets, members }: WordsOnMap, { mark, match }: Tier, given: Parameters): string {
   const listOf = (isMapped: boolean) => {
     const some = members.filter(({ mapped }) => mapped === isMapped)
@@ -51,7 +49,7 @@ export async function countOnMap(reader: Reader, map: WordsOnMap, tiers: readonl
   return rows[0]?.counts ?? []
 }
 
-/** All bits as one string, `whole`: those of a tier without those of better ones. */
+/** The bitmap of a tier without the better one, joined to one string of bits, `whole`. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
   return `WITH whole AS MATERIALIZED (
@@ -60,7 +58,7 @@ export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
       LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
 }
 
-/** What takes the bits of a better tier off those of `m`. */
+/** The expression and the join that remove the matches of a better tier from those of `m`. */
 function withoutBetter(
   map: WordsOnMap,
   better: Tier | null,
@@ -73,13 +71,13 @@ function withoutBetter(
   ]
 }
 
-/** Whether the bit of a listing is set, written so that the planner does not expect it to be rare. */
+/** Whether a listing is a match, written so that the planner does not take matches for rare. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** Matches are looked for in so many bits at once. */
+/** Blocks of so many bits are tested at once, so that empty ones are skipped. */
 const BLOCK = 100
 
-/** The ids of the matches of a tier without those of a better one. */
+/** The ids of the matches of a tier that are not in a better one. */
 export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
   return `SELECT part * ${IDS_PER_PART} + first + place
@@ -90,7 +88,7 @@ export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
    WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
 }
 
-/** The number of matches of each facet whose token is within the ranges. */
+/** The number of matches of each facet with a token in the ranges. */
 export async function countFacetsOnMap(
   reader: Reader,
   map: WordsOnMap,

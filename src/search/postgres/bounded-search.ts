@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Reader } from './parameters.ts'
 
-/** A visitor's search with a statement that takes longer is ended, and the answer asks to try again later. */
+/** The longest that a statement of a visitor's search may take; then the answer is 503 with `Retry-After`. */
 const LONGEST_MS = 900
 
 /**
- * Runs the statements of one search on one connection and one snapshot, so that the total and the page agree,
- * and ends a search that takes too long, so that none occupies the database for others.
+ * Runs all statements of a search in one snapshot, so that the total and the page agree, and cancels slow
+ * ones, so that no search occupies the database.
  */
 export async function boundedSearch<T>(
   pool: Pick<pg.Pool, 'connect'>,

@@ -9,7 +9,7 @@ import {
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 
-/** All filters but the text, asked of the listings themselves: for the few of one company. */
+/** All filters except the text as conditions on the table of listings, for the listings of one company. */
 export function listingConditions(filter: ListFilter): SQL[] {
   const values = filtersOf(filter).flatMap(([, { kind, column }, value]) => {
     if (kind === 'classes') return (readAttributeFilter(String(value)) ?? []).map(classCondition)

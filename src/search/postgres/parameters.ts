@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Reader = Pick<pg.Pool, 'query'>
 
-/** The values of a statement, numbered in the order in which they are added. */
+/** Collects the values of a statement; `add` returns the placeholder of a value. */
 export function parameters() {
   const values: unknown[] = []
   return { values, add: (value: unknown) => `$${values.push(value)}` }

@@ -24,19 +24,19 @@ import {
 } from './search-statements.ts'
 import { findOnMap, RARE_UP_TO, type NotePhrases } from './words-on-map.ts'
 
-/**
- * So many matches are ranked one by one; of more, those with every word in the title come first, then in
- * title, brand or type.
- */
+/** Up to so many matches are ranked one by one; more are listed by tiers (`tiersOf`). */
 export const RANK_UP_TO = 1000
-/** Without a bitmap, fewer matches are sorted; for more, the index in the order of the list is walked. */
+/**
+ * Without bitmaps, fewer matches than this are sorted; otherwise the index in the order of the list is
+ * scanned.
+ */
 const WALK_FROM = 5000
-/** With a bitmap, fewer matches are sorted, wherever they are in the order. */
+/** With bitmaps, fewer matches than this are always sorted. */
 const SORT_BELOW = 1000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
 
-/** The search on PostgreSQL; see docs/decisions/018-search.md and 103-bitmaps-of-frequent-words.md. */
+/** Searches in PostgreSQL, see docs/decisions/018-search.md and 103-bitmaps-of-frequent-words.md. */
 export function createPostgresSearch(
   reader: Reader,
   { rankUpTo = RANK_UP_TO, rareUpTo = RARE_UP_TO, note = () => undefined }: Partial<SearchOptions> = {},
@@ -73,7 +73,9 @@ interface SearchOptions {
   note: NotePhrases
 }
 
-/** Where a list is a whole category, or a type of it, the counts of its facets are kept. */
+/**
+ * The scope of stored facet counts: those of a list that is narrowed by a category, or it and a type, alone.
+ */
 function keptScopeOf(filter: ListFilter): string | null {
   const { categorie, type } = filter
   const isMore = filtersOf(filter).some(([name]) => name !== 'categorie' && name !== 'type')
@@ -82,7 +84,7 @@ function keptScopeOf(filter: ListFilter): string | null {
   return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
 }
 
-/** A filter for statements, with an upper bound of its matches. */
+/** A filter as statements need it, with an upper bound of its matches. */
 interface Asked {
   wanted: Wanted
   atMost: number
@@ -90,7 +92,7 @@ interface Asked {
   everything: number
 }
 
-/** The conditions of a filter; null if nothing can match. */
+/** Looks up the tokens and words of a filter; null if nothing can match. */
 async function understand(
   reader: Reader,
   filter: ListFilter,
@@ -110,9 +112,7 @@ async function understand(
   return { wanted: { filter, query, tokens, map }, atMost, everything }
 }
 
-/**
- * A list without words. With one filter at most its total is a count that is kept; with more it is counted.
- */
+/** Answers a list without words. With at most one filter, its total is a stored count. */
 async function listEverything(reader: Reader, asked: Asked): Promise<SearchResult> {
   const { wanted, atMost } = asked
   const { filter, tokens } = wanted
@@ -126,7 +126,7 @@ async function listEverything(reader: Reader, asked: Asked): Promise<SearchResul
   return { total, ids: slice.offset < total ? await walk(reader, wanted, slice) : [] }
 }
 
-/** A text that may match very many: the exact total picks the plan. */
+/** Answers a text that may have many matches: their exact number decides how they are read. */
 async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promise<SearchResult> {
   const { wanted } = asked
   const slice = sliceOf(wanted.filter)
@@ -139,7 +139,7 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   return { total, ids: await readTiers(reader, asked, tiers, [inTitle, undefined, total]) }
 }
 
-/** The number of all matches and, by bitmaps, of each tier, which includes those of better ones. */
+/** Counts all matches and, if there are bitmaps, those of each tier, better tiers included. */
 async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]): Promise<number[]> {
   const all = allOf(wanted)
   const map = mapToCount(wanted)
@@ -148,7 +148,7 @@ async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]
     : countOnMap(reader, map, [all.tier, ...tiers])
 }
 
-/** The size of a tier whose better ones have `passed`; without a bitmap it is counted up to `reach` only. */
+/** Counts a tier without the `passed` matches of better ones; without bitmaps, no further than `reach`. */
 async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number, reach: number) {
   const map = mapToCount(wanted)
   if (map === null) return countMatches(reader, wanted, part, reach)
@@ -156,14 +156,15 @@ async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number
   return reached - passed
 }
 
-/** The bitmaps, if they alone decide: they know no prices. */
+/** The bitmaps, if they suffice to count: ranges of prices have none. */
 function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
   return boundsOf(filter).length > 0 ? null : map
 }
 
 /**
- * Whether so many matches are sorted instead of found along the index in the order of the list. There, one in
- * so many entries is a match, and skipping an entry costs a tenth of reading a match.
+ * Whether sorting so many matches costs less than scanning the index in the order of the list until the page
+ * is full. The fewer the matches, the more entries the scan skips; skipping one costs a tenth of reading a
+ * match.
  */
 function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, offset }: Slice): boolean {
   if (wanted.map === null) return matches < WALK_FROM
@@ -171,7 +172,7 @@ function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, off
   return !wanted.map.hasPhrases && 10 * matches ** 2 < everything * (offset + limit)
 }
 
-/** The better matches: with every word in the title, and in title, brand or type. */
+/** The better tiers: every word in the title; then every word in title, brand or type. */
 function tiersOf(query: TsQuery | null): Tier[] {
   if (!query?.better) return []
   const { title, name } = query.better
@@ -182,8 +183,8 @@ function tiersOf(query: TsQuery | null): Tier[] {
 }
 
 /**
- * A page of the tiers, one after the other, each by newest. `counted`: the size of a tier with its better
- * ones, if known.
+ * Reads a page of a list of tiers, the newest first in each. `counted` has the sizes of tiers, better ones
+ * included, where they are known.
  */
 async function readTiers(
   reader: Reader,

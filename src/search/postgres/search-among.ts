@@ -5,6 +5,7 @@ import { boundsOf, keeps, tokensOf, tokensOfListing } from '../words/filter-cond
 import { documentOf, toVector } from '../words/search-document.ts'
 import { toTsQuery } from '../words/search-query.ts'
 import { SEARCHED, type ListedRow } from './search-index.ts'
+import { rankBy } from './search-statements.ts'
 import { understandSearch } from './search-terms.ts'
 
 type Reader = Pick<pg.Pool, 'query'>
@@ -18,7 +19,9 @@ type Candidate = ListedRow
 
 const { descriptionText, ...columns } = SEARCHED
 
-/** What the index would hold of any listing; its long text only where words are looked for. */
+/**
+ * What an entry would contain, of listings that may have none. The long description is read only for words.
+ */
 const CANDIDATES = `
   SELECT ${Object.entries(columns)
     .map(([name, column]) => `${column.name} AS "${name}"`)
@@ -29,8 +32,8 @@ const CANDIDATES = `
     FROM listing WHERE id = ANY($1::int[])`
 
 /**
- * Searches and filters a given set of listings, such as a member's favourites, in any state; the same words
- * match as in the catalogue. Keeps the order of `ids` unless the filter has another.
+ * Searches and filters given listings in any state, such as a member's favourites, by the rules of the
+ * catalogue. Without words and without a sort order, keeps the order of `ids`.
  */
 export async function searchAmong(
   reader: Reader,
@@ -54,7 +57,7 @@ export async function searchAmong(
   }
 }
 
-/** What a listing must be to pass all filters but the text. */
+/** Whether a listing passes all filters except the text. */
 function passes(filter: ListFilter): (candidate: Candidate) => boolean {
   const tokens = tokensOf(filter)
   const bounds = boundsOf(filter)
@@ -64,7 +67,7 @@ function passes(filter: ListFilter): (candidate: Candidate) => boolean {
   }
 }
 
-/** Listings that match the text, best first, ties in the given order. */
+/** The listings that match the text, the most relevant first, equal ones in the given order. */
 async function matchWords(
   reader: Reader,
   candidates: readonly Candidate[],
@@ -80,12 +83,13 @@ async function matchWords(
   if (!query) return []
   const { rows } = await reader.query<{ id: number }>(
     `SELECT id FROM unnest($1::int[], $2::tsvector[]) WITH ORDINALITY AS c(id, vector, place)
-      WHERE vector @@ $3::tsquery ORDER BY ts_rank(vector, $4::tsquery) DESC, place`,
+      WHERE vector @@ $3::tsquery ORDER BY ${rankBy('$4', '$5')} DESC, place`,
     [
       candidates.map(({ listingId }) => listingId),
       documents.map(toVector),
       query.match,
       query.rank ?? query.match,
+      query.better?.title ?? query.match,
     ],
   )
   const byId = new Map(candidates.map((candidate) => [candidate.listingId, candidate]))

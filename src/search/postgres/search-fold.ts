@@ -4,18 +4,18 @@ import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
+import { NEW_STAMP } from './search-stamp.ts'
 
 /**
- * Words of at least so many listings get a bitmap; the matches of rarer ones are few enough to be read one by
- * one.
+ * A word of at least so many listings gets a bitmap. The listings of rarer words are few enough to be read.
  */
 export const MAPPED_FROM = 250
-/** Listings per transaction: a second or two of work. */
+/** Listings per transaction, which take a second or two. */
 const AT_ONCE = 5000
 
 /**
- * Folds the changes of entries into the counts and bitmaps of words. Readers find the same before, during and
- * after. Can be interrupted and resumed at any point.
+ * Folds the changes of entries into the counts and bitmaps of words. Searches have the same results before,
+ * during and after it; it can be interrupted and resumed.
  */
 export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
   await foldWordCounts(db)
@@ -28,7 +28,7 @@ export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promi
   await foldPhrases(db)
 }
 
-/** Adds up the changes of counts. */
+/** Adds the recorded changes to the counts of the lexicon. */
 export async function foldWordCounts(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
     total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
@@ -36,17 +36,19 @@ export async function foldWordCounts(db: Db): Promise<void> {
     ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
 }
 
-/** One process at a time: a bitmap must not miss a listing that another process is folding. */
+/** Lets one process fold at a time: a new bitmap would lack the listings that another process is folding. */
 async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchWords}, 0)`)
 }
 
-/** More new words than this, as after a bulk load, let all listings wait instead of those of each word. */
+/**
+ * For more new words than this, as after a bulk load, all listings become pending: cheaper than word by word.
+ */
 const FEW_WORDS = 200
 
 /**
- * Words that became frequent are mapped, and all filter tokens but those that only count facets. Their listings
- * wait for the bitmaps again, so that those are right from the start.
+ * Starts the bitmaps of words that became frequent and of new filter tokens, except those that only count
+ * facets. Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
  */
 async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
   await tx.execute(sql`WITH mapped AS (
@@ -68,15 +70,16 @@ async function forgetUnusedWords(tx: Tx): Promise<void> {
       SELECT mark || term FROM forgotten, unnest(ARRAY['', ${MARKS.title}, ${MARKS.name}]) AS mark WHERE is_mapped)`)
 }
 
-/** Sets the bits of some listings to what their entries now contain; returns the number of listings. */
+/** Sets the bits of some pending listings by their entries; returns the number of listings. */
 async function foldSomeListings(tx: Tx): Promise<number> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ id: number }>(sql`
     WITH picked AS (SELECT DISTINCT listing_id FROM search_pending ORDER BY listing_id LIMIT ${AT_ONCE}),
-      taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked))
+      taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked)),
+      stamped AS (${sql.raw(NEW_STAMP)} WHERE EXISTS (SELECT FROM picked))
     SELECT listing_id AS id FROM picked`)
   if (rows.length === 0) return 0
-  // A separate statement: it sees every entry whose change was taken, and perhaps later ones.
+  // A later statement than the one that takes the listings, so that it sees the entries of all of them.
   const ids = sql.param(rows.map(({ id }) => id))
   await tx.execute(sql`
     WITH taken AS MATERIALIZED (SELECT unnest(${ids}::int[]) AS listing_id),
@@ -91,18 +94,18 @@ async function foldSomeListings(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Phrases with a bitmap: those asked last. Each is there three times, for words of all and of the best texts. */
+/** So many phrases have a bitmap, those last searched for; each counts three times, once for each mark. */
 const MOST_PHRASES = 3000
-/** A run maps so many, since each may read a hundred thousand entries. */
+/** New bitmaps of phrases per run: each may read a hundred thousand entries. */
 const PHRASES_AT_ONCE = 60
 
-/** Notes phrases that were asked, so that a job gives them a bitmap. */
+/** Notes phrases that were searched for, so that the next fold gives them bitmaps. */
 export async function notePhrases(db: Db, queries: readonly string[]): Promise<void> {
   await db.execute(sql`INSERT INTO search_phrase (query) SELECT DISTINCT unnest(${sql.param(queries)}::text[]) ORDER BY 1
     ON CONFLICT (query) DO UPDATE SET asked_on = current_date WHERE search_phrase.asked_on < current_date`)
 }
 
-/** Maps phrases that were asked, and forgets those that are asked no more. */
+/** Creates the bitmaps of noted phrases, and deletes those that are no longer searched for. */
 async function foldPhrases(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx)
@@ -118,7 +121,7 @@ async function foldPhrases(db: Db): Promise<void> {
   for (const { query } of rows) await db.transaction((tx) => mapPhrase(tx, query))
 }
 
-/** What changes meanwhile waits for the bitmaps, which nobody else can fold. */
+/** Entries that change meanwhile are pending, and cannot be folded before this transaction ends. */
 async function mapPhrase(tx: Tx, query: string): Promise<void> {
   await takeTurn(tx)
   await tx.execute(sql`WITH mapped AS (
@@ -129,12 +132,11 @@ async function mapPhrase(tx: Tx, query: string): Promise<void> {
         FROM search_entry WHERE vector @@ ${query}::tsquery GROUP BY 1) AS found`)
 }
 
-/** Bits are set in short strings, which are then joined: each change of a bit copies its string. */
+/** Bits are set in short strings, which are then joined, because setting a bit copies the whole string. */
 const BLOCK = 1000
 
 /**
- * For each mapped word, also with a mark, each phrase with a bitmap, and each range of ids: the bits of the
- * listings whose entries have it.
+ * The bitmaps, over the given entries only, of all words (with and without marks) and phrases that have one.
  */
 export const bitsByTerm = (entries: string) => `
   SELECT lexeme COLLATE "C" AS term, block / ${IDS_PER_PART / BLOCK} AS part,

@@ -15,20 +15,21 @@ import {
   toVector,
   type SearchDocument,
 } from '../words/search-document.ts'
+import { NEW_STAMP } from './search-stamp.ts'
 
 /**
- * Updates a listing's search entry in the transaction that changed the listing. Indexed are published
- * listings with units on hand, reserved ones included, of a company with an active member. Call it last in
- * the transaction: it waits for others that index the same listing.
+ * Updates the search entry of a listing in the transaction that changes the listing. A listing has an entry
+ * while it is published, has units on hand (reserved or not), and its company has an active member. Call this
+ * last in the transaction: it waits for others that index the same listing.
  */
 export async function indexListing(tx: Tx, listingId: number): Promise<void> {
   await indexListings(tx, [listingId])
 }
 
-/** Listings whose entries are written in one statement. */
+/** The number of listings whose entries one statement writes. */
 const AT_ONCE = 100
 
-/** The same for several listings, in order of id to avoid deadlocks. */
+/** Updates the entries of several listings, in order of id to avoid deadlocks. */
 export async function indexListings(tx: Tx, listingIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(listingIds)].toSorted((a, b) => a - b)
   for (let from = 0; from < sorted.length; from += AT_ONCE)
@@ -38,7 +39,7 @@ export async function indexListings(tx: Tx, listingIds: readonly number[]): Prom
 async function indexTogether(tx: Tx, ids: number[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, id)
     FROM unnest(${sql.param(ids)}::int[]) AS id`)
-  // A separate statement after the locks, since it must see what their previous holders committed.
+  // A statement after the one that locks, since it must see what the previous holders of the locks committed.
   const listed = await readListed(tx, ids)
   const before = await termsInIndex(tx, ids)
   const kept = new Set(listed.map(({ listingId }) => listingId))
@@ -54,7 +55,7 @@ async function indexTogether(tx: Tx, ids: number[]): Promise<void> {
   })
 }
 
-/** The same for all listings of a company, when its last active member is suspended or one returns. */
+/** Updates the entries of all listings of a company, which depend on whether it has an active member. */
 export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
   const rows = await tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await indexListings(
@@ -63,20 +64,20 @@ export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
   )
 }
 
-/** An amount in the minor units of a currency, in euro cents at the latest stored rate. */
+/** The price in euro cents, at the latest stored rate. */
 const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) FROM exchange_rate
   WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
 
 /**
- * The time that listings are sorted by. A stale listing counts as a hundred years older, so that it comes
- * last in every list by time, through the same index.
+ * The time by which listings are sorted. A listing that was long not confirmed counts as a hundred years
+ * older: so the index by time also puts it last.
  */
 const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})
   - CASE WHEN ${listing.fadedAt} IS NULL THEN interval '0' ELSE interval '100 years' END`.mapWith(
   listing.publishedAt,
 )
 
-/** What a search looks at of a listing: what its filters name, and its words. */
+/** The columns of a listing that search reads: those of filters, and those with words. */
 export const SEARCHED = {
   ...pickFilterColumns(listing),
   title: listing.title,
@@ -95,7 +96,7 @@ function pickFilterColumns<Columns extends Record<FilterColumn, unknown>>(column
   ) as Pick<Columns, FilterColumn>
 }
 
-/** The search data of those of the given listings that are listed. */
+/** Those of the given listings that are listed, with what their entries consist of. */
 export async function readListed(db: Db | Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -120,7 +121,7 @@ interface Indexed {
 }
 
 async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
-  // Only keys with a column of their own are stored.
+  // Drizzle ignores the keys of `row` that are no columns of the entry.
   const entries = indexed.map(({ row, document }) => ({
     ...row,
     vector: sql`${toVector(document)}::tsvector`,
@@ -136,7 +137,7 @@ async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
     .onConflictDoUpdate({ target: searchFacet.listingId, set: asGiven(searchFacet) })
 }
 
-/** In a conflict, every column gets the value that was to be inserted. */
+/** The values for `ON CONFLICT DO UPDATE`: those of the row that was to be inserted. */
 function asGiven(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(columns.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
@@ -151,8 +152,8 @@ async function termsInIndex(tx: Tx, ids: readonly number[]): Promise<Map<number,
 }
 
 /**
- * Updates the counts of the lexicon. New words are inserted at once, so that searches know them; in sorted
- * order, to avoid deadlocks.
+ * Records the changes of the lexicon's counts, which a job adds up. Only new words are inserted into the
+ * lexicon at once, so that searches know them; in sorted order, to avoid deadlocks.
  */
 async function countTerms(
   tx: Tx,
@@ -175,10 +176,7 @@ async function countTerms(
   )
 }
 
-/**
- * Rebuilds entries of an older format, a limited number per transaction. Can be interrupted and resumed at
- * any point.
- */
+/** Rebuilds entries of an older format, some per transaction, so that it can be interrupted and resumed. */
 export async function renewOutdatedEntries(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
@@ -193,9 +191,10 @@ export async function renewOutdatedEntries(db: Db): Promise<void> {
   }
 }
 
-/** Recalculates the prices in euro after a new exchange rate. */
+/** Recalculates the prices in euro after exchange rates changed. */
 export async function repriceSearchEntries(db: Db): Promise<void> {
-  await db.execute(sql`UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
+  await db.execute(sql`WITH stamped AS (${sql.raw(NEW_STAMP)})
+    UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
     FROM (SELECT DISTINCT ON (currency) currency, per_euro FROM exchange_rate ORDER BY currency, day DESC) AS r
     WHERE r.currency = e.currency AND e.price_eur_minor <> round(e.price_minor / r.per_euro)`)
 }

@@ -205,6 +205,19 @@ describe('at fifty thousand listings', () => {
     expect(await scansOf()).toEqual(before)
   })
 
+  it('named statements keep one plan, however many words and filters are asked for', async () => {
+    const client = await database.pool.connect()
+    const texts = ['valve', 'lorem val', 'ipsum lorem valve ', 'vlave', '"valve lorem"']
+    for (const searchStr of [...texts, ...texts, ...texts])
+      await createPostgresSearch(client).search({ ...DEFAULT_FILTER, searchStr, condition: 'used' })
+    const { rows } = await client.query<{ name: string; planned: number; calls: number }>(
+      `SELECT name, custom_plans::int AS planned, (generic_plans + custom_plans)::int AS calls FROM pg_prepared_statements`,
+    )
+    client.release()
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { name, planned, calls } of rows) expect(planned, name).toBeLessThanOrEqual(Math.min(calls, 5))
+  })
+
   it('the files of the sitemap are ranges of an index, whole and in order', async () => {
     const { pool, plans } = recordingPool()
     const parts = await findListedParts(pool)

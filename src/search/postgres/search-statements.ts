@@ -6,28 +6,28 @@ import type { SearchResult } from '../search-port.ts'
 import { idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** What one statement looks for: the filter's columns, and the words and tokens as one `tsquery`. */
+/** What the statements of a search have in common. */
 export interface Wanted {
   filter: ListFilter
   query: TsQuery | null
-  /** Filters that the query names as tokens. */
+  /** The filters that are part of the query. */
   tokens: readonly string[]
-  /** The bitmaps that decide what matches; null if the full-text index does. */
+  /** The bitmaps that tell what matches; null if the full-text index has to. */
   map: WordsOnMap | null
 }
 
-/** The matches of a tier without those of better ones. */
+/** The matches of a tier that are not in a better one. */
 export interface Part {
   tier: Tier
   better: Tier | null
 }
 
-/** All matches. */
+/** All matches as one tier; null if there are neither words nor tokens. */
 export function allOf({ query }: Wanted): Part | null {
   return query && { tier: { mark: '', match: query.match }, better: null }
 }
 
-/** A part of a list: so many after so many others. */
+/** A page of a list. */
 export interface Slice {
   limit: number
   offset: number
@@ -37,10 +37,10 @@ export function sliceOf({ page, displayCount }: ListFilter): Slice {
   return { limit: displayCount, offset: (page - 1) * displayCount }
 }
 
-// No statement has a name, so that each is planned for its own values: a plan for all of them can be a
-// thousand times dearer.
+// Statements without a name are planned for their own values: a generic plan can take a thousand times
+// longer.
 
-/** Reads a slice from the index that has the order, passing over what does not match. */
+/** Reads a slice by scanning the index in the order of the list, skipping what does not match. */
 export async function walk(
   reader: Reader,
   wanted: Wanted,
@@ -58,7 +58,7 @@ export async function walk(
   return rows.map(({ listing_id }) => listing_id)
 }
 
-/** How many match, exactly, or `upTo` when it is that many at least. */
+/** Counts the matches, but no further than `upTo`. */
 export async function countMatches(
   reader: Reader,
   wanted: Wanted,
@@ -75,7 +75,7 @@ export async function countMatches(
   return rows[0]?.count ?? 0
 }
 
-/** How many of the matches each facet has, counted one by one. */
+/** Counts the matches of each facet without bitmaps. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
   const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
@@ -88,10 +88,7 @@ export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
-/**
- * The same of a whole category, or of a type in it: counts that the lexicon keeps, under tokens that begin
- * with the scope.
- */
+/** Reads the stored counts of facets of a category, or of a type in it, from the lexicon. */
 export async function keptFacetCounts(reader: Reader, scope: string): Promise<Map<string, number>> {
   const { rows } = await reader.query<{ facet: string; listings: number }>({
     name: 'stored-facet-counts',
@@ -103,12 +100,16 @@ export async function keptFacetCounts(reader: Reader, scope: string): Promise<Ma
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
-/** What was not confirmed for long is worth half as much; its entry says that it is a hundred years old. */
+/** Halves the rank of listings that were long not confirmed, which entries date back by a hundred years. */
 const FADING = "CASE WHEN published_at < '1970-01-01' THEN 0.5 ELSE 1 END"
 
+/** The rank of a match as SQL: `ts_rank` is below 1, so that all words in the title come first. */
+export const rankBy = (rank: string, title: string) =>
+  `(ts_rank(vector, ${rank}::tsquery) + (vector @@ ${title}::tsquery)::int)`
+
 /**
- * All matches from the full-text index, then sorted: the planner must not walk another index in hope of an
- * early end.
+ * Reads all matches and sorts them. They are materialized, or the planner might scan an index by time
+ * instead, expecting to fill the page early.
  */
 export async function sortMatches(
   reader: Reader,
@@ -119,7 +120,7 @@ export async function sortMatches(
   const given = parameters()
   const { where } = conditionsOf(wanted, part, given, 'sorted')
   const rank = isRanked(wanted)
-    ? `ts_rank(vector, ${given.add(wanted.query?.rank)}::tsquery) * ${FADING}`
+    ? `${rankBy(given.add(wanted.query?.rank), given.add(wanted.query?.better?.title))} * ${FADING}`
     : '0'
   const { rows } = await reader.query<SearchResult>(
     `WITH matches AS MATERIALIZED (
@@ -133,8 +134,8 @@ export async function sortMatches(
 }
 
 /**
- * A category or currency is found by its column where an index on it has the order, else all filters by their
- * tokens.
+ * The conditions of a statement. A category or currency is a condition on its column where an index on that
+ * column has the order of the list; all other filters are tokens.
  */
 function conditionsOf(
   { filter, tokens, map }: Wanted,
@@ -164,8 +165,7 @@ function conditionsOf(
 }
 
 /**
- * That an entry matches, whichever others do. The full-text index would read each listing that has the words of
- * a phrase.
+ * The condition of a match where no index is scanned: by bitmaps for phrases, else by the full-text index.
  */
 function isMatch(part: Part, map: WordsOnMap | null, given: Parameters): string {
   return map?.hasPhrases === true
@@ -188,7 +188,7 @@ function orderOf({ filter }: Wanted): string {
   return orders[filter.sort ?? 'relevance']
 }
 
-/** Relevance needs words to be relevant to; without any it is the newest first. */
+/** Whether a list is sorted by relevance. Without words there is none, and the newest come first. */
 export function isRanked({ filter, query }: Wanted): boolean {
   return (filter.sort ?? 'relevance') === 'relevance' && query?.rank != null
 }

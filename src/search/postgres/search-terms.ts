@@ -1,6 +1,8 @@
 import { EVERY } from '../words/filter-conditions.ts'
 import {
   parseSearch,
+  withOtherNames,
+  wordsOfOtherNames,
   wordsToLookUp,
   type Alternative,
   type Alternatives,
@@ -9,20 +11,20 @@ import {
 import { likelySpellings, type KnownWord } from '../words/spelling.ts'
 import type { Reader } from './parameters.ts'
 
-/** A search text, interpreted by the words of the catalogue. */
+/** A search text with the words of the catalogue that it may mean. */
 export interface UnderstoodSearch {
   parsed: ParsedSearch
   alternatives: Alternatives
-  /** An upper bound of the matches: the rarest word occurs in no more listings. Infinite if unknown. */
+  /** An upper bound of the matches, which is the count of the rarest word; infinite if unknown. */
   atMost: number
 }
 
 /**
- * Parses a search text and looks up its words: an unknown word is taken for a prefix, otherwise for a typing
- * error (decisions §5).
+ * Parses a search text and looks up its words. An unknown word is taken for a prefix; if no word begins with
+ * it, for a misspelling (decisions §5).
  */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
-  const parsed = parseSearch(searchStr)
+  const parsed = await namesIn(reader, parseSearch(searchStr))
   const words = wordsToLookUp(parsed)
   if (words.length === 0) return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY }
   const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
@@ -34,20 +36,33 @@ export async function understandSearch(reader: Reader, searchStr: string): Promi
   }
 }
 
+/** Finds what else the words of a search name; only names that the catalogue may hold. */
+async function namesIn(reader: Reader, parsed: ParsedSearch): Promise<ParsedSearch> {
+  const words = wordsOfOtherNames(parsed)
+  if (words.length === 0) return parsed
+  const { rows } = await reader.query<{ term: string }>({
+    name: 'words-of-names',
+    text: 'SELECT term FROM lexicon WHERE term IN (SELECT unnest((SELECT $1::text[])))',
+    values: [words],
+  })
+  const known = new Set(rows.map(({ term }) => term))
+  return withOtherNames(parsed, (word) => known.has(word))
+}
+
 interface LookedUp {
   word: string
   known: number
-  /** The number of listings, counted per word, with a longer word that has this prefix. */
+  /** The summed counts of the longer words that begin with it. */
   begun: number
   similar: KnownWord[] | null
 }
 
-// `chr(1114111)` is the last code point. Only unknown words are compared with others.
+// `chr(1114111)` is the last code point. Similar words are looked for only where nothing else is found.
 const LOOK_UP = `
   WITH word AS MATERIALIZED (
     SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
                 + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0))::int AS known
-      FROM unnest($1::text[]) AS word),
+      FROM unnest((SELECT $1::text[])) AS word),
   begun AS MATERIALIZED (
     SELECT word, known, (SELECT count(*) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS words,
            (SELECT coalesce(sum(greatest(listings, 1)), 0) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS begun
@@ -66,17 +81,17 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** Counts of a set of filter tokens. */
+/** What the lexicon says of the tokens of a filter. */
 export interface TokenCounts {
   /** The exact number of listed products with the rarest token. */
   fewest: number
   /** The exact number of all listed products. */
   everything: number
-  /** Whether bitmaps can be used: all tokens have one, and few listings wait for theirs. */
+  /** Whether bitmaps can be used: all tokens have one, and few listings are pending. */
   areMapped: boolean
 }
 
-/** While more listings than this wait for the bitmaps, as after an upgrade, the full-text index is used. */
+/** While more listings than this are pending, as after an upgrade, the full-text index is used. */
 const MOST_WAITING = 5000
 
 export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<TokenCounts> {
@@ -86,7 +101,7 @@ export async function countTokens(reader: Reader, tokens: readonly string[]): Pr
              + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = token), 0))::int AS listings,
              coalesce(is_mapped, false) AS mapped,
              (SELECT count(*)::int FROM (SELECT FROM search_pending LIMIT ${MOST_WAITING + 1}) AS p) AS waiting
-             FROM unnest($1::text[]) AS token LEFT JOIN lexicon ON term = token`,
+             FROM unnest((SELECT $1::text[])) AS token LEFT JOIN lexicon ON term = token`,
     values: [[...tokens, EVERY]],
   })
   return {

@@ -9,22 +9,25 @@ import {
 import type { WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 
-/** Called with the phrases that need a bitmap, as queries of PostgreSQL. */
+/** Is called with phrases that have no bitmap or were not searched for today, as a `tsquery` each. */
 export type NotePhrases = (queries: readonly string[]) => void
 
 interface Finding {
-  /** Words and phrases that few listings have are taken from the full-text index, up to so many listings. */
+  /**
+   * Words and phrases without a bitmap are read from the full-text index if they have at most so many
+   * listings.
+   */
   rareUpTo: number
   note: NotePhrases
 }
 
-/** Words of a set; the beginning of more has a bitmap of its own, as a phrase has. */
+/** A prefix of more words than this is treated as a phrase, which has a bitmap of its own. */
 const MOST_WORDS = 300
 export const RARE_UP_TO = 300
 
 /**
- * Finds the bitmaps of a search; null if it needs the full-text index: there are too many words, or a phrase of
- * frequent ones has no bitmap yet.
+ * Finds the bitmaps of a search. Null if the full-text index has to answer it: there are too many words, or a
+ * phrase of frequent words has no bitmap yet.
  */
 export async function findOnMap(
   reader: Reader,
@@ -65,7 +68,7 @@ interface AtPlace {
   place: number
 }
 
-/** The words of the lexicon that are meant; beginnings of too many of them are left as they are. */
+/** Looks up words, and the words that begin with a prefix, except prefixes of too many. */
 async function findWords(
   reader: Reader,
   lexemes: readonly (Lexeme & AtPlace)[],
@@ -88,7 +91,7 @@ async function findWords(
   }
 }
 
-/** Phrases that have a bitmap or few listings; null if one has neither. */
+/** Finds phrases by their bitmap or, where they have few listings, without one; null if one has neither. */
 async function findPhrases(
   reader: Reader,
   phrases: readonly (Phrase & AtPlace)[],
@@ -127,7 +130,7 @@ async function readTerms(reader: Reader, lexemes: readonly Lexeme[]): Promise<Om
   const { rows } = await reader.query<Omit<FoundTerm, 'place'>>({
     name: 'terms-on-map',
     text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
-             FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked(word, goes_on, index),
+             FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) WITH ORDINALITY AS asked(word, goes_on, index),
                   LATERAL (SELECT * FROM lexicon WHERE term >= word
                              AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
     values: [lexemes.map(({ word }) => word), lexemes.map(({ goesOn }) => goesOn)],

@@ -10,15 +10,14 @@ import { convert, UNITS, type UnitId } from '#kernel/trade/attributes/units.ts'
 import { parseAttribute, type Attributes, type AttributeValue } from '#kernel/trade/attributes/values.ts'
 
 /**
- * Everything that people write for the values of a listing's attributes, so that a search finds them
- * whichever system it uses: a class of 10,000 psi is also '10000 psi', '10k', '690 bar' and '69 MPa', a bore
- * of 13-5/8 in also '13.625' and '346.1 mm'.
+ * All usual spellings of the values of attributes, so that a search in any unit finds them: a class of 10,000
+ * psi is also '10000 psi', '10k', '690 bar' and '69 MPa', a bore of 13-5/8 in also '13.625' and '346.1 mm'.
  */
 export function attributeWords(attributes: Attributes): string {
   const texts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : wordsOf(key as AttributeKey, value),
   )
-  // Commas keep what belongs to one value from standing beside what belongs to the next.
+  // The tokenizer joins no text across commas, so that no word consists of two values.
   return texts.join(', ')
 }
 
@@ -28,9 +27,8 @@ const PRESSURES = /(?<![\p{L}\p{N}.,/-])(\d[\d,]*\s?(?:psi|bar|ksi|k|mpa))(?![\p
 const SIZES = /(?<![\p{L}\p{N}.,/-])(\d{1,2}[-\s]\d{1,2}\/\d{1,2})(?![\p{L}\p{N}/])/gu
 
 /**
- * The other writings of what a title says by itself: the pressure classes of the trade, and sizes in inches
- * and fractions. So a 'BOP 13-5/8 in 10K' is found by '690 bar' and '346 mm', too, whether or not its seller
- * filled in its attributes.
+ * The other spellings of nominal pressure classes and fractional inches in a title: a 'BOP 13-5/8 in 10K' is
+ * found by '690 bar' and '346 mm' even if its seller filled in no attributes.
  */
 export function titleWords(title: string): string {
   const classes = [...title.matchAll(PRESSURES)].flatMap(([written]) => {
@@ -57,7 +55,7 @@ function wordsOf(key: AttributeKey, value: AttributeValue): string[] {
   return named.length > 0 ? [...new Set(named)] : [String(value)]
 }
 
-/** Units in which a pressure is asked for beside the two that are shown. */
+/** Units that people search for beside the two that pages show. */
 const ALSO_ASKED: Partial<Record<UnitId, readonly UnitId[]>> = { psi: ['mpa'], bar: ['mpa'] }
 
 function quantityWords(definition: Quantity, amount: number): string[] {
@@ -73,13 +71,13 @@ function quantityWords(definition: Quantity, amount: number): string[] {
   })
 }
 
-/** A figure as it is kept, or converted, and as people round it. */
+/** A figure, stored or converted, and as people round it. */
 function writings(exact: number, isStored: boolean): number[] {
   const close = exact >= 10 ? [rounded(exact, 1), Math.round(exact)] : [rounded(exact, 2)]
   return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
 }
 
-/** Created once: creating one costs more than the rest of an entry. */
+/** Created once, because creating it takes longer than all else for an entry. */
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 9 })
 
 function inUnit(figure: number, unit: UnitId): string[] {
@@ -92,6 +90,6 @@ function inUnit(figure: number, unit: UnitId): string[] {
     const fraction = inchFraction(figure)
     return [...plain, ...(fraction === null || fraction === String(figure) ? [] : [`${fraction} in`]), 'inch']
   }
-  // '10k' is how a class of 10,000 psi is called.
+  // The trade calls a class of 10,000 psi '10k'.
   return unit === 'psi' && figure % 1000 === 0 ? [...plain, `${figure / 1000}k`] : plain
 }

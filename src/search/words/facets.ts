@@ -6,7 +6,7 @@ import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
 import { fold } from './search-words.ts'
 
-/** What a listing is counted under beside its words. */
+/** The values of a listing that its facets derive from. */
 export interface FacetedListing {
   category: string
   type: string
@@ -14,22 +14,19 @@ export interface FacetedListing {
   runningHours: number | null
 }
 
-/** A type as it stands in tokens: 'sand screens'. */
+/** The form of a type in tokens, such as 'sand screens'. */
 export const typeName = (type: string) =>
   fold(type)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/**
- * The classes of a listing's attributes, and its type among those of the taxonomy: 'type:wellheads',
- * 'bore:13.625'.
- */
+/** The facets of a listing: its type, if the taxonomy has it, and the classes of its attributes. */
 export function facetsOf({ category, type, attributes, runningHours }: FacetedListing): string[] {
   const classes = classesOfListing({ type, attributes, runningHours }).map(facetOf)
   return typesOf(category).includes(type) ? [`type:${typeName(type)}`, ...classes] : classes
 }
 
-/** The classes that a listing falls into. */
+/** The classes of a listing's attributes. */
 export function classesOfListing({
   type,
   attributes,
@@ -43,13 +40,10 @@ export function classesOfListing({
 
 const facetOf = ({ key, name }: AttributeClass) => `${key}:${name}`
 
-/** The token by which a list is narrowed to a class of an attribute. */
+/** The token that filters by a class of an attribute. */
 export const classToken = (one: AttributeClass) => `=a:${facetOf(one)}`
 
-/**
- * What the tokens begin with under which the lexicon counts the facets of a whole category, or of a type in
- * it.
- */
+/** The prefix of the tokens that count the facets of a category, or of a type in it. */
 export function scopeOf(category: string, type?: string): string {
   const code = categoryCode(category) ?? fold(category)
   return type === undefined ? `=f:${code}:` : `=f:${code}/${typeName(type)}:`
@@ -62,8 +56,8 @@ export interface TokenRange {
 }
 
 /**
- * The tokens of the facets that a list offers: the types of its category, and the classes of the attributes of
- * its type or category. A list of neither offers none.
+ * The tokens of the facets that a list shows: the types of its category, and the classes of the attributes of
+ * its type or category. A list without either shows none.
  */
 export function facetRanges({ categorie, type }: { categorie: string; type?: string }): TokenRange[] {
   const keys = type === undefined ? attributesOfCategory(categorie) : attributesOfType(type)
@@ -76,8 +70,8 @@ export function facetRanges({ categorie, type }: { categorie: string; type?: str
 }
 
 /**
- * Every token of a listing's facets: one to narrow by each class, and two to count each by, within its
- * category and its type.
+ * The tokens of a listing's facets: one to filter by each class, and two to count each facet, by category and
+ * by type.
  */
 export function facetTokens(listing: FacetedListing): string[] {
   const facets = facetsOf(listing)
@@ -88,18 +82,17 @@ export function facetTokens(listing: FacetedListing): string[] {
   ]
 }
 
-/** Classes of one attribute with how many listings each has. */
+/** The classes of an attribute with their counts. */
 export interface CountedClasses {
   key: AttributeKey
   classes: readonly (AttributeClass & { listings: number })[]
 }
 
-/** More classes of one attribute than this are no help; the most frequent stay. */
+/** The most classes of an attribute that a list shows: the most frequent ones. */
 const MAX_CLASSES = 20
 
 /**
- * What a list can be narrowed by: the attributes of its type, or those that the types of its category share,
- * with their counts.
+ * The classes that a list can be narrowed by: of the attributes of its type or, without one, of its category.
  */
 export function narrowingClasses(
   { category, type, chosen }: { category: string; type: string | undefined; chosen: readonly AttributeKey[] },
@@ -122,7 +115,7 @@ export function narrowingClasses(
   })
 }
 
-/** The types of a category with how many listings each has, in the order of the taxonomy. */
+/** The types of a category with their counts, in the order of the taxonomy. */
 export function countedTypes(category: string, counts: ReadonlyMap<string, number>) {
   return typesOf(category).flatMap((type) => {
     const listings = counts.get(`type:${typeName(type)}`) ?? 0

@@ -7,10 +7,10 @@ import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { classToken, typeName } from './facets.ts'
 import { fold } from './search-words.ts'
 
-/** The token that every listed product has. */
+/** The token of every listed product. */
 export const EVERY = '=all'
 
-/** A value of a filter as one token of the index; the sign before it occurs in no word. */
+/** The token of a filter's value. It begins with '=', which no word contains. */
 function tokenOf({ kind, token }: Filter, value: string): string[] {
   if (token === undefined) return []
   if (kind === 'category') return [`=${token}:${categoryCode(value) ?? fold(value)}`]
@@ -27,10 +27,10 @@ export function tokensOf(filter: ListFilter): string[] {
   )
 }
 
-/** The values of a listing that filters look at. */
+/** The values of a listing that filters read. */
 export type Filterable = { readonly [Column in FilterColumn]?: string | number | bigint | null }
 
-/** The tokens that a listing has of its values; those of its attributes are `facetTokens`. */
+/** The tokens of a listing, except those of its attributes (`facetTokens`). */
 export function tokensOfListing(listing: Filterable): string[] {
   const tokens = FILTER_LIST.flatMap(([, entry]) => {
     const value = entry.column && listing[entry.column]
@@ -39,14 +39,14 @@ export function tokensOfListing(listing: Filterable): string[] {
   return [EVERY, ...tokens]
 }
 
-/** A bound that a filter sets, in the units of the column. */
+/** A bound in the units of the column. */
 export interface Bound {
   column: BoundColumn
   kind: 'from' | 'to'
   value: bigint | number
 }
 
-/** The bounds that a listing must keep to pass a filter. */
+/** The bounds that a filter sets. */
 export function boundsOf(filter: ListFilter): Bound[] {
   return filtersOf(filter).flatMap(([, entry, value]) => {
     if (!('unit' in entry)) return []
@@ -61,7 +61,7 @@ export function boundsOf(filter: ListFilter): Bound[] {
   })
 }
 
-/** Whether a value keeps a bound; what is not known keeps none. */
+/** Whether a listing is within a bound; without a value it is not. */
 export function keeps(listing: Filterable, { column, kind, value }: Bound): boolean {
   const own = listing[column] ?? null
   if (own === null || typeof own === 'string') return false

@@ -5,7 +5,7 @@ import { facetTokens, type FacetedListing } from './facets.ts'
 import { tokensOfListing } from './filter-conditions.ts'
 import { chunksOf } from './search-words.ts'
 
-/** The texts and facts of a listing that a search looks at. */
+/** What search reads of a listing. */
 export interface SearchableListing extends FacetedListing {
   title: string
   brand: string
@@ -18,29 +18,29 @@ export interface SearchableListing extends FacetedListing {
   serialNumber: string | null
 }
 
-/** Grows with every change of what a document holds, so that those made before are made anew. */
+/** Raise this when the content of documents changes: a job rebuilds those of earlier formats. */
 export const DOCUMENT_FORMAT = 3
 
 /**
- * How much a word counts, most first: title and part number, brand and type, category, place and attributes,
- * description (decisions §5).
+ * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and
+ * attributes (C), description (D) (decisions §5).
  */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** What a listing is found by: filter tokens, and words with where they stand and how much they count. */
+/** What a listing is found by: filter tokens, and words with their positions and weights. */
 export interface SearchDocument {
   tokens: readonly string[]
   words: ReadonlyMap<string, readonly { position: number; weight: Weight }[]>
 }
 
-/** So far apart that no phrase reaches from one text into the next. */
+/** Positions between two texts, so that no phrase spans both. */
 const GAP = 5
-/** PostgreSQL keeps no greater position. */
+/** The greatest position of a `tsvector`. */
 const LAST_POSITION = 16_383
 
 /**
- * Marks a word of the title, and of title, brand or type: so the best of very many matches are found without
- * ranking them all.
+ * A second lexeme for words in the title, and a third for words in title, brand or type: so the best of many
+ * matches are found without ranking all.
  */
 export const MARKS = { title: '^', name: '~' } as const
 
@@ -70,7 +70,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
     position += GAP
   }
   add(listing.title, 'A')
-  // A part number may be written with blanks, too: as a whole it is one word.
+  // People search for part numbers with and without blanks.
   if (listing.partNumber !== null) add(`${listing.partNumber} ${withoutBlanks(listing.partNumber)}`, 'A')
   add(listing.brand, 'B')
   add(listing.type, 'B')
@@ -84,10 +84,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   return { tokens: [...tokensOfListing(listing), ...facetTokens(listing)], words }
 }
 
-/**
- * The document as PostgreSQL reads a `tsvector`. Words hold letters and figures only, tokens no quote and no
- * backslash.
- */
+/** The document as a `tsvector`. Words need no escaping: they consist of letters and digits. */
 export function toVector({ tokens, words }: SearchDocument): string {
   const places = [...words].map(
     ([word, at]) => `'${word}':${at.map(({ position, weight }) => `${position}${weight}`).join()}`,
@@ -99,17 +96,17 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '')}'`
 }
 
-/** Whether the lexicon counts a lexeme: words and filter tokens, but not words marked once more. */
+/** Whether the lexicon counts a lexeme. Words with a mark are already counted without it. */
 export function isTerm(lexeme: string): boolean {
   return !lexeme.startsWith(MARKS.title) && !lexeme.startsWith(MARKS.name)
 }
 
-/** Everything that the lexicon counts a document under. */
+/** The lexemes of a document that the lexicon counts. */
 export function termsOf({ tokens, words }: SearchDocument): string[] {
   return [...tokens, ...[...words.keys()].filter(isTerm)]
 }
 
-/** A country is found by its English and French name, and by what people call it. */
+/** The English and French names of a country, and its other common names. */
 function countryNames(name: string): string {
   const country = countryByName(name)
   if (!country) return name

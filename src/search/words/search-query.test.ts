@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseSearch, toTsQuery, toWordSets, wordsToLookUp, type WordSet } from './search-query.ts'
+import {
+  parseSearch,
+  toTsQuery,
+  toWordSets,
+  withOtherNames,
+  wordsToLookUp,
+  type WordSet,
+} from './search-query.ts'
 
 const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
 
@@ -102,5 +109,53 @@ describe('a search as sets of words', () => {
     ['', []],
   ])('%s', (text, expected) => {
     expect(setsOf(text)).toEqual(expected)
+  })
+})
+
+describe('other names of what is searched for', () => {
+  const KNOWN = new Set('mud pump slush digger excavator valve vanne bop pompe boue'.split(' '))
+  const named = (text: string) => withOtherNames(parseSearch(text), (word) => KNOWN.has(word))
+  const written = (text: string) => toTsQuery(named(text), new Map(), [])?.match
+
+  test.each([
+    ['digger ', "('digger' | 'excavator')"],
+    ['diggers', "('digger':* | 'excavator')"],
+    ['used digger ', "'used' & ('digger' | 'excavator')"],
+    ['pompe à boue ', "(('pompe' & 'boue') | ('mud' <-> 'pump') | ('slush' <-> 'pump'))"],
+    ['vanne -digger', "('vanne' | 'valve') & !('digger' | 'excavator')"],
+    ['"digger"', "'digger'"],
+    ['blowout preventer ', "(('blowout' & 'preventer') | 'bop')"],
+    ['blow-out preventer ', "((('blowout' | ('blow' <-> 'out')) & 'preventer') | 'bop')"],
+  ])('%s', (text, expected) => {
+    expect(written(text)).toBe(expected)
+  })
+
+  it('are left out when no listing can have them, so that the words are read as before', () => {
+    expect(named('grue')).toEqual(parseSearch('grue'))
+  })
+
+  it('are sets of words and phrases', () => {
+    const { all } = toWordSets(named('pompe à boue digger '), new Map())
+    expect(
+      all.map(({ lexemes, phrases }) => [
+        ...lexemes.map(({ word }) => word),
+        ...phrases.map(({ queryOf }) => queryOf('^')),
+      ]),
+    ).toEqual([
+      ['pompe', "('^mud' <-> '^pump')", "('^slush' <-> '^pump')"],
+      ['boue', "('^mud' <-> '^pump')", "('^slush' <-> '^pump')"],
+      ['digger', 'excavator'],
+    ])
+  })
+
+  test.each(['looking for a digger', 'Nous cherchons pelle', 'norme 1092-1'])(
+    '%s: words that only ask are no names',
+    (text) => {
+      expect(parseSearch(text).all).toHaveLength(1)
+    },
+  )
+
+  it('a blank within a size is no end of it', () => {
+    expect(parseSearch('13 5/8" bop 2 1/2 12 34')).toEqual(parseSearch('13-5/8" bop 2-1/2 12 34'))
   })
 })

@@ -1,26 +1,41 @@
 import { MARKS, quoteLexeme } from './search-document.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
+import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
 
-/** One thing that a search asks for. `unfinished`: the last word, which may still be being typed. */
-export type SearchTerm =
-  { kind: 'chunk'; chunk: Chunk; unfinished: boolean } | { kind: 'phrase'; parts: readonly string[] }
+/** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
+export type SearchTerm = ChunkTerm | { kind: 'phrase'; parts: readonly string[] } | NamedTerm
+interface ChunkTerm {
+  kind: 'chunk'
+  chunk: Chunk
+  unfinished: boolean
+}
+/** Words that name a thing, and its other names. */
+interface NamedTerm {
+  kind: 'named'
+  own: readonly ChunkTerm[]
+  others: readonly Name[]
+}
 
-/** A search text, understood: everything of `all`, nothing of `none` (decisions §5). */
+/** A parsed search: matches have every term of `all` and none of `none` (decisions §5). */
 export interface ParsedSearch {
   all: readonly SearchTerm[]
   none: readonly SearchTerm[]
 }
 
-/** The maximum number of terms, to bound the work of one query. */
+/** The maximum number of terms, which bounds the cost of a search. */
 const MAX_TERMS = 16
 /** The minimum length of a prefix. */
 const MIN_PREFIX_LENGTH = 3
 
-// A quote opens a phrase only where a word could begin, so that the inches of '13-5/8" BOP' stay inches.
+// A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
 const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 
-/** Understands several words, "quoted phrases" and -words; anything else is words too. */
-export function parseSearch(text: string): ParsedSearch {
+/** '13 5/8' is one size, as '13-5/8' is. */
+const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
+
+/** Parses words, "quoted phrases" and unwanted -words. No other syntax has a meaning. */
+export function parseSearch(written: string): ParsedSearch {
+  const text = written.replace(BLANK_IN_SIZE, '-')
   const all: SearchTerm[] = []
   const none: SearchTerm[] = []
   for (const { 0: piece, 1: sign, 2: phrase, index } of text.matchAll(PIECE)) {
@@ -42,39 +57,70 @@ export function parseSearch(text: string): ParsedSearch {
   return { all: wanted.slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
 }
 
+/**
+ * The same search, in which words of the thesaurus stand for all names of a thing that have known words only.
+ */
+export function withOtherNames(search: ParsedSearch, isKnown: (word: string) => boolean): ParsedSearch {
+  const named = (terms: readonly SearchTerm[]) => standingForNames(terms, isKnown)
+  return { all: named(search.all), none: search.none.flatMap((term) => named([term])) }
+}
+
+function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) => boolean): SearchTerm[] {
+  const all: SearchTerm[] = []
+  for (let rest = terms; rest.length > 0;) {
+    const [first, ...others] = rest
+    const named = namedTerm(rest)
+    const names = named?.others.filter((name) => name.every(isKnown) && !containsAll(name, named.own)) ?? []
+    if (named && names.length > 0) all.push({ ...named, others: names })
+    else all.push(...(named?.own ?? (first ? [first] : [])))
+    rest = named ? rest.slice(named.own.length) : others
+  }
+  return all
+}
+
+/** The words of the other names that a search may stand for. */
+export function wordsOfOtherNames({ all, none }: ParsedSearch): string[] {
+  const starts = [...all.map((_, place) => all.slice(place)), ...none.map((term) => [term])]
+  const names = starts.flatMap((terms) => namedTerm(terms)?.others ?? [])
+  return [...new Set(names.flat())]
+}
+
+function namedTerm(terms: readonly SearchTerm[]): NamedTerm | null {
+  const end = terms.findIndex(({ kind }) => kind !== 'chunk')
+  const chunks = terms.slice(0, end === -1 ? terms.length : end).filter((term) => term.kind === 'chunk')
+  const named = namedBy(chunks.map(({ chunk }) => keyOf(chunk)))
+  return named && { kind: 'named', own: chunks.slice(0, named.length), others: named.others }
+}
+
+/** A longer name with the same words finds nothing more. */
+const containsAll = (name: Name, own: readonly ChunkTerm[]) =>
+  own.every(({ chunk }) => chunk.parts.every((part) => name.includes(part)))
+
 function isEmptyWord(term: SearchTerm): boolean {
-  if (term.kind === 'phrase' || term.chunk.joined !== null) return false
+  if (term.kind !== 'chunk' || term.chunk.joined !== null) return false
   return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
 }
 
-/** The words whose spelling must be looked up: those wanted, of letters only. */
+/** The words that may be misspelt: wanted ones of letters only. */
 export function wordsToLookUp({ all }: ParsedSearch): string[] {
   const words = all.flatMap((term) => (term.kind === 'chunk' ? term.chunk.parts : []))
   return [...new Set(words.filter((word) => /^\p{L}{3,}$/u.test(word)))]
 }
 
-/** What stands in for a word that the lexicon doesn't know; absent for words that it knows. */
+/** What to search for instead of each word that the lexicon doesn't have. */
 export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
 export type Alternative = { word: string; isPrefix: boolean }
 
-/** A search as PostgreSQL reads a `tsquery`: what must match, and what it is ranked by. */
+/** The queries of a search, each a `tsquery`. */
 export interface TsQuery {
   match: string
-  /**
-   * The same with every word in the title, and in title, brand or type. Null when there is nothing to rank
-   * by.
-   */
+  /** Matches with every word in the title, and in title, brand or type; null if there are no words. */
   better: { title: string; name: string } | null
-  /**
-   * Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by.
-   */
+  /** What matches are ranked by; a whole word ranks above a longer one. Null if there are no words. */
   rank: string | null
 }
 
-/**
- * The search text and the filter tokens that must all be there, as PostgreSQL reads them; null when they ask
- * for nothing.
- */
+/** The queries of a parsed search and filter tokens; null if there is nothing to search for. */
 export function toTsQuery(
   { all, none }: ParsedSearch,
   alternatives: Alternatives,
@@ -94,27 +140,27 @@ export function toTsQuery(
   }
 }
 
-/** A word of the lexicon; with `goesOn` also every longer word that begins with it. */
+/** A word; with `goesOn` also every longer word that begins with it. */
 export interface Lexeme {
   word: string
   goesOn: boolean
 }
 
-/** What words without an order can't say, such as a phrase. */
+/** What bitmaps of single words can't answer: words in order. */
 export interface Phrase {
-  /** As PostgreSQL reads it, with a mark on each word. */
+  /** Its `tsquery`, with a mark on each word. */
   queryOf(mark: string): string
-  /** Words that every match has. */
+  /** Words that every match contains. */
   words: readonly string[]
 }
 
-/** A term of a search: one of these words, or one of these phrases. */
+/** The alternatives of a term: a match has one of these words or phrases. */
 export interface WordSet {
   lexemes: readonly Lexeme[]
   phrases: readonly Phrase[]
 }
 
-/** The same search as `toTsQuery`, as sets: one of each of `all`, none of `none`. */
+/** A search as sets: matches have one member of each set in `all`, and none of those in `none`. */
 export interface WordSets {
   all: readonly WordSet[]
   none: readonly WordSet[]
@@ -122,12 +168,27 @@ export interface WordSets {
 
 export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets {
   return {
-    all: all.map((term) => setOf(term, alternatives)),
-    none: none.map((term) => setOf(term, NO_ALTERNATIVES)),
+    all: all.flatMap((term) => setsOf(term, alternatives)),
+    none: none.flatMap((term) => setsOf(term, NO_ALTERNATIVES)),
   }
 }
 
-function setOf(term: SearchTerm, alternatives: Alternatives): WordSet {
+/** Each of the own words or another name: the same as all own words or another name. */
+function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
+  if (term.kind !== 'named') return [setOf(term, alternatives)]
+  const others = term.others.map((name) =>
+    inOrder(name, { alternatives: NO_ALTERNATIVES, unfinished: false }),
+  )
+  return term.own.map((one) => {
+    const sets = [setOf(one, NO_ALTERNATIVES), ...others]
+    return {
+      lexemes: sets.flatMap(({ lexemes }) => lexemes),
+      phrases: sets.flatMap(({ phrases }) => phrases),
+    }
+  })
+}
+
+function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives): WordSet {
   if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })
   const { chunk, unfinished } = term
   const { parts, joined } = chunk
@@ -140,6 +201,11 @@ function setOf(term: SearchTerm, alternatives: Alternatives): WordSet {
   if (instead.length === 0) return wordSet({ word, goesOn: unfinished && mayGoOn(word) })
   return wordSet(...instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix })))
 }
+
+const ownQuery = (own: readonly ChunkTerm[], writing: Writing) =>
+  own.length === 1
+    ? own.map((term) => termQuery(term, writing)).join('')
+    : `(${own.map((term) => termQuery(term, writing)).join(' & ')})`
 
 const wordSet = (...lexemes: Lexeme[]): WordSet => ({ lexemes, phrases: [] })
 
@@ -162,21 +228,30 @@ const NO_ALTERNATIVES: Alternatives = new Map()
 
 interface Writing {
   alternatives: Alternatives
-  /** Which words of a document count: all, or those of its best texts. */
+  /** The mark of the words that count (`MARKS`); none for all words. */
   mark: string
-  /** Names a whole word beside its continuations, so that it counts twice. */
+  /**
+   * Adds the whole word to a prefix, so that it ranks higher than longer words, and takes a size as one word:
+   * `ts_rank` would count each of its figures wherever it stands.
+   */
   prefer: boolean
 }
 
 function termQuery(term: SearchTerm, writing: Writing): string {
+  if (term.kind === 'named') {
+    const plain = { ...writing, alternatives: NO_ALTERNATIVES }
+    const names = term.others.map((name) => phraseQuery(name, plain, false))
+    return `(${[ownQuery(term.own, plain), ...names].join(' | ')})`
+  }
   if (term.kind === 'phrase') return phraseQuery(term.parts, writing, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts
   if (joined === null) return wordQuery(first, writing, term.unfinished)
+  if (writing.prefer && parts.every((part) => /^\p{N}+$/u.test(part))) return quoteLexeme(joined)
   return `(${lexemeQuery(joined, writing, term.unfinished)} | ${speltQuery(parts, writing, term.unfinished)})`
 }
 
-/** The parts of a chunk as a phrase; in any order if one of them is taken for another word. */
+/** The parts of a chunk as a phrase; in any order if one of them is replaced by an alternative. */
 function speltQuery(parts: readonly string[], writing: Writing, unfinished: boolean): string {
   const isKnown = parts.every((part) => !writing.alternatives.has(part))
   if (isKnown) return phraseQuery(parts, writing, unfinished)
@@ -207,7 +282,7 @@ function lexemeQuery(lexeme: string, { mark }: Writing, unfinished: boolean): st
   return `${quoteLexeme(mark + lexeme)}${unfinished && mayGoOn(lexeme) ? ':*' : ''}`
 }
 
-/** Figures never go on by themselves: '16' must not find '1600'. */
+/** Whether a word may be a prefix. Numbers may not: '16' must not find '1600'. */
 function mayGoOn(lexeme: string): boolean {
   return lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
 }

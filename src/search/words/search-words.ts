@@ -1,16 +1,15 @@
 /**
- * How texts become words, the same way for what is indexed and for what is searched. Catalogue texts are part
- * numbers, sizes and plain nouns in two languages, so words are folded (case, accents, plural), not stemmed:
- * 'casing' must not become 'case'. See docs/decisions/018-search.md.
+ * The tokenizer of entries and searches. Texts of the catalogue are part numbers, sizes and nouns in two
+ * languages: words lose case, accents and plural, but are not stemmed, because 'casing' must not become
+ * 'case'. See docs/decisions/018-search.md.
  */
 
 /**
- * What belongs together without a blank, such as '13-5/8' or '500kVA': its parts in order, and its spelling
- * without separators.
+ * Text without blanks, such as 'pump', '13-5/8' or '500kVA', split where letters, digits and separators meet.
  */
 export interface Chunk {
   parts: readonly string[]
-  /** The parts as one word; null when there is only one part. */
+  /** The parts without separators, as one word; null if there is only one part. */
   joined: string | null
 }
 
@@ -24,7 +23,7 @@ const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
 }
 const LONGEST_WORD = 60
 
-/** Lower case without accents: 'Équipement' and 'equipement' are one word, '⅝' is '5⁄8'. */
+/** Removes case and accents: 'Équipement' becomes 'equipement', '⅝' becomes '5⁄8'. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,8 +32,7 @@ export function fold(text: string): string {
     .replace(/[œæøłßđ]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
 }
 
-// Inside a chunk these separate parts: dashes, slashes, dots and the like; a comma only between figures
-// ('1,600').
+// Separators within a chunk are dashes, slashes, dots and the like; a comma only before a digit ('1,600').
 const CHUNK = /[\p{L}\p{N}]+(?:(?:[-‐‑–_./\\⁄+&#*×°]+|,(?=\p{N}))[\p{L}\p{N}]+)*/gu
 const PART = /\p{L}+|\p{N}+/gu
 
@@ -49,7 +47,7 @@ export function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-/** One written form of singular and plural, English and French; only ever compared with itself. */
+/** A common form of singular and plural in English and French. It need not be a word: it is only compared. */
 export function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word)) return word
   if (/(ss|us|is)$/.test(word)) return word
@@ -57,9 +55,14 @@ export function singular(word: string): string {
   return /(sse|xe|che|she|zze)s$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Words that say nothing about a thing; a search leaves them out unless they stand in a phrase or alone. */
+/**
+ * Stop words, and words that only ask for something; a search ignores them unless they are in a phrase or there is
+ * nothing else.
+ */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  'a an and or the of for with to in on at by from le la les l un une des du de d et ou pour avec sur en au aux'.split(
-    ' ',
+  `a an and or the of for with to in on at by from i we you have any need want wanted looking searching buy please
+  le la les l un une des du de d et ou pour avec sur en au aux je nous cherche cherchon recherche recherchon acheter
+  achat besoin norme svp j ai avon avez vous il faut faudrait voudrais voudrait voudrion souhaite souhaiton`.split(
+    /\s+/,
   ),
 )

@@ -1,20 +1,17 @@
-/**
- * How many slips a typed word may be away from what was meant: two in long words, one in short ones, none in
- * very short ones.
- */
+/** The greatest edit distance between a typed word and the one that was meant. */
 export function allowedSlips(word: string): number {
   if (word.length < 3) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Three letters may lack one; with another letter they are another word. */
+/** A word of three letters may lack a letter; with a different letter, it is a different word. */
 function mayMean(typed: string, word: string): boolean {
   return typed.length > 3 || word.length > typed.length
 }
 
 /**
- * Slips between two words, a swap of neighbours counting as one (optimal string alignment); anything above
- * `limit` is answered as `limit + 1`.
+ * The edit distance of two words, at most `limit + 1`; a transposition is one edit (optimal string
+ * alignment).
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -38,7 +35,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? limit + 1, limit + 1)
 }
 
-/** How a word is spelt in the lexicon, with the number of listings that hold it. */
+/** A word of the lexicon with its count. */
 export interface KnownWord {
   word: string
   listings: number
@@ -46,7 +43,7 @@ export interface KnownWord {
 
 const MAX_SPELLINGS = 4
 
-/** The spellings that a mistyped word most likely means: the fewest slips, then the most frequent. */
+/** The words that a misspelt one most likely means: those with the fewest edits, the most frequent first. */
 export function likelySpellings(typed: string, candidates: readonly KnownWord[]): string[] {
   const limit = allowedSlips(typed)
   const near = candidates

@@ -6,8 +6,6 @@ import { texts } from './texts.ts'
 
 interface DocumentListProps<Document extends ProductDocument> {
   documents: readonly Document[]
-  /** The label of the list where no heading names it. */
-  label?: string
   /** Content after a document, for example its state or a button. */
   renderAside?: (document: Document) => ReactNode
 }
@@ -15,13 +13,12 @@ interface DocumentListProps<Document extends ProductDocument> {
 /** A listing's PDF documents, each a download with its kind, pages and size. */
 export function DocumentList<Document extends ProductDocument>({
   documents,
-  label,
   renderAside,
 }: DocumentListProps<Document>) {
   const { kinds, facts } = useTexts(texts)
   const sizeOf = useSizeInWords()
   return (
-    <ul aria-label={label} className="flex flex-col border-y border-line">
+    <ul className="flex flex-col border-y border-line">
       {documents.map((document) => (
         <li
           key={document.id}

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { IconButton } from '#ui/button.tsx'
 import type { FieldBinding, FieldTexts } from '#ui/field.tsx'
-import { format, insertBlock, type Format, type HeadingTags, type Selected } from '#ui/html-format.ts'
+import { insertBlock, type Format, type HeadingTags, type Selected } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { FormatTools, useFormatting } from './format-tools.tsx'
 import { PictureDialog, type UploadPicture } from './picture-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -32,8 +33,6 @@ interface HtmlFieldProps extends FieldTexts {
   preview: (html: string, signal: AbortSignal) => Promise<string>
   /** The language of the text, where it may differ from the page's. */
   lang?: string
-  rows?: number
-  counter?: number
   /** Read-only while the form is sent. */
   locked?: boolean
 }
@@ -44,46 +43,12 @@ interface HtmlFieldProps extends FieldTexts {
  * `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…} {...useOperatorText()} />`.
  * The text is sent as typed; the server sanitises it before storing (`sanitizeOperatorHtml`).
  */
-export function HtmlField({
-  field,
-  upload,
-  preview,
-  lang,
-  rows = 18,
-  counter,
-  locked = false,
-  ...about
-}: HtmlFieldProps) {
+export function HtmlField({ field, upload, preview, lang, locked = false, ...about }: HtmlFieldProps) {
   const t = useTexts(texts)
-  const place = useRef<HTMLDivElement>(null)
+  const { place, selection, write, apply } = useFormatting(field, HEADINGS)
   const [selected, setSelected] = useState<Selected | null>(null)
-  const selection = (): Selected | null => {
-    const area = place.current?.querySelector('textarea')
-    return area ? { text: field.value, start: area.selectionStart, end: area.selectionEnd } : null
-  }
-  const write = (after: Selected) => {
-    // The new text must be rendered before the selection, which refers to it, is set.
-    flushSync(() => field.onChange(after.text))
-    const area = place.current?.querySelector('textarea')
-    area?.focus()
-    area?.setSelectionRange(after.start, after.end)
-  }
-  const apply = (kind: Format) => {
-    const before = selection()
-    if (before) write(format(before, kind, HEADINGS))
-  }
   const tools = (
-    <div role="group" aria-label={t.label} className="my-1 flex flex-wrap gap-1">
-      {TOOLS.map(([kind, icon]) => (
-        <IconButton
-          key={kind}
-          icon={icon}
-          size="small"
-          label={t[kind]}
-          unavailable={locked}
-          onClick={() => apply(kind)}
-        />
-      ))}
+    <FormatTools label={t.label} tools={TOOLS} locked={locked} onApply={apply} className="my-1">
       <IconButton
         icon="image"
         size="small"
@@ -91,16 +56,15 @@ export function HtmlField({
         unavailable={locked}
         onClick={() => setSelected(selection())}
       />
-    </div>
+    </FormatTools>
   )
   return (
     <div ref={place} className="flex flex-col gap-2">
       <TextArea
         field={field}
         tools={tools}
-        rows={rows}
+        rows={18}
         readOnly={locked}
-        {...(counter !== undefined && { counter })}
         {...(lang !== undefined && { lang })}
         {...about}
       />

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
@@ -84,14 +85,6 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
 }
 
 function figureHtml(src: string, alt: string, caption: string): string {
-  const words = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
-  return `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${words}</figure>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  const words = caption === '' ? '' : `<figcaption>${escapeMarkup(caption)}</figcaption>`
+  return `<figure><img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}">${words}</figure>`
 }

@@ -6,8 +6,9 @@ import { readPostAddresses } from '#features/blog/server/blog-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { HOUR_S, MINUTE_MS } from '#kernel/time.ts'
-import { PUBLIC_PAGES } from './public-pages.ts'
+import { accepts } from '../send-page.ts'
 import { securityText } from './security-text.ts'
+import { SITEMAP_PAGES } from './sitemap-pages.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
 
 /**
@@ -55,9 +56,9 @@ export function serveDiscovery(
 
   let index: { text: string; madeAt: number } | null = null
   app.get('/sitemap.xml', options, async (request, reply) => {
-    const age = index === null ? Infinity : now().getTime() - index.madeAt
-    if (index === null || age > INDEX_FRESH_MS || age < 0)
-      index = { text: await sitemapIndex(publicUrl, sources), madeAt: now().getTime() }
+    const age = index === null ? Infinity : performance.now() - index.madeAt
+    if (index === null || age > INDEX_FRESH_MS)
+      index = { text: await sitemapIndex(publicUrl, sources), madeAt: performance.now() }
     const { text } = index
     return takesGzip(request) ? answer(reply, true).send(gzipSync(text)) : answer(reply, false).send(text)
   })
@@ -79,7 +80,7 @@ function sourcesOf(pool: Services['pool']): readonly SitemapSource[] {
       name: 'pages',
       parts: async () => [0],
       entries: async function* () {
-        yield PUBLIC_PAGES.map((path) => ({ path }))
+        yield SITEMAP_PAGES.map((path) => ({ path }))
       },
     },
     {
@@ -110,7 +111,7 @@ function zip(text: Readable): Readable {
 }
 
 function takesGzip(request: FastifyRequest): boolean {
-  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  return accepts('gzip', request.headers['accept-encoding'] ?? '')
 }
 
 function answer(reply: FastifyReply, zipped: boolean): FastifyReply {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { LANGUAGES, localizePath, type Language } from '#kernel/text/language.ts'
 
 /** An entry of a sitemap. */
@@ -30,7 +31,7 @@ export async function sitemapIndex(publicUrl: string, sources: readonly SitemapS
   const files: string[] = []
   for (const { name, parts } of sources) {
     for (const part of await parts()) {
-      const address = escapeXml(new URL(partAddress(name, part), publicUrl).href)
+      const address = escapeMarkup(new URL(partAddress(name, part), publicUrl).href)
       files.push(`<sitemap><loc>${address}</loc></sitemap>\n`)
     }
   }
@@ -48,7 +49,8 @@ export async function* sitemapPart(
 }
 
 function urlsOf(publicUrl: string, { path, changedAt, only }: SitemapEntry): string {
-  const addressIn = (language: Language) => escapeXml(new URL(localizePath(path, language), publicUrl).href)
+  const addressIn = (language: Language) =>
+    escapeMarkup(new URL(localizePath(path, language), publicUrl).href)
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   if (only) return `<url><loc>${addressIn(only)}</loc>${changed}</url>\n`
   const alternates = [
@@ -60,12 +62,4 @@ function urlsOf(publicUrl: string, { path, changedAt, only }: SitemapEntry): str
   return LANGUAGES.map(
     (language) => `<url><loc>${addressIn(language)}</loc>${changed}${alternates}</url>\n`,
   ).join('')
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -4,17 +4,15 @@ import type { AccountPageModule } from '#client/page.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
-import { texts as menuTexts } from './texts/menu.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/menu.ts'
 
 /** A page of the member's account: the navigation on the left, one form on the right. */
 export function Frame({ page, children }: { page: AccountPageModule; children: ReactNode }) {
   const { crumb, heading } = page.headings(useLanguage())
-  const t = useTexts(menuTexts)
-  const { homePage } = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: homePage, to: '/' }, { label: crumb }]} />
+      <Breadcrumb below={[{ label: crumb }]} />
       <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 print:block">
         <nav aria-label={t.accountNavigation} className="hidden md:block print:hidden">
           <ul className="border-t border-line">
@@ -22,7 +20,6 @@ export function Frame({ page, children }: { page: AccountPageModule; children: R
               <li key={to} className="border-b border-line">
                 <LocalNavLink
                   to={to}
-                  end
                   className="type-label flex min-h-11 items-center gap-3 px-2 text-ink-2 hover:text-ink aria-[current]:border-l-4 aria-[current]:border-pyrite aria-[current]:bg-surface aria-[current]:text-ink"
                 >
                   <Icon name={icon} />

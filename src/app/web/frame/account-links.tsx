@@ -1,6 +1,6 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
 import { texts } from './texts/menu.ts'
@@ -34,7 +34,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
           </li>
         ))}
         <li>
-          <a href={`mailto:${SITE.email}`} className={look}>
+          <a href={`mailto:${operator().email}`} className={look}>
             <Icon name="envelope" />
             {t.help}
           </a>

@@ -1,5 +1,5 @@
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Logo } from '#ui/logo.tsx'
 import { texts } from './texts.ts'
 
@@ -17,11 +17,11 @@ export function EnclosedHeader() {
           <Logo name={t.home} className="h-6 md:h-7" />
         </a>
         <a
-          href={`mailto:${SITE.email}`}
+          href={`mailto:${operator().email}`}
           className="type-label flex min-h-11 min-w-0 items-center hover:underline"
         >
           {/* Two lines on the narrowest phones, and at 400 % zoom. */}
-          <span className="min-w-0 text-right wrap-anywhere">{SITE.email}</span>
+          <span className="min-w-0 text-right wrap-anywhere">{operator().email}</span>
         </a>
       </div>
     </header>

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { CoreStrip } from '#ui/core-strip.tsx'
-import type { LithologyCode } from '#ui/swatch.tsx'
 
 /**
  * The second row of the header on list pages, filled by the page with its filter bar. Sticky, with the core
  * strip below.
  */
-export function FilterRow({
-  current,
-  children,
-}: {
-  current?: LithologyCode | undefined
-  children: ReactNode
-}) {
+export function FilterRow({ category, children }: { category: string; children: ReactNode }) {
   return (
     <div className="tall-screen:sticky top-0 z-20 md:top-16">
       <div className="bg-slate print:hidden">
         <div className="page-width on-slate pb-3.5">{children}</div>
       </div>
-      <CoreStrip current={current} />
+      <CoreStrip current={category === '' ? undefined : categoryCode(category)} />
     </div>
   )
 }

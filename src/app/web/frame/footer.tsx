@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
+import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -12,6 +13,8 @@ const linkLook = 'inline-flex min-h-11 items-center underline-offset-4 hover:und
 /** The operator and its contact data, in the same place on every page. */
 export function Footer() {
   const t = useTexts(texts)
+  const { name, address, phone, email, social, supplierNetwork } = operator()
+  const isElsewhere = social.length > 0 || supplierNetwork !== null
   return (
     <footer className="mt-20 bg-slate print:hidden">
       <div className="page-width on-slate type-body grid gap-8 py-10 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
@@ -32,35 +35,39 @@ export function Footer() {
         </div>
         <FooterPart title={t.contact}>
           <address className="not-italic">
-            {SITE.operator}
-            {SITE.address.map((line) => (
+            {name}
+            {address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-            <a href={`tel:${SITE.phone.replaceAll(' ', '')}`} className={linkLook}>
-              {SITE.phone}
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
+              {phone}
             </a>
             <br />
-            <a href={`mailto:${SITE.email}`} className={linkLook}>
-              {SITE.email}
+            <a href={`mailto:${email}`} className={linkLook}>
+              {email}
             </a>
           </address>
         </FooterPart>
-        <FooterPart title={t.follow}>
-          <ul>
-            {SITE.social.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} rel="noopener" className={linkLook}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="type-mono mt-3 inline-block border border-slate-line px-2 py-1 text-on-slate-2">
-            {t.network} {SITE.supplierNetwork}
-          </p>
-        </FooterPart>
+        {isElsewhere && (
+          <FooterPart title={t.follow}>
+            <ul>
+              {social.map(({ name: network, href }) => (
+                <li key={network}>
+                  <a href={href} rel="noopener" className={linkLook}>
+                    {network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {supplierNetwork !== null && (
+              <p className="type-mono mt-3 inline-block border border-slate-line px-2 py-1 text-on-slate-2">
+                {t.network} {supplierNetwork}
+              </p>
+            )}
+          </FooterPart>
+        )}
         <div className="flex flex-col gap-3">
           <FooterPart title={t.language}>
             <div className="-ml-2">
@@ -81,9 +88,10 @@ export function Footer() {
 
 /** The operator's details, on printed pages. */
 export function PrintedOperator() {
+  const { name, address, phone, email } = operator()
   return (
     <p className="type-small page-width mt-8 hidden border-t border-line pt-3 print:block">
-      {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}
+      {[name, ...address, phone, email].join(' · ')}
     </p>
   )
 }
@@ -105,8 +113,8 @@ export function LegalStrip() {
               </li>
             ))}
             <li>
-              <a href={`mailto:${SITE.email}`} className={linkLook}>
-                {SITE.email}
+              <a href={`mailto:${operator().email}`} className={linkLook}>
+                {operator().email}
               </a>
             </li>
           </ul>

@@ -24,6 +24,8 @@ test('the head follows from page to page: title, description, canonical address,
   })
   showInHead({ title: 'Home', description: 'All.', canonical: '/' }, 'en')
   expect(inHead()).toMatchObject({ canonical: [`${location.origin}/`] })
+  showInHead({ title: 'Article', description: 'News.', canonical: '/blog/post/a', only: 'fr' }, 'en')
+  expect(inHead()).toMatchObject({ canonical: [`${location.origin}/fr/blog/post/a`] })
   showInHead({ title: 'Cart', description: 'Wishes.' }, 'en')
   expect(inHead()).toEqual({ title: 'Cart', description: 'Wishes.', robots: 'noindex', canonical: [] })
 })

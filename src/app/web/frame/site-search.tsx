@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { useLocalPath, useTexts } from '#client/language.tsx'
+import { SearchForm, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -11,15 +10,8 @@ import { texts } from './texts.ts'
  */
 export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)
-  const local = useLocalPath()
   return (
-    <Form
-      role="search"
-      aria-label={label}
-      method="get"
-      action={local('/')}
-      className={classNames('relative flex', className)}
-    >
+    <SearchForm to="/" aria-label={label} className={classNames('relative flex', className)}>
       <input
         type="search"
         name="searchStr"
@@ -37,6 +29,6 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
       >
         <Icon name="magnifying-glass" />
       </button>
-    </Form>
+    </SearchForm>
   )
 }

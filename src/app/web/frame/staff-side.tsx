@@ -28,7 +28,10 @@ export function StaffSide() {
         >
           <Logo name={t.backToSite} className="h-6" />
         </LocalLink>
-        <nav aria-label={t.staffNavigation} className="min-w-0 grow md:pt-4 lg:pt-0">
+        <nav
+          aria-label={t.staffNavigation}
+          className="min-w-0 grow md:min-h-0 md:overflow-y-auto md:pt-4 lg:pt-0"
+        >
           <ul className="flex md:flex-col">
             {STAFF_LINKS.map((link, index) => (
               <li
@@ -82,7 +85,6 @@ function StaffLink({ to, label, icon }: (typeof STAFF_LINKS)[number]) {
   return (
     <LocalNavLink
       to={to}
-      end
       className="type-label flex h-full min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-0.5 py-1.5 hover:bg-slate-line md:h-auto md:min-h-12 md:py-0 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
     >
       <Icon name={icon} />

@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 export const fr = {
   skip: 'Aller au contenu',
   home: 'Gisement, accueil',
-  homePage: 'Accueil',
   mainNavigation: 'Principale',
   footerNavigation: 'Autres pages',
   buyEquipment: 'Acheter du matériel',
@@ -45,6 +44,9 @@ export const fr = {
     failedTitle: 'Une erreur est survenue',
     failed:
       'La page n’a pas pu être affichée. Si votre connexion fonctionne, l’erreur vient de nous ; veuillez réessayer dans un instant.',
+    offlineTitle: 'Pas de connexion',
+    offline:
+      'Vous n’êtes pas connecté à Internet. Cette page s’ouvrira d’elle-même au retour de la connexion.',
     again: 'Réessayer',
     reference: 'Référence',
     waysOn: 'Pour continuer',

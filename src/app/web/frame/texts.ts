@@ -3,7 +3,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   skip: 'Skip to the content',
   home: 'Gisement, home',
-  homePage: 'Home',
   mainNavigation: 'Main',
   footerNavigation: 'More pages',
   buyEquipment: 'Buy equipment',
@@ -45,6 +44,8 @@ export const en = {
     failedTitle: 'Something went wrong',
     failed:
       'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
+    offlineTitle: 'No connection',
+    offline: 'There is no connection to the internet. This page opens by itself once the connection is back.',
     again: 'Try again',
     reference: 'Reference',
     waysOn: 'Ways on',

@@ -19,9 +19,7 @@ export function Component() {
   return (
     <div className="page-width pb-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <Breadcrumb
-          items={[{ label: t.home, to: '/' }, { label: t.cart, to: '/cart' }, { label: t.delivery.heading }]}
-        />
+        <Breadcrumb below={[{ label: t.cart, to: '/cart' }, { label: t.delivery.heading }]} />
         <Steps current="delivery" />
       </div>
       <MembersOnly waiting={waiting}>

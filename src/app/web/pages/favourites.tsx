@@ -10,7 +10,6 @@ import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favouri
 import { texts } from '#features/favourites/web/texts.ts'
 import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
 import type { Product } from '#kernel/trade/product.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { basicFilter, filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
@@ -23,7 +22,7 @@ export function Component() {
   const filter = basicFilter(filterFromAddress(new URLSearchParams(search)))
   return (
     <>
-      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
+      <FilterRow category={filter.categorie}>
         <FilterBar filter={filter} path={PATH} />
       </FilterRow>
       <FavouritesFrame>

@@ -22,7 +22,6 @@ import { loadContent } from '#features/content/web/load-content.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { SITE } from '#kernel/web/site.ts'
 import {
   filterFromAddress,
@@ -63,10 +62,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const filter = filterFromAddress(new URL(request.url).searchParams)
   try {
     const [loaded, featured, narrowings, content] = await Promise.all([
-      loadProducts(api, filter, request.signal),
-      isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
-      narrowingsOf(api, filter, request.signal),
-      isDefaultView(filter) ? loadContent(api, 'landing', request.signal) : null,
+      loadProducts(api, filter),
+      isDefaultView(filter) ? loadFeatured(api) : [],
+      narrowingsOf(api, filter),
+      isDefaultView(filter) ? loadContent(api, 'landing') : null,
     ])
     return { ...loaded, featured, narrowings, content }
   } catch (error) {
@@ -77,10 +76,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
 }
 
 /** Loaded together with its component on every list except the first one, which has to be light. */
-async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings | null> {
+async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | null> {
   if (isDefaultView(filter)) return null
   const { loadNarrowings } = await loadNarrowing()
-  return loadNarrowings(api, filter, signal)
+  return loadNarrowings(api, filter)
 }
 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
@@ -96,7 +95,7 @@ export function Component() {
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
-      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
+      <FilterRow category={filter.categorie}>
         <FilterBar filter={filter} path="/" />
       </FilterRow>
       <HomeCatalogue

@@ -4,7 +4,7 @@ import { texts } from '#features/accounts/contract/texts.ts'
 import { Login } from '#features/accounts/web/login.tsx'
 import { loadDiscount } from '#features/content/web/load-content.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadDiscount(apiOf(args), args.request.signal)
+export const loader = (args: LoaderFunctionArgs) => loadDiscount(apiOf(args))
 
 export function Component() {
   return <Login discount={useLoaderData<string>()} />

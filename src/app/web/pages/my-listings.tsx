@@ -18,7 +18,6 @@ import {
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import type { ListingState, Product } from '#kernel/trade/product.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -31,7 +30,7 @@ export function Component() {
   const status = stateFromAddress(parameters)
   return (
     <>
-      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
+      <FilterRow category={filter.categorie}>
         <FilterBar filter={filter} path={ownListPath(status)} />
       </FilterRow>
       <OwnListingsFrame>

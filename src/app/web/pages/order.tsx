@@ -6,11 +6,10 @@ import type { OrderView } from '#features/orders/contract/orders.ts'
 import { Order } from '#features/orders/web/order.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { PageError } from '../page-error.tsx'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
 export function Component() {
-  return <Order notFound={<PageError status={404} />} documents={documentsOf} co2={co2Of} />
+  return <Order documents={documentsOf} co2={co2Of} />
 }
 
 function co2Of({ co2 }: OrderView) {

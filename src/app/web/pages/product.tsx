@@ -19,7 +19,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing, type OwnListing } from './use-own-listing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadProduct(apiOf(args), args.params['id'] ?? '', args.request.signal)
+  const found = await loadProduct(apiOf(args), args.params['id'] ?? '')
   return data(found, { status: found.status })
 }
 

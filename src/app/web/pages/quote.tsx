@@ -1,9 +1,7 @@
 import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { ApiError, type Api } from '#client/api.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
-import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
-import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
+import { loadProduct, readProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
@@ -11,7 +9,7 @@ import { SITE } from '#kernel/web/site.ts'
 import { useOwnListing } from './use-own-listing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadProduct(apiOf(args), args.params['id'] ?? '', args.request.signal)
+  const found = await loadProduct(apiOf(args), args.params['id'] ?? '')
   return data(found, { status: found.status })
 }
 
@@ -30,16 +28,6 @@ export function Component() {
       isOwn={own.listing?.can.buy === false}
     />
   )
-}
-
-/** A product that is not publicly visible cannot be asked about. */
-async function readProduct(api: Api, id: number) {
-  try {
-    return await api.call<typeof getProduct>('GET', '/api/product/:id', { params: { id: String(id) } })
-  } catch (error) {
-    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return null
-    throw error
-  }
 }
 
 export function meta({ data: { product }, language }: PageMetaInput<FoundProduct>): PageMeta {

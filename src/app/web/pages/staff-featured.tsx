@@ -6,9 +6,9 @@ import { FeaturedEditor } from '#features/listings/console/featured-editor.tsx'
 import { texts } from '#features/listings/console/texts.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 
-async function search(api: Api, words: string, signal: AbortSignal) {
+async function search(api: Api, words: string) {
   const filter = filterFromAddress(new URLSearchParams({ searchStr: words }))
-  return (await loadProducts(api, filter, signal)).list.products
+  return (await loadProducts(api, filter)).list.products
 }
 
 export function Component() {

@@ -34,9 +34,7 @@ export function useOwnListing(): Own {
         },
       )
     return () => abort.abort()
-    // `api` is made anew by each render; the key names whose listing is asked for.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
+  }, [key, id, api])
   const isKnown = key === null || answer?.key === key
   return { listing: isKnown && key !== null ? (answer?.listing ?? null) : null, isAsking: !isKnown }
 }

@@ -7,16 +7,14 @@ import { WantedSkeleton } from '#features/wanted/web/wanted-list.tsx'
 import { MemberWanted } from '#features/wanted/web/member-wanted.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { texts as frameTexts } from '../frame/texts.ts'
 
 const cardOf = (product: Product) => <ProductCard key={product.id} product={product} />
 
 export function Component() {
   const { title } = useTexts(texts)
-  const { homePage } = useTexts(frameTexts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: homePage, to: '/' }, { label: title }]} />
+      <Breadcrumb below={[{ label: title }]} />
       <MembersOnly
         waiting={
           <>

@@ -38,20 +38,30 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function Contact({ member: { email, contact, fonction, ville, pays } }: { member: MemberView }) {
-  const { country } = useMemberWords()
+function Contact({ member }: { member: MemberView }) {
+  const { email, contact, fonction, ville, pays, mailTrouble } = member
+  const t = useTexts(texts).mailTrouble
+  const { country, day } = useMemberWords()
   return (
-    <p className="type-body wrap-anywhere">
-      <a href={`mailto:${email}`} className="text-malachite underline underline-offset-4">
-        {email}
-      </a>
-      <br />
-      {contact}
-      <br />
-      {fonction}
-      <br />
-      {`${ville}, ${country(pays)}`}
-    </p>
+    <>
+      {mailTrouble && (
+        <p className="type-body wrap-anywhere">
+          <strong>{t[mailTrouble.kind](day(mailTrouble.notedAt))}</strong>
+          <span className="type-small block text-ink-2">{mailTrouble.said}</span>
+        </p>
+      )}
+      <p className="type-body wrap-anywhere">
+        <a href={`mailto:${email}`} className="text-malachite underline underline-offset-4">
+          {email}
+        </a>
+        <br />
+        {contact}
+        <br />
+        {fonction}
+        <br />
+        {`${ville}, ${country(pays)}`}
+      </p>
+    </>
   )
 }
 
@@ -71,7 +81,30 @@ function Company({ member }: { member: MemberView }) {
           [t.colleagues, number(member.otherActiveMembers)],
         ]}
       />
+      {member.vat && <VatNumber vat={member.vat} />}
       <QuotasButton company={{ id: member.entrepriseId, name: member.entreprise }} />
+    </>
+  )
+}
+
+function VatNumber({ vat }: { vat: NonNullable<MemberView['vat']> }) {
+  const t = useTexts(texts)
+  const { day } = useMemberWords()
+  const { number, state, traderName, askedAt, consultationNumber } = vat
+  return (
+    <>
+      <Facts
+        rows={[
+          [t.vat.number, number],
+          [
+            t.vat.register,
+            askedAt === null ? t.vat.states[state] : t.vat.on(t.vat.states[state], day(askedAt)),
+          ],
+          ...(traderName === null ? [] : [[t.vat.trader, traderName] as const]),
+          ...(consultationNumber === null ? [] : [[t.vat.consultation, consultationNumber] as const]),
+        ]}
+      />
+      {state === 'valid' && traderName !== null && <p className="type-small text-ink-2">{t.vat.compare}</p>}
     </>
   )
 }

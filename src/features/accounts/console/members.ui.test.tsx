@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
@@ -201,6 +201,39 @@ describe('a member', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?role=member')
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Aminata Diallo' }))
+  })
+
+  test('tells what the register says of the VAT number of its company, in both languages', async () => {
+    openMembers()
+    const record = await openMember('Aminata Diallo')
+    expect(record.getByText('EL094259216')).toBeTruthy()
+    expect(record.getByText(/^Valid on /)).toBeTruthy()
+    expect(record.getByText('OTE AE')).toBeTruthy()
+    expect(record.getByText('WAPIAAAA1')).toBeTruthy()
+    expect(record.getByText(/Compare the name/)).toBeTruthy()
+    cleanup()
+    const waiting = {
+      number: 'DE136695976',
+      state: 'waiting',
+      traderName: null,
+      askedAt: null,
+      consultationNumber: null,
+    } as const
+    openMembers({ language: 'fr', at: '/fr/staff/members', members: () => [{ ...aminata, vat: waiting }] })
+    const french = await openMember('Aminata Diallo')
+    expect(french.getByText(/^Pas encore de réponse/)).toBeTruthy()
+  })
+
+  test('tells why nobody writes to the address, and what the other server said', async () => {
+    const mailTrouble = {
+      kind: 'bounce',
+      said: '5.1.1 no such mailbox',
+      notedAt: '2026-03-10T09:00:00.000Z',
+    } as const
+    openMembers({ members: () => [{ ...aminata, mailTrouble }] })
+    const record = await openMember('Aminata Diallo')
+    expect(record.getByText(/^Mails to this address come back/)).toBeTruthy()
+    expect(record.getByText('5.1.1 no such mailbox')).toBeTruthy()
   })
 
   test('shows why it is suspended, and all that staff did, with who and why', async () => {

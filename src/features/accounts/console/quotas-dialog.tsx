@@ -66,7 +66,7 @@ function QuotasDialog({ company, onClose }: QuotasProps & { onClose: () => void 
       cancel={t.close}
       send={t.quotas.save}
       busy={t.working}
-      focus="news"
+      focus="heading"
       onCancel={onClose}
       about={
         <>

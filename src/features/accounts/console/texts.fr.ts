@@ -64,6 +64,26 @@ export const fr = {
   languages: { en: 'Anglais', fr: 'Français' },
   companyAdmin: 'Administre sa société',
   colleagues: 'Autres membres actifs',
+  mailTrouble: {
+    bounce: (day: string) =>
+      `Les e-mails envoyés à cette adresse reviennent (${day}). Seuls ceux qui concernent le compte partent.`,
+    complaint: (day: string) =>
+      `Un e-mail envoyé à cette adresse a été signalé comme indésirable (${day}). Seuls ceux qui concernent le compte partent.`,
+  },
+  vat: {
+    number: 'N° de TVA',
+    register: 'Registre de l’UE (VIES)',
+    states: {
+      valid: 'Valide',
+      invalid: 'Non valide',
+      waiting: 'Pas encore de réponse ; nouvelle demande toutes les heures',
+      not_asked: 'Non demandé',
+    },
+    on: (state: string, day: string) => `${state} le ${day}`,
+    trader: 'Titulaire',
+    consultation: 'N° de consultation',
+    compare: 'Comparez le nom : le numéro d’une autre société n’exonère pas celle-ci de TVA.',
+  },
   sessions: 'Sessions ouvertes',
   noSessions: 'Personne n’est connecté avec ce compte.',
   session: (began: string, seen: string) => `Ouverte le ${began}, dernière visite le ${seen}`,

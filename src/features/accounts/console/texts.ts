@@ -61,6 +61,26 @@ export const en = {
   languages: { en: 'English', fr: 'French' },
   companyAdmin: 'Administers its company',
   colleagues: 'Other active members',
+  mailTrouble: {
+    bounce: (day: string) =>
+      `Mails to this address come back (${day}). Only mails about the account are sent.`,
+    complaint: (day: string) =>
+      `A mail to this address was reported as spam (${day}). Only mails about the account are sent.`,
+  },
+  vat: {
+    number: 'VAT number',
+    register: 'Register of the EU (VIES)',
+    states: {
+      valid: 'Valid',
+      invalid: 'Not valid',
+      waiting: 'No answer yet; we ask again every hour',
+      not_asked: 'Not asked',
+    },
+    on: (state: string, day: string) => `${state} on ${day}`,
+    trader: 'Registered to',
+    consultation: 'Consultation number',
+    compare: 'Compare the name: a number of another company does not exempt this one from VAT.',
+  },
   sessions: 'Open sessions',
   noSessions: 'Nobody is signed in with this account.',
   session: (began: string, seen: string) => `Began ${began}, last seen ${seen}`,

@@ -40,15 +40,13 @@ export function useMemberDesk() {
       role: ROLES.find((role) => role === given('role')),
       state: MEMBER_STATES.find((state) => state === given('state')),
     }),
-    list: (api, { page, ...filters }, signal) =>
+    list: (api, { page, ...filters }) =>
       api.call<typeof listMembers>('GET', '/api/staff/members', {
         query: { ...filters, page: String(page) },
-        signal,
       }),
     item: {
       name: 'member',
-      read: (api, id, signal) =>
-        api.call<typeof readMember>('GET', '/api/staff/members/:id', { params: { id }, signal }),
+      read: (api, id) => api.call<typeof readMember>('GET', '/api/staff/members/:id', { params: { id } }),
     },
     asking,
   })

@@ -24,6 +24,8 @@ export const profileView = z.object({
   language: z.enum(LANGUAGES),
   /** A new address, which takes effect when the link mailed to it is opened. */
   pendingEmail: z.nullable(z.string()),
+  /** Why we stopped to write to the present address; null while mails reach it. */
+  mailTrouble: z.nullable(z.enum(['bounce', 'complaint'])),
   can: z.object({ renameCompany: z.boolean() }),
 })
 export type ProfileView = z.output<typeof profileView>

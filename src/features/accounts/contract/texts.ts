@@ -85,7 +85,6 @@ export const en = {
     digit: 'a digit',
     symbol: 'one of ! @ # $ % ^ & *',
   },
-  home: 'Home',
   needsJavaScript: 'This form needs JavaScript. Please turn it on in your browser.',
   /** A failed signup or profile call (spec §8). */
   errorCode: (status: number, message: string) => `Error Code: ${status}. OOOOPS.. ${message}`,
@@ -182,6 +181,7 @@ export const en = {
     crumb: 'Profile',
     heading: 'Profile',
     modify: 'Modify',
+    locked: 'Switch on ‘Modify’ to change your details.',
     submit: 'Update',
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',
@@ -189,6 +189,13 @@ export const en = {
     emailPendingText:
       'It takes effect when you open the link that we sent to it, which works for 24 hours. Until then you sign in with the present one.',
     cancelEmail: 'Keep the present address',
+    mailTrouble: {
+      bounce: (email: string) => `Mails to this address come back: ${email}`,
+      complaint: (email: string) => `A mail to this address was reported as spam: ${email}`,
+      text: 'We no longer write to it about orders, quotes and listings; you find that news here in the site. Enter another address, or confirm this one once it takes mail again.',
+      confirm: 'Send a link to this address',
+      confirmed: 'The link is on its way. When you open it, we write to this address again.',
+    },
     failed: 'Your profile could not be loaded.',
   },
   settings: {

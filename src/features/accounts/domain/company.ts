@@ -25,6 +25,9 @@ export const COMPANY_LENGTHS = {
   registrationNumber: { min: 2, max: 50 },
 } as const
 
+/** What is known of a VAT number: `waiting` for an answer, or `not_asked`, because the register has no such numbers. */
+export const VAT_STATES = ['valid', 'invalid', 'waiting', 'not_asked'] as const
+
 /** Only admins change a company's details and its members' rights. */
 export function canEditCompany(member: Pick<Colleague, 'isCompanyAdmin'>): boolean {
   return member.isCompanyAdmin

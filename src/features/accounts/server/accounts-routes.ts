@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isReadOnly } from '#db/database-away.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { forgotPassword } from '../contract/forgot.ts'
 import { changePassword, checkResetToken, resetPassword } from '../contract/password.ts'
@@ -146,7 +147,7 @@ function serveProfile(app: FastifyInstance, services: Services): void {
   serve(app, readProfile, async ({ params, actor }) => {
     const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
     if (member === null) throw new AppError('not_found')
-    return presentProfile(member, services.now())
+    return presentProfile(member, await findTrouble(services.db, member.email), services.now())
   })
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')

@@ -6,7 +6,7 @@ import { decideAppointment, decideResend } from '../domain/member-acts.ts'
 import { audit } from './audit.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { lockForAct, requireAllowed, saveAccount, tellMember } from './member-acts.ts'
+import { lockForAct, requireAllowed, saveAccount, mailAct } from './member-acts.ts'
 import { findMember } from './member-repository.ts'
 import { endSessionsOf } from './session-repository.ts'
 
@@ -34,7 +34,7 @@ export async function appointMember(
       details: { reason, from: subject.role, to },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.appointed', reason, role: to })
+    await mailAct(tx, services, subject, { id, template: 'accounts.appointed', reason, role: to })
     audit(log, 'appointed', { member: subject.id, by: actor.memberId })
   })
 }

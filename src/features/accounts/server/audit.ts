@@ -43,6 +43,10 @@ export type AccountAct =
   | 'colleague_dismissed'
   | 'colleague_removed'
   | 'invitation_revoked'
+  | 'payout_account_asked'
+  | 'payout_account_refused'
+  | 'payout_account_confirmed'
+  | 'payout_account_stopped'
 
 /** How a session was authenticated. */
 export type SignInWay = 'password' | 'password_and_code' | 'invitation'

@@ -1,14 +1,16 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { clearTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { GUESSES, loginDelayMs } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
 import { voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
+import { mailAccountEvent, enqueueResetMail } from './mail-jobs.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -49,7 +51,7 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
  * @throws AppError `bad_token`; `invalid` for the old password, or one made of the owner's public details.
  */
 export async function resetPassword(
-  services: PasswordServices,
+  services: PasswordServices & Pick<Services, 'firstAdmin'>,
   passwords: Passwords,
   raw: string,
   password: string,
@@ -64,13 +66,16 @@ export async function resetPassword(
     throw invalidField('password', 'accounts.errors.password_same')
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
+    const isFirstAwaited = await awaitFirstAdmin(tx, services)
     const used = await consumeToken(tx, raw, ['reset_password'], now())
     const member = used && (await lockMember(tx, used.memberId))
     if (!member) throw new AppError('bad_token')
     await setPassword(tx, services, member, passwordHash)
     if (member.verifiedAt === null) await updateMember(tx, member.id, { verifiedAt: now() })
     await markTokensUsed(tx, member.id, 'verify_email', now())
+    await clearTrouble(tx, member.email)
     audit(log, 'password_reset', { member: member.id })
+    if (isFirstAwaited) await appointFirstAdmin(tx, services)
     return member.id
   })
 }
@@ -120,5 +125,5 @@ async function setPassword(
   await forgetDevices(tx, member.id)
   await deleteTokens(tx, member.id, ['reset_password'])
   await voidEmailChange(tx, member.id)
-  await enqueueNotice(tx, services, 'password-changed', member)
+  await mailAccountEvent(tx, services, 'password-changed', member)
 }

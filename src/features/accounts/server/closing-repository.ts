@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
+import { company, mailedToken, member, session, vatCheck } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/closing.ts'
 import { NO_PASSWORD } from '../domain/member.ts'
@@ -61,9 +61,11 @@ export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<
 export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<void> {
   const isOpen = and(eq(company.id, companyId), isNull(company.closedAt))
   const nothing = { deliveryCountry: null, deliveryCity: null, deliveryPostcode: null, deliveryStreet: null }
+  const isTrader = await hasTraded(tx, companyId)
+  if (!isTrader) await tx.delete(vatCheck).where(eq(vatCheck.companyId, companyId))
   await tx
     .update(company)
-    .set({ ...nothing, ...(!(await hasTraded(tx, companyId)) && nameless(companyId)), closedAt: now })
+    .set({ ...nothing, ...(!isTrader && nameless(companyId)), closedAt: now })
     .where(isOpen)
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
-import { enqueueEmailChangeMail, enqueueNotice } from './mail-jobs.ts'
+import { enqueueEmailChangeMail, mailAccountEvent } from './mail-jobs.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { deleteTokens } from './token-repository.ts'
 
@@ -21,7 +21,7 @@ export async function askEmailChange(
   await deleteTokens(tx, member.id, ['change_email'])
   await updateMember(tx, member.id, { pendingEmail: email, pendingEmailAt: services.now() })
   await enqueueEmailChangeMail(tx, member.id, email)
-  await enqueueNotice(tx, services, 'email-change-asked', member)
+  await mailAccountEvent(tx, services, 'email-change-asked', member)
 }
 
 /** Cancels the pending change of address and voids its links. */

@@ -4,11 +4,13 @@ import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import type { MailNames } from '#kernel/news.ts'
+import type { MailNames } from '#kernel/notify-kinds.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
+import { isFirstAdmin } from './first-admin.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
@@ -16,7 +18,7 @@ import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
 /** Mails that say only what happened, with a link. */
 type PlainMail = MailNames<'accounts.', { firstName: string; link: string }>
 
-type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
+type MailServices = Pick<Services, 'db' | 'firstAdmin' | 'mailer' | 'now' | 'publicUrl'>
 
 /** Each request has its own cause; retries share it, so that the mail is sent once. */
 const request = { cause: z.string() }
@@ -29,6 +31,8 @@ const sendVerificationMail = defineJob({
   async run(services: MailServices, { email, cause }) {
     const member = await findMemberByEmail(services.db, email)
     if (member === null || member.suspendedAt !== null) return
+    if (member.verifiedAt !== null && (await findTrouble(services.db, email)) !== null)
+      return mailToken(services, cause, member, 'change_email', VERIFICATION_LIFETIME_MS, member.email)
     if (member.verifiedAt !== null)
       return mailPath(services, cause, member, 'already-verified', '/user/login')
     // Signups with different passwords: the link verifies the address by the choice of a password.
@@ -96,23 +100,20 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-/** Enqueues a mail that notifies a member of an event of its account. */
-export async function enqueueNotice(
+/** Mails a member an event of its account. */
+export async function mailAccountEvent(
   tx: Tx,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
-  notice: PlainMail,
+  services: Pick<Services, 'publicUrl'>,
+  event: PlainMail,
   member: Pick<Member, 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
-  const { email, firstName, language } = member
-  const mail = {
-    cause: `accounts:${notice}:${randomId()}`,
-    to: email,
-    language,
-    template: `accounts.${notice}` as const,
-    data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
-  }
-  // Delayed, so that a signup with a known address does not reveal by its timing that the owner is notified.
-  await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
+  await notify(tx, services, [member], {
+    cause: `accounts:${event}:${randomId()}`,
+    mail: `accounts.${event}`,
+    data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/forgot') }),
+    // Delayed, so that a signup with a known address does not reveal by its timing that its owner gets a mail.
+    runAt: event === 'address-in-use' ? inAMoment() : undefined,
+  })
 }
 
 const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }>> = {
@@ -121,8 +122,14 @@ const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }
   reset_password: { template: 'reset-password', path: '/user/reset/' },
 }
 
-/** Without a password there is only one link to send, whatever was asked for. */
-const CHOICE = { template: 'choose-password', path: LINKS.reset_password.path } as const
+/** Without a password there is only one link to send, whatever was asked for. Its mail says why there is none. */
+async function choiceOf(services: MailServices, { email }: Pick<Member, 'email'>) {
+  const isByLink = await isFirstAdmin(services.db, services, email)
+  return { template: isByLink ? 'first-admin' : 'choose-password', path: LINKS.reset_password.path } as const
+}
+
+/** The present address once more, to which mails came back. */
+const CONFIRM = { template: 'confirm-address', path: LINKS.change_email.path } as const
 
 async function mailToken(
   services: MailServices,
@@ -133,7 +140,9 @@ async function mailToken(
   newEmail: string | null = null,
 ): Promise<void> {
   const { db, now } = services
-  const { template, path } = member.hasPassword ? LINKS[purpose] : CHOICE
+  const isPresent = newEmail === member.email
+  const usual = isPresent ? CONFIRM : LINKS[purpose]
+  const { template, path } = member.hasPassword ? usual : await choiceOf(services, member)
   const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
   // Only after sending: if the mail server refuses the new link, the old one must still work.

@@ -3,8 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { AppError, type Result } from '#kernel/errors.ts'
-import { localizePath } from '#kernel/text/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal } from '../domain/member-acts.ts'
@@ -55,22 +54,26 @@ export async function saveAccount(
   await tx.update(member).set(change).where(eq(member.id, id))
 }
 
-type ToldAct = { id: bigint; reason: string } & (
+type MailedAct = { id: bigint; reason: string } & (
   | { template: `accounts.${'suspended' | 'restored' | 'second-factor-reset'}` }
   | { template: 'accounts.appointed'; role: Role }
 )
 
-/** Enqueues the mail that notifies a member of an act and its reason. */
-export async function tellMember(
+/** Mails a member an act of staff and its reason. */
+export async function mailAct(
   tx: Tx,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
-  { email: to, firstName, language }: Member,
-  { id, reason, ...act }: ToldAct,
+  services: Pick<Services, 'publicUrl'>,
+  { email, firstName, language }: Member,
+  { id, reason, ...act }: MailedAct,
 ): Promise<void> {
-  const link = `${publicUrl}${localizePath('/user/login', language)}`
-  const mail = { cause: `accounts:act:${id}`, to, language }
-  const data = { firstName, reason, link }
-  await (act.template === 'accounts.appointed'
-    ? enqueueMail(tx, { ...mail, template: act.template, data: { ...data, role: act.role } })
-    : enqueueMail(tx, { ...mail, template: act.template, data }))
+  await notify(tx, services, [{ email, language }], {
+    cause: `accounts:act:${id}`,
+    mail: act.template,
+    data: (_, addressOf) => ({
+      firstName,
+      reason,
+      link: addressOf('/user/login'),
+      ...(act.template === 'accounts.appointed' && { role: act.role }),
+    }),
+  })
 }

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member, secondFactor, session } from '#db/schema/accounts.ts'
+import { readVatStanding } from '#db/vat-standing.ts'
 import { cart, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Role } from '#kernel/actor.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import { COMPANY_COUNTED, MEMBERS_LISTED, type MemberState } from '../domain/member-acts.ts'
 
 const HISTORY_LENGTH = 200
@@ -95,13 +97,15 @@ export async function readMember(db: Db, id: number, now: Date) {
     .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
     .where(and(eq(member.id, id), isNull(member.deletedAt)))
   if (!found) return null
-  const [sessions, acts, otherActiveMembers, openCheckouts] = await Promise.all([
+  const [sessions, acts, otherActiveMembers, openCheckouts, vat, trouble] = await Promise.all([
     readSessions(db, id, now),
     readActs(db, id),
     countOtherActive(db, found),
     countOpenCheckouts(db, id),
+    readVatStanding(db, found.companyId),
+    findTrouble(db, found.email),
   ])
-  return { ...found, sessions, acts, otherActiveMembers, openCheckouts }
+  return { ...found, sessions, acts, otherActiveMembers, openCheckouts, vat, trouble }
 }
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof readMember>>>

@@ -70,8 +70,9 @@ async function requireCompany(db: Db, id: number): Promise<void> {
 
 async function present(db: Db, companyId: number): Promise<QuotaView[]> {
   await requireCompany(db, companyId)
+  const { kind, max, setAt, reason } = companyQuota
   const changes = await db
-    .select({ quota: companyQuota, firstName: member.firstName, lastName: member.lastName })
+    .select({ kind, max, setAt, reason, firstName: member.firstName, lastName: member.lastName })
     .from(companyQuota)
     .innerJoin(member, eq(member.id, companyQuota.setBy))
     .where(eq(companyQuota.companyId, companyId))
@@ -82,13 +83,13 @@ async function present(db: Db, companyId: number): Promise<QuotaView[]> {
       ...(await readQuota(db, companyId, kind)),
       usual: QUOTAS[kind].usual,
       history: changes
-        .filter(({ quota }) => quota.kind === kind)
+        .filter((change) => change.kind === kind)
         .slice(0, SHOWN_CHANGES)
-        .map(({ quota: { max, setAt, reason }, firstName, lastName }) => ({
-          max,
-          at: setAt.toISOString(),
-          by: `${firstName} ${lastName}`,
-          reason,
+        .map((change) => ({
+          max: change.max,
+          at: change.setAt.toISOString(),
+          by: `${change.firstName} ${change.lastName}`,
+          reason: change.reason,
         })),
     })),
   )

@@ -173,6 +173,8 @@ describe('one member', () => {
       orders: 0,
       otherActiveMembers: 1,
       openCheckouts: 0,
+      vat: null,
+      mailTrouble: null,
       history: [],
       can: { resendVerification: false, suspend: false, restore: false, appoint: [] },
     })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { MailTrouble } from '#platform/mail/mail-troubles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ProfileView } from '../contract/profile.ts'
 import type { SessionUserView } from '../contract/session.ts'
@@ -31,7 +32,7 @@ export function presentSessionUser(member: Member): SessionUserView {
   }
 }
 
-export function presentProfile(member: Member, now: Date): ProfileView {
+export function presentProfile(member: Member, trouble: MailTrouble | null, now: Date): ProfileView {
   return {
     userId: member.id,
     prenom: member.firstName,
@@ -46,6 +47,7 @@ export function presentProfile(member: Member, now: Date): ProfileView {
     ville: member.city,
     language: member.language,
     pendingEmail: waitingEmail(member, now),
+    mailTrouble: trouble?.kind ?? null,
     can: { renameCompany: canRenameCompany(member) },
   }
 }

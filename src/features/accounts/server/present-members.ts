@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
 import { allowedActs, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin } from './closing-repository.ts'
+import { vatAnswerOf } from './vat-answer.ts'
 import { readMember, type ListedMemberRow, type MemberRecord } from './members-reader.ts'
 
 export function presentListedMember(row: ListedMemberRow): ListedMember {
@@ -27,16 +28,28 @@ export function presentListedMember(row: ListedMemberRow): ListedMember {
 
 /** A member as staff see it, with the acts allowed to the reader. @throws AppError `not_found`. */
 export async function getMemberFor(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'vatRegister'>,
   actor: Actor,
   id: number,
 ): Promise<MemberView> {
+  const { db, now } = services
   const [record, hasOtherAdmin] = await Promise.all([readMember(db, id, now()), hasOtherSiteAdmin(db, id)])
   if (!record) throw new AppError('not_found')
-  return presentMember(record, actor, hasOtherAdmin)
+  const vat = presentVat(services, record.vat)
+  return { ...presentMember(record, actor, hasOtherAdmin), vat }
 }
 
-function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): MemberView {
+function presentVat(
+  services: Pick<Services, 'vatRegister'>,
+  standing: MemberRecord['vat'],
+): MemberView['vat'] {
+  if (standing?.vatNumber == null) return null
+  const { vatNumber: number, isValid, traderName, askedAt, consultationNumber } = standing
+  const state = vatAnswerOf(services, number, isValid)
+  return { number, state, traderName, askedAt: momentOf(askedAt), consultationNumber }
+}
+
+function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): Omit<MemberView, 'vat'> {
   return {
     ...presentListedMember(record),
     contact: record.phone,
@@ -50,6 +63,7 @@ function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolea
     secondFactorSince: momentOf(record.secondFactorSince),
     otherActiveMembers: record.otherActiveMembers,
     openCheckouts: record.openCheckouts,
+    mailTrouble: record.trouble && { ...record.trouble, notedAt: record.trouble.notedAt.toISOString() },
     sessions: record.sessions.map(({ beganAt, seenAt, endsAt }) => ({
       beganAt: beganAt.toISOString(),
       seenAt: seenAt.toISOString(),

@@ -59,6 +59,7 @@ describe('the profile', () => {
       postcode: '',
       language: 'en',
       pendingEmail: null,
+      mailTrouble: null,
       can: { renameCompany: true },
     })
   })

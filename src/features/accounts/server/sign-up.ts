@@ -1,11 +1,13 @@
 import type { Tx } from '#db/client.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Services } from '#platform/services.ts'
 import { canRenameCompany, isPending, NO_PASSWORD, type Member } from '../domain/member.ts'
 import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
+import { isFirstAdmin } from './first-admin.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
+import { mailAccountEvent, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
   insertMember,
@@ -27,13 +29,15 @@ export interface Signup {
  * Creates an account with its own company. For a known address it only mails the owner; a repeat before
  * verification replaces the pending account (decisions §6). All paths cost two hashes and at most one mail,
  * so that timing does not reveal a known address.
+ * @throws AppError `destination_refused`
  */
 export async function signUp(
-  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'firstAdmin' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   passwords: Passwords,
   { details, companyName, password }: Signup,
 ): Promise<void> {
   const { db, limiter, log, now } = services
+  await requireServed(db, now(), [details.country], 'pays')
   await limitMailsTo(limiter, 'signup', details.email)
   const passwordHash = await passwords.hash(password)
   const before = await findAccountByEmail(db, details.email)
@@ -41,22 +45,27 @@ export async function signUp(
   const isOwn = await passwords.verify(pendingHash, password)
   const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
+    // Whoever signs up may be a stranger: the first administrator chooses the password by the mailed link.
+    const isByLink = await isFirstAdmin(tx, services, details.email)
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockAccountByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
-      if (isTurn) await enqueueNotice(tx, services, 'address-in-use', known)
+      if (isTurn) await mailAccountEvent(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
       return isTurn
     }
     if (known === null) {
-      const memberId = await openAccount(tx, details, companyName, passwordHash)
+      const memberId = await openAccount(tx, details, companyName, isByLink ? NO_PASSWORD : passwordHash)
       await enqueueVerificationMail(tx, details.email)
       audit(log, 'signed_up', { member: memberId })
       return true
     }
-    const isRepeat =
+    const isSame =
       known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
-    await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
+    const isRepeat = isSame && !isByLink
+    // A stranger must not rename the administrator to be.
+    if (isByLink) await updateMember(tx, known.id, { passwordHash: NO_PASSWORD })
+    else await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
     // Either of two passwords may be a stranger's, so neither counts: the next link asks for a new one.
     if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])
     if (isTurn || !isRepeat) await enqueueVerificationMail(tx, details.email)

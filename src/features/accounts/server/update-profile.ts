@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -48,6 +49,7 @@ export async function updateProfile(
   const changed = await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
+    if (details.country !== member.country) await requireServed(tx, now(), [details.country], 'pays')
     const companyName = await renameOwnCompany(tx, member, company, now())
     const keepsAddress = isSameAddress(member.email, email)
     if (!keepsAddress && !wasJustAsked(member, email, now())) {

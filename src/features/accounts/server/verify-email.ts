@@ -1,8 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Tx } from '#db/client.ts'
+import { clearTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
+import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
 
@@ -14,21 +16,27 @@ export type Verified = 'email_verified' | 'email_changed'
  * @throws AppError `bad_token`; `conflict` if the new address now belongs to another account.
  */
 export async function verifyEmail(
-  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  services: Pick<Services, 'db' | 'firstAdmin' | 'log' | 'now' | 'publicUrl'>,
   raw: string,
 ): Promise<Verified> {
+  const { db, log, now } = services
   return db.transaction(async (tx) => {
+    const isFirstAwaited = await awaitFirstAdmin(tx, services)
     const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
     if (used === null) return verifiedBefore(tx, raw)
     if (used.newEmail !== null) {
       await changeEmail(tx, used.memberId, used.newEmail)
+      await clearTrouble(tx, used.newEmail)
       await markTokensUsed(tx, used.memberId, 'change_email', now())
       audit(log, 'email_changed', { member: used.memberId })
       return 'email_changed'
     }
     await updateMember(tx, used.memberId, { verifiedAt: now() })
+    const verified = await findMember(tx, used.memberId)
+    if (verified) await clearTrouble(tx, verified.email)
     await markTokensUsed(tx, used.memberId, 'verify_email', now())
     audit(log, 'verified', { member: used.memberId })
+    if (isFirstAwaited) await appointFirstAdmin(tx, services)
     return 'email_verified'
   })
 }

@@ -16,7 +16,7 @@ interface AccountCardProps {
 export function AccountCard({ crumbs, heading, width = 'narrow', children }: AccountCardProps) {
   return (
     <div className="page-width pb-14">
-      {crumbs ? <Breadcrumb items={crumbs} /> : <div className="h-8 md:h-14" />}
+      {crumbs ? <Breadcrumb below={crumbs} /> : <div className="h-8 md:h-14" />}
       <section
         className={`bevel-card mx-auto flex w-full flex-col gap-5 border border-line bg-surface p-5 md:p-8 ${width === 'narrow' ? 'max-w-[480px]' : 'max-w-[560px]'}`}
       >

@@ -16,10 +16,9 @@ import { FailedProfile } from './profile-states.tsx'
 
 /** The language of mails and documents (decisions §10); that of a page is its address's. */
 export function LanguageForm({ user }: { user: SessionUser }) {
-  const profile = useResource(`profile ${user.userId}`, (api, signal) =>
+  const profile = useResource(`profile ${user.userId}`, (api) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
-      signal,
     }),
   )
   if (profile.data !== null) return <LanguageChoice profile={profile.data} />
@@ -38,7 +37,15 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
     onSubmit: async ({ language }) => {
       if (!isLanguage(language)) return
       setSaved(false)
-      const { userId, can: _, pendingEmail: __, entrepriseId: ___, postcode: ____, ...person } = profile
+      const {
+        userId,
+        can: _,
+        pendingEmail: __,
+        entrepriseId: ___,
+        postcode: ____,
+        mailTrouble: _____,
+        ...person
+      } = profile
       const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
         params: { userId: String(userId) },
         body: { ...person, language, companySeen: person.entreprise },

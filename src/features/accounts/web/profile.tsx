@@ -5,6 +5,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,16 +23,17 @@ import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
+import { MailTrouble } from './mail-trouble.tsx'
+import { UpdateButton } from './update-button.tsx'
 
 const TOAST_MS = 4000
 
 /** The member's own data, read-only until 'Modify' is on (spec §4, Profile). */
 export function Profile({ user }: { user: SessionUser }) {
   // An address confirmed in another tab shows here too.
-  const profile = useResource(`profile ${user.userId} ${user.email}`, (api, signal) =>
+  const profile = useResource(`profile ${user.userId} ${user.email}`, (api) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
-      signal,
     }),
   )
   const store = useSessionStore()
@@ -55,12 +57,13 @@ function valuesOf({
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const { form, modifying, modify, refusal, news, pending, keepAddress } = useProfileForm(profile)
+  const { form, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
   const { renameCompany } = profile.can
   return (
     <Form form={form}>
       <Switch label={t.profile.modify} checked={modifying} onChange={modify} />
       {pending !== null && <PendingEmail userId={profile.userId} email={pending} onCancelled={keepAddress} />}
+      {profile.mailTrouble !== null && <MailTrouble kind={profile.mailTrouble} email={profile.email} />}
       <PersonFields
         field={form.field}
         readOnly={!modifying}
@@ -69,23 +72,20 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
         {...(!renameCompany && { companyHint: t.fields.entrepriseHint })}
       />
       <Consent act="save" />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.submitting}
-          busyLabel={t.profile.busy}
-          unavailable={!modifying}
-        >
-          {t.profile.submit}
-        </Button>
-      </div>
+      <UpdateButton
+        isLocked={!modifying}
+        hint={t.profile.locked}
+        busy={form.submitting}
+        busyLabel={t.profile.busy}
+      >
+        {t.profile.submit}
+      </UpdateButton>
       {refusal && (
         <Banner tone="error" live={false}>
           {t.errorCode(refusal.status, refusal.body.error)}
         </Banner>
       )}
-      {news !== null && <Banner tone="success">{news}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
     </Form>
   )
 }
@@ -99,7 +99,7 @@ function useProfileForm(profile: ProfileView) {
   const [pending, setPending] = useState(profile.pendingEmail)
   const [modifying, setModifying] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const form = useForm({
     initial: saved,
     schema: profileBody,
@@ -122,7 +122,7 @@ function useProfileForm(profile: ProfileView) {
         if (emailPending) setPending(body.email)
         form.reset(now)
         setModifying(false)
-        setNews(message)
+        setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
         if (error instanceof ApiError) setRefusal(error)
@@ -146,15 +146,15 @@ function useProfileForm(profile: ProfileView) {
   })
   const modify = (on: boolean) => {
     setModifying(on)
-    setNews(null)
+    setOutcome(null)
     setRefusal(null)
     if (!on) form.reset(saved)
   }
   const keepAddress = (message: string) => {
     setPending(null)
-    setNews(message)
+    setOutcome(message)
   }
-  return { form, modifying, modify, refusal, news, pending, keepAddress }
+  return { form, modifying, modify, refusal, outcome, pending, keepAddress }
 }
 
 /** Takes over a newer profile from the server while the form is open. */
@@ -178,25 +178,15 @@ interface PendingEmailProps {
 /** A new address that is not confirmed yet, and the button that cancels it (decisions §6). */
 function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
   const t = useTexts(texts).profile
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const cancel = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { message } = await api().call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
+  const { busy, refusal, send } = useCall()
+  const cancel = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof cancelEmailChange>('DELETE', '/api/user/:userId/email', {
         params: { userId: String(userId) },
       })
       toast.success(message)
       onCancelled(message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.body.error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const back = (
     <Button size="small" busy={busy} busyLabel={t.busy} onClick={() => void cancel()}>
       {t.cancelEmail}
@@ -207,7 +197,7 @@ function PendingEmail({ userId, email, onCancelled }: PendingEmailProps) {
       <Banner tone="information" title={t.emailPending(email)} actions={back} live={false}>
         {t.emailPendingText}
       </Banner>
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
     </>
   )
 }

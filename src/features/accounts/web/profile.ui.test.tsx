@@ -21,6 +21,7 @@ const {
   pendingEmail: ____,
   entrepriseId: _____,
   postcode: ______,
+  mailTrouble: _______,
   ...PERSON
 } = TEST_PROFILE
 const READ = 'GET /api/user/7'
@@ -54,10 +55,13 @@ describe('the profile', () => {
     expect([input('prenom').readOnly, input('ville').readOnly]).toEqual([true, true])
     const update = screen.getByRole('button', { name: 'Update' })
     expect(update.getAttribute('aria-disabled')).toBe('true')
+    const why = document.getElementById(update.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Switch on ‘Modify’ to change your details.')
     await userEvent.click(update)
     expect(view.named()).toEqual([READ])
     await modify()
     expect([input('prenom').readOnly, update.getAttribute('aria-disabled')]).toEqual([false, null])
+    expect(screen.queryByText(/^Switch on/)).toBeNull()
   })
 
   test('is written, said for four seconds, and read-only again', async () => {
@@ -84,6 +88,30 @@ describe('the profile', () => {
     await screen.findByText('Open the link.')
     expect(input('email').value).toBe('seller@gisement.test')
     expect(screen.getByText('Your new email address new@company.example is waiting')).toBeDefined()
+  })
+
+  test('says that mails to the address come back, and has a link sent to it', async () => {
+    const asked: unknown[] = []
+    renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: ({ body }, name) => {
+        if (name === READ) return { body: { ...TEST_PROFILE, mailTrouble: 'bounce' } }
+        asked.push([name, typeof body === 'string' && JSON.parse(body)])
+        return { status: 201, body: { message: 'Sent.' } }
+      },
+    })
+    expect(await screen.findByText('Mails to this address come back: seller@gisement.test')).toBeDefined()
+    await press('Send a link to this address')
+    expect(await screen.findByText(/The link is on its way/)).toBeDefined()
+    expect(asked).toEqual([['POST /auth/resendveriflink', { email: 'seller@gisement.test' }]])
+  })
+
+  test('says in French that a mail was reported as spam', async () => {
+    renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      language: 'fr',
+      answer: () => ({ body: { ...TEST_PROFILE, mailTrouble: 'complaint' } }),
+    })
+    expect(await screen.findByText(/signalé comme indésirable/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Envoyer un lien à cette adresse' })).toBeDefined()
   })
 
   test('shows an address that waits, and gives it up when asked to', async () => {

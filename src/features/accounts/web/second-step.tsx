@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi, useSignIn } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -59,8 +59,8 @@ export function SecondStep({ ticket, onBack }: SecondStepProps) {
       </div>
       <p className="type-small text-ink-2">
         {t.step.lost}
-        <a href={`mailto:${SITE.email}`} className="text-malachite underline underline-offset-4">
-          {SITE.email}
+        <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
+          {operator().email}
         </a>
       </p>
     </Form>

@@ -38,11 +38,7 @@ const EMPTY = {
 /** Opening an account (spec §2). */
 export function Component() {
   const t = useTexts(texts)
-  const crumbs = [
-    { label: t.home, to: '/' },
-    { label: t.login.heading, to: '/user/login' },
-    { label: t.signup.crumb },
-  ]
+  const crumbs = [{ label: t.login.heading, to: '/user/login' }, { label: t.signup.crumb }]
   return (
     <AccountCard crumbs={crumbs} heading={t.signup.heading} width="wide">
       <p className="type-body text-ink-2">
@@ -67,6 +63,7 @@ function SignupForm() {
     initial: EMPTY,
     schema: signupBody,
     texts: t.errors,
+    draft: { name: 'signup', where: 'tab', secrets: ['password', 'c_password'] },
     onSubmit: async (body) => {
       if (done) return
       setRefusal(null)
@@ -74,6 +71,7 @@ function SignupForm() {
         const { message, user } = await api().call<typeof signup>('POST', '/api/signup', { body })
         toast.success(message, { duration: SUCCESS_MS })
         setDone({ message, user, goTo: '/' })
+        form.reset()
       } catch (error) {
         if (error instanceof ApiError) setRefusal(error)
         throw error

@@ -62,10 +62,11 @@ function Named({ approval: { act, order, company } }: { approval: ApprovalView }
 function useFacts({ order, company, amount, currency, said }: ApprovalView) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { bankReference, day, decision, reason } = said
+  const { bankReference, day, account, decision, reason } = said
   const words = [
     [t.bankReference, bankReference],
     [t.day, day && formatMoment(`${day}T12:00:00`, language, 'day')],
+    [t.account, account],
     [t.decided, decision && t.decision[decision]],
     [t.reason, reason],
   ] as const

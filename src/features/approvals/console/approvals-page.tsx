@@ -39,10 +39,9 @@ function Approvals() {
     path: '/staff/approvals',
     filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'waiting' }),
     usual: { view: 'waiting' },
-    list: (api, { view, page }, signal) =>
+    list: (api, { view, page }) =>
       api.call<typeof listApprovals>('GET', '/api/staff/approvals', {
         query: { view, page: String(page) },
-        signal,
       }),
     asking,
   })
@@ -118,7 +117,7 @@ export function ConfirmDialog(props: DecideProps) {
       send={t.confirm}
       busy={t.confirming}
       isDangerous
-      focus="news"
+      focus="heading"
       onCancel={props.onCancel}
       about={t.confirmExplained(formatPrice(amount, currency, 'always'), company)}
     />

@@ -28,6 +28,7 @@ export const fr = {
   amount: 'Montant',
   bankReference: 'Référence bancaire',
   day: 'Jour à la banque',
+  account: 'Versé sur le compte',
   decided: 'Décision',
   reason: 'Motif',
   proposed: (name, moment) => `Demandé par ${name}, ${moment}`,

@@ -27,6 +27,7 @@ export const en = {
   amount: 'Amount',
   bankReference: 'Reference of the bank',
   day: 'Day at the bank',
+  account: 'Paid to the account',
   decided: 'Decision',
   reason: 'Reason',
   proposed: (name: string, moment: string) => `Asked for by ${name}, ${moment}`,

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gt, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, getTableColumns, gt, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -13,9 +13,13 @@ type NewApproval = Omit<
   'state' | 'decidedBy' | 'decidedAt' | 'note' | 'failure'
 >
 
+/** Not the input, which only carrying it out needs, nor its digest. */
+const { input: _, digest: __, ...LISTED } = getTableColumns(approval)
+type ListedApproval = Omit<Approval, 'input' | 'digest'>
+
 /** An act with the names of its people and its company. */
 export interface ReadApproval {
-  approval: Approval
+  approval: ListedApproval
   number: number | null
   company: string
   proposer: string
@@ -90,7 +94,7 @@ const nameOf = (who: typeof proposer) => sql<string>`trim(${who.firstName} || ' 
 function select(db: Db) {
   return db
     .select({
-      approval,
+      approval: LISTED,
       number: purchaseOrder.number,
       company: company.name,
       proposer: nameOf(proposer),

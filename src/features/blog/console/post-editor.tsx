@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useOperatorText } from '#client/operator-text.ts'
 import { isLanguage } from '#kernel/text/language.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -118,7 +119,7 @@ function Fields({ form, saved }: { form: FormState<PostValues>; saved: StaffPost
       <TextInput
         field={form.field('title')}
         label={t.fields.title}
-        hint={title.trim() === '' ? undefined : t.fields.address(postPath(slug))}
+        hint={given(title) === undefined ? undefined : t.fields.address(postPath(slug))}
         counter={POST_LIMITS.title}
         readOnly={form.submitting}
         required

@@ -29,9 +29,9 @@ export function PostList({ view, round, addressOf }: PostListProps) {
   const t = useTexts(texts)
   const columns = useColumns(addressOf)
   const { status, page } = view
-  const { data, state, reload } = useResource(`blog ${status} ${page} ${round}`, (api, signal) => {
+  const { data, state, reload } = useResource(`blog ${status} ${page} ${round}`, (api) => {
     const query = { ...(status && { status }), ...(page > 1 && { page: String(page) }) }
-    return api.call<typeof listStaffPosts>('GET', '/api/staff/blog', { query, signal })
+    return api.call<typeof listStaffPosts>('GET', '/api/staff/blog', { query })
   })
   if (state === 'failed' && data === null)
     return (

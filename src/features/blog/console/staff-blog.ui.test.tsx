@@ -6,7 +6,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
-import { StaffBlog } from './staff-blog.tsx'
+import { Component as StaffBlog } from './staff-blog-page.tsx'
 
 const toasts = hearToasts()
 const POST: StaffPost = {

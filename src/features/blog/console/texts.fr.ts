@@ -3,6 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   title: 'Blog',
+  consoleName: 'Console de l’équipe',
   description: 'Articles du blog\u00a0: brouillons, articles publiés, import.',
   notAllowed: 'Cette page est réservée à notre équipe.',
   newPost: 'Nouvel article',

@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 /** The console in which staff write the blog. */
 export const en = {
   title: 'Blog',
+  consoleName: 'Staff console',
   description: 'Posts of the blog: drafts, published ones, import.',
   notAllowed: 'This page is for our staff.',
   newPost: 'New post',

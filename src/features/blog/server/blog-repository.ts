@@ -9,24 +9,29 @@ import { POST_TRANSITIONS } from '../domain/post-status.ts'
 
 export type PostRow = Omit<typeof blogPost.$inferSelect, 'search'>
 
-const { search: _, ...COLUMNS } = blogPost
+const LISTED = {
+  id: blogPost.id,
+  slug: blogPost.slug,
+  title: blogPost.title,
+  labels: blogPost.labels,
+  language: blogPost.language,
+  status: blogPost.status,
+  publishedAt: blogPost.publishedAt,
+  updatedAt: blogPost.updatedAt,
+  authorId: blogPost.authorId,
+}
+/** A post without its text. */
+export type ListedPost = Pick<PostRow, keyof typeof LISTED>
+
 const READ = {
-  id: COLUMNS.id,
-  slug: COLUMNS.slug,
-  title: COLUMNS.title,
-  html: COLUMNS.html,
-  bodyText: COLUMNS.bodyText,
-  labels: COLUMNS.labels,
-  language: COLUMNS.language,
-  status: COLUMNS.status,
-  publishedAt: COLUMNS.publishedAt,
-  updatedAt: COLUMNS.updatedAt,
-  createdAt: COLUMNS.createdAt,
-  authorId: COLUMNS.authorId,
-  version: COLUMNS.version,
-  source: COLUMNS.source,
-  sourceDigest: COLUMNS.sourceDigest,
-  sourceVersion: COLUMNS.sourceVersion,
+  ...LISTED,
+  html: blogPost.html,
+  bodyText: blogPost.bodyText,
+  createdAt: blogPost.createdAt,
+  version: blogPost.version,
+  source: blogPost.source,
+  sourceDigest: blogPost.sourceDigest,
+  sourceVersion: blogPost.sourceVersion,
 }
 
 /** A literal, not a parameter, so that the planner can use the partial indexes. */
@@ -81,11 +86,11 @@ export async function findByAddress(db: Db | Tx, slug: string): Promise<PostRow 
 export async function listAll(
   db: Db,
   { status, page, pageSize }: Page & { status?: PostRow['status'] | undefined },
-): Promise<{ total: number; rows: PostRow[] }> {
+): Promise<{ total: number; rows: ListedPost[] }> {
   const where = status && eq(blogPost.status, status)
   const [counted] = await db.select({ total: count() }).from(blogPost).where(where)
   const rows = await db
-    .select(READ)
+    .select(LISTED)
     .from(blogPost)
     .where(where)
     .orderBy(blogPost.status, desc(blogPost.updatedAt), desc(blogPost.id))

@@ -9,7 +9,7 @@ import { findTextPictures, showTextPictures } from '#platform/operator-text/text
 import type { Post, PostCard } from '../contract/endpoints.ts'
 import { POST_ACTS, type StaffPost, type StaffPostRow } from '../contract/staff-endpoints.ts'
 import { EXCERPT_LENGTH } from '../domain/limits.ts'
-import { oldAddresses, type PostRow } from './blog-repository.ts'
+import { oldAddresses, type ListedPost, type PostRow } from './blog-repository.ts'
 
 /**
  * The beginning of a post's text in one line, nothing but the author's words; two dots if it was cut (spec
@@ -90,7 +90,7 @@ async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, st
 }
 
 /** Posts in staff's list. */
-export async function presentStaffPosts(db: Db, rows: readonly PostRow[]): Promise<StaffPostRow[]> {
+export async function presentStaffPosts(db: Db, rows: readonly ListedPost[]): Promise<StaffPostRow[]> {
   const names = await findNames(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),
@@ -124,7 +124,7 @@ export async function presentStaffPost(db: Db, row: PostRow): Promise<StaffPost>
 
 async function historyOf(db: Db, id: number): Promise<StaffPost['history']> {
   const acts = await db
-    .select()
+    .select({ act: staffAct.act, memberId: staffAct.memberId, actedAt: staffAct.actedAt })
     .from(staffAct)
     .where(and(eq(staffAct.subject, 'post'), eq(staffAct.subjectId, String(id))))
     .orderBy(desc(staffAct.id))

@@ -1,5 +1,5 @@
-import { data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LocalLink, SearchForm, useLocalPath, useTexts } from '#client/language.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -24,7 +24,7 @@ export function BlogPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+        <Breadcrumb below={[{ label: t.title }]} />
         <div className="grid gap-5 lg:grid-cols-12">
           <div className="flex flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1">{t.title}</h1>
@@ -56,9 +56,7 @@ export function BlogSearchPage({ shown }: { shown: ShownPosts }) {
   return (
     <div className="page-width flex flex-col gap-6">
       <div>
-        <Breadcrumb
-          items={[{ label: t.home, to: '/' }, { label: t.title, to: '/blog' }, { label: t.searchTitle }]}
-        />
+        <Breadcrumb below={[{ label: t.title, to: '/blog' }, { label: t.searchTitle }]} />
         <div className="grid items-end gap-5 lg:grid-cols-12">
           <div className="flex min-w-0 flex-col gap-3 lg:col-span-7">
             <h1 className="type-h1 break-words">{keyword === '' ? t.searchTitle : t.resultsFor(keyword)}</h1>
@@ -91,16 +89,8 @@ function Cards({ shown, hrefOf }: { shown: ShownPosts; hrefOf: (page: number) =>
 /** Works without scripts. */
 function BlogSearch({ keyword, className }: { keyword: string; className?: string }) {
   const t = useTexts(texts)
-  const local = useLocalPath()
   return (
-    <Form
-      key={keyword}
-      role="search"
-      aria-label={t.search}
-      method="get"
-      action={local('/blog/posts/search')}
-      className={className}
-    >
+    <SearchForm key={keyword} to="/blog/posts/search" aria-label={t.search} className={className}>
       <label htmlFor="blog-keyword" className="type-label">
         {t.searchLabel}
       </label>
@@ -118,7 +108,7 @@ function BlogSearch({ keyword, className }: { keyword: string; className?: strin
           {t.searchButton}
         </Button>
       </div>
-    </Form>
+    </SearchForm>
   )
 }
 
@@ -138,7 +128,7 @@ function FeedLink() {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)
+  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams)
   return data(shown, { status: shown.status })
 }
 

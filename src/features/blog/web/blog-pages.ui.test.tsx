@@ -89,7 +89,7 @@ test.each([
   [{ status: 0, body: null }, 503],
 ])('a search that fails has found nothing, and says that it failed (%j)', async (answer, status) => {
   const api = createApi({ language: 'en', transport: async () => ({ date: null, ...answer }) })
-  const found = await loadSearch(api, new URLSearchParams('keyword=pump'), new AbortController().signal)
+  const found = await loadSearch(api, new URLSearchParams('keyword=pump'))
   expect(found.status).toBe(status)
   show(<BlogSearchPage shown={found} />)
   expect(screen.getByText('No blog posts were found with these keywords.')).toBeTruthy()

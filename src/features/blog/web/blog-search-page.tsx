@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shown = await loadSearch(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)
+  const shown = await loadSearch(apiOf(args), new URL(args.request.url).searchParams)
   return data(shown, { status: shown.status })
 }
 

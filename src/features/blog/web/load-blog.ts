@@ -20,30 +20,22 @@ const pageIn = (parameters: URLSearchParams) => {
 }
 
 /** All published posts, newest first. */
-export async function loadBlog(
-  api: Api,
-  parameters: URLSearchParams,
-  signal: AbortSignal,
-): Promise<ShownPosts> {
+export async function loadBlog(api: Api, parameters: URLSearchParams): Promise<ShownPosts> {
   const page = pageIn(parameters)
   const query = { page: String(page) }
-  const found = await api.call<typeof listPostCards>('GET', '/api/blog/cards', { query, signal })
+  const found = await api.call<typeof listPostCards>('GET', '/api/blog/cards', { query })
   return { ...found, keyword: '', page, status: page > FIRST_PAGE && found.cards.length === 0 ? 404 : 200 }
 }
 
 /** Posts that contain the words of a keyword. A failed search shows no results (spec §8). */
-export async function loadSearch(
-  api: Api,
-  parameters: URLSearchParams,
-  signal: AbortSignal,
-): Promise<ShownPosts> {
+export async function loadSearch(api: Api, parameters: URLSearchParams): Promise<ShownPosts> {
   const keyword = (parameters.get('keyword') ?? '').replaceAll('\u0000', '').trim().slice(0, KEYWORD_MAX)
   const page = pageIn(parameters)
   const nothing = { total: 0, cards: [], keyword, page, status: 200 }
   if (keyword === '') return nothing
   try {
     const query = { keyword, page: String(page) }
-    const found = await api.call<typeof listPostCards>('GET', '/api/blog/cards', { query, signal })
+    const found = await api.call<typeof listPostCards>('GET', '/api/blog/cards', { query })
     return { ...found, keyword, page, status: page > FIRST_PAGE && found.cards.length === 0 ? 404 : 200 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -52,9 +44,9 @@ export async function loadSearch(
 }
 
 /** A post by its address; null if there is none. */
-export async function loadPost(api: Api, title: string, signal: AbortSignal): Promise<Post | null> {
+export async function loadPost(api: Api, title: string): Promise<Post | null> {
   try {
-    return await api.call<typeof readPost>('GET', '/api/blog/post/:title', { params: { title }, signal })
+    return await api.call<typeof readPost>('GET', '/api/blog/post/:title', { params: { title } })
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error

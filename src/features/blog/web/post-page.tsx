@@ -7,6 +7,7 @@ import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
 import type { Post } from '../contract/endpoints.ts'
 import { keywordPath, postPath } from '../domain/address.ts'
 import { loadPost } from './load-blog.ts'
@@ -19,9 +20,7 @@ export function PostPage({ post }: { post: Post }) {
   const lang = useForeignLanguage()(post.language)
   return (
     <div className="page-width">
-      <Breadcrumb
-        items={[{ label: t.home, to: '/' }, { label: t.title, to: '/blog' }, { label: post.title }]}
-      />
+      <Breadcrumb below={[{ label: t.title, to: '/blog' }, { label: post.title }]} />
       <article className="mx-auto flex max-w-[68ch] flex-col gap-5">
         <header className="flex flex-col gap-3">
           <h1 lang={lang} className="type-h1 break-words">
@@ -58,7 +57,7 @@ const DESCRIPTION_LENGTH = 160
 
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url)
-  const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '', args.request.signal)
+  const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '')
   if (!post) throw data(null, { status: 404 })
   // Reached by an older slug, or without '.html': each post has one address.
   const address = localizePath(postPath(post.slug), languageOfPath(pathname))
@@ -88,7 +87,7 @@ export function postStructuredData(post: Post, pageLanguage: Language): Record<s
   const t = texts[pageLanguage]
   const publisher = { '@type': 'Organization', name: SITE.name, url: '/' }
   const steps = [
-    { name: t.home, item: localizePath('/', pageLanguage) },
+    { name: uiTexts[pageLanguage].home, item: localizePath('/', pageLanguage) },
     { name: t.title, item: localizePath('/blog', pageLanguage) },
     { name: post.title, item: localizePath(postPath(post.slug), pageLanguage) },
   ]

@@ -2,7 +2,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  home: 'Accueil',
   title: 'Blog',
   lead: 'Ce que nous apprenons pendant que le matériel excédentaire trouve sa seconde vie\u00a0: comment on l’inspecte, le décrit, le transporte et le remet en service.',
   description:

@@ -1,7 +1,6 @@
 import { fr } from './texts.fr.ts'
 
 export const en = {
-  home: 'Home',
   title: 'Blog',
   lead: 'What we learn while surplus equipment finds its second life: how it is inspected, described, moved and put to work again.',
   description:

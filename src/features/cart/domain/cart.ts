@@ -1,13 +1,5 @@
-import { isRecord, parseJson } from '#kernel/json.ts'
-import {
-  CURRENCIES,
-  type Currency,
-  hasAtMostTwoDecimals,
-  majorFromMinor,
-  minorFromMajor,
-} from '#kernel/money/money.ts'
-import { isLanguage } from '#kernel/text/language.ts'
-import type { Product, ProductImage } from '#kernel/trade/product.ts'
+import { type Currency, majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
+import type { Product } from '#kernel/trade/product.ts'
 
 /** The fields of a product that the cart stores (spec §3). They may be stale; the server's values decide. */
 export type Article = Pick<
@@ -120,58 +112,4 @@ function itemOf(article: Article, orderedQty: number): CartItem {
 
 function replace(items: readonly CartItem[], changed: CartItem): CartItem[] {
   return items.map((item) => (item.id === changed.id ? changed : item))
-}
-
-interface KeptCart {
-  items: readonly CartItem[]
-  /** Part of the stored data was unreadable. */
-  isDamaged: boolean
-}
-
-/** Parses the stored cart. Anybody may have written to the storage: invalid entries are dropped. */
-export function readKeptCart(text: string | null): KeptCart {
-  if (text === null) return { items: [], isDamaged: false }
-  const kept = parseJson(text)
-  if (!Array.isArray(kept)) return { items: [], isDamaged: true }
-  const entries: unknown[] = kept
-  const readable = entries.filter(isItem)
-  const items = readable.filter(
-    ({ id }, index) => readable.findIndex((candidate) => candidate.id === id) === index,
-  )
-  return { items, isDamaged: items.length < entries.length }
-}
-
-function isItem(value: unknown): value is CartItem {
-  if (!isRecord(value)) return false
-  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty, language } = value
-  return (
-    isCount(id) &&
-    [title, brand, type].every((text) => typeof text === 'string') &&
-    (condition === 'new' || condition === 'used') &&
-    typeof price === 'number' &&
-    price >= 0 &&
-    hasAtMostTwoDecimals(price) &&
-    CURRENCIES.some((known) => known === currency) &&
-    Array.isArray(images) &&
-    images.every(isImage) &&
-    isCount(qty) &&
-    isCount(orderedQty) &&
-    orderedQty <= qty &&
-    (language === undefined || isLanguage(language))
-  )
-}
-
-function isImage(value: unknown): value is ProductImage {
-  return (
-    isRecord(value) &&
-    typeof value['lienImage'] === 'string' &&
-    isCount(value['width']) &&
-    isCount(value['height']) &&
-    Array.isArray(value['widths']) &&
-    Array.isArray(value['formats'])
-  )
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
 }

@@ -18,7 +18,7 @@ interface CartCounterProps {
 export function CartCounter({ product }: CartCounterProps) {
   const t = useTexts(texts)
   const { items, trouble } = useCart()
-  const { news, refusal, box, add, order, limit, undo } = useCounter(product)
+  const { change, refusal, box, add, order, limit, undo } = useCounter(product)
   const position = items.findIndex(({ id }) => id === product.id)
   const item = items[position]
   return (
@@ -40,14 +40,14 @@ export function CartCounter({ product }: CartCounterProps) {
             {t.counter.add}
           </Button>
         )}
-        {!item && news?.kind === 'removed' && (
-          <Button variant="quiet" icon="arrow-counter-clockwise" onClick={() => undo(news)}>
+        {!item && change?.kind === 'removed' && (
+          <Button variant="quiet" icon="arrow-counter-clockwise" onClick={() => undo(change)}>
             {t.counter.undo}
           </Button>
         )}
       </div>
       <p role="status" className={item ? 'sr-only' : 'type-small text-ink-2 empty:hidden'}>
-        {news && t.counter[news.kind]}
+        {change && t.counter[change.kind]}
       </p>
       {refusal === 'currency' && <p className="type-small text-cinnabar">{t.refused.currency}</p>}
       {item && trouble === 'unkept' && <p className="type-small text-limonite">{t.unkept}</p>}
@@ -55,31 +55,31 @@ export function CartCounter({ product }: CartCounterProps) {
   )
 }
 
-type News = { kind: 'added' } | { kind: 'removed'; item: CartItem; position: number }
+type Change = { kind: 'added' } | { kind: 'removed'; item: CartItem; position: number }
 
 function useCounter(product: Article) {
   const tell = useTellRefusal()
-  const [news, setNews] = useState<News | null>(null)
+  const [change, setChange] = useState<Change | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The pressed control was replaced: the focus moves to the last of its replacements.
   useEffect(() => {
-    if (news === null) return
+    if (change === null) return
     const buttons = box.current?.querySelectorAll('button')
     buttons?.item(buttons.length - 1).focus()
-  }, [news])
-  const settle = (answer: Refusal | null, next: News | null) => {
+  }, [change])
+  const settle = (answer: Refusal | null, next: Change | null) => {
     tell(answer)
     setRefusal(answer)
-    if (answer === null) setNews(next)
+    if (answer === null) setChange(next)
   }
   return {
-    news,
+    change,
     refusal,
     box,
     add: () => settle(cartStore.add(product), { kind: 'added' }),
     order: (item: CartItem, position: number, quantity: number) => {
-      const removed: News | null = quantity === 0 ? { kind: 'removed', item, position } : null
+      const removed: Change | null = quantity === 0 ? { kind: 'removed', item, position } : null
       settle(cartStore.order(product.id, quantity, product.qty), removed)
     },
     limit: () => tell('stock'),

@@ -6,10 +6,10 @@ import {
   orderQuantity,
   type Outcome,
   putBack,
-  readKeptCart,
   type Refusal,
   renewArticle,
 } from '../domain/cart.ts'
+import { readKeptCart } from '../contract/kept-cart.ts'
 
 /** The storage key of the cart (spec §9). */
 const CART_KEY = 'localCart'

@@ -29,7 +29,7 @@ export function Cart({ readProduct, steps }: CartProps) {
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <Breadcrumb items={[{ label: t.page.home, to: '/' }, { label: t.page.title }]} />
+        <Breadcrumb below={[{ label: t.page.title }]} />
         {steps}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 py-3">

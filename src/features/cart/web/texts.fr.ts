@@ -19,7 +19,6 @@ export const fr = {
   page: {
     title: 'Panier',
     description: 'Les articles de votre panier et leur montant.',
-    home: 'Accueil',
     heading: 'Panier',
     count: (count, isOne) => `${count} ${isOne ? 'article' : 'articles'}`,
     list: 'Articles du panier',

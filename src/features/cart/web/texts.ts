@@ -17,7 +17,6 @@ export const en = {
   page: {
     title: 'Cart',
     description: 'The articles in your cart and what they come to.',
-    home: 'Home',
     heading: 'Cart',
     count: (count: string, isOne: boolean) => `${count} ${isOne ? 'Article' : 'Articles'}`,
     list: 'Articles in the cart',

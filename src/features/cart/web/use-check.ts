@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** Reads the current product; null when it is not publicly visible. */
-export type ReadProduct = (api: Api, id: number, signal: AbortSignal) => Promise<Product | null>
+export type ReadProduct = (api: Api, id: number) => Promise<Product | null>
 
 interface Check {
   findings: ReadonlyMap<number, Finding>
@@ -30,7 +30,7 @@ interface Check {
 export function useCheck(items: readonly CartItem[], readProduct: ReadProduct): Check {
   const [ids] = useState(() => items.map(({ id }) => id))
   const resource = useResource(ids.join(), async (api, signal) => {
-    const products = await Promise.all(ids.map((id) => readProduct(api, id, signal)))
+    const products = await Promise.all(ids.map((id) => readProduct(api, id)))
     // Changes are reported where they are applied, so nothing is applied for a page that is gone.
     if (signal.aborted) return new Map<number, Finding>()
     return new Map(ids.map((id, index) => [id, find(products[index] ?? null)]))

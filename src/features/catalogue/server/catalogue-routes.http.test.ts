@@ -219,3 +219,23 @@ describe('GET /api/featured and related products', () => {
     expect(await it.status(api.listRelated, null, { params: { id: 'x' } })).toBe(400)
   })
 })
+
+test('a HEAD of a public read answers like its GET, without a body', async () => {
+  const id = await list()
+  for (const url of [
+    '/api/materiels',
+    '/api/featured',
+    `/api/product/${id}`,
+    '/api/product/2000000000',
+    '/api/blog',
+  ]) {
+    const get = await it.app.inject(url)
+    const head = await it.app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      get.statusCode,
+      get.headers['content-length'],
+      '',
+    ])
+  }
+  expect((await it.app.inject({ method: 'HEAD', url: '/auth/emailverif/abc' })).statusCode).toBe(404)
+})

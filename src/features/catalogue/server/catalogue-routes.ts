@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#db/client.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   parseDetail,
   presentCountedList,
@@ -7,25 +6,20 @@ import {
   presentList,
   readDetailText,
   readListText,
-  readProducts,
   type ListStatement,
 } from '#db/product-reader.ts'
+import type { ReadSource } from '#db/read-catalogue.ts'
 import { createMemo, type Memo } from '#kernel/memo.ts'
+import { shareReadings, type ShareReading } from '#kernel/shared-readings.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { Product } from '#kernel/trade/product.ts'
 import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
-import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
-import { boundedSearch } from '#search/postgres/bounded-search.ts'
-import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
-import { notePhrases } from '#search/postgres/search-fold.ts'
-import type { NotePhrases } from '#search/postgres/words-on-map.ts'
-import type { SearchIndex } from '#search/search-port.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
+import { searchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
@@ -37,7 +31,8 @@ const KEPT_CHARACTERS = 4_000_000
 
 /**
  * The public catalogue: the list and its search, featured products, product pages. Answers are kept as bytes
- * for as long as the database, asked each time, says the same of them (decision 097).
+ * for as long as the database, asked each time, says the same of them (decision 097). Who asks for the same at
+ * the same time shares a reading.
  */
 export function serveCatalogue(
   app: FastifyInstance,
@@ -45,16 +40,40 @@ export function serveCatalogue(
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
-  const memo = createMemo(KEPT_CHARACTERS)
-  serveLists(app, services, listReader(services, memo))
-  serveProducts(app, services, memo)
+  const kept: Keeping = {
+    memo: createMemo(KEPT_CHARACTERS),
+    share: sharedBy(services.readCatalogue, shareReadings()),
+  }
+  serveLists(app, services, kept)
+  serveProducts(app, services, kept)
 }
 
-function serveLists(
-  app: FastifyInstance,
-  { readCatalogue, ...noting }: Pick<Services, 'readCatalogue' | 'db' | 'log'>,
-  readList: ReadList,
-): void {
+interface Keeping {
+  memo: Memo
+  share: ShareOf
+}
+
+/** Reads for a visitor or a member, together with those of the same kind who ask for the same. */
+type ShareOf = <T>(
+  request: FastifyRequest,
+  name: string,
+  read: (source: ReadSource) => Promise<T>,
+) => Promise<T>
+
+/**
+ * Members read what they have just written; visitors what may lag some seconds behind. Who shares a reading is not
+ * counted as work, so that any number may ask for the same at once.
+ */
+function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading): ShareOf {
+  return (request, name, read) => {
+    const from = request.actor === null ? readCatalogue : readCatalogue.current
+    return share(from === readCatalogue ? name : `current ${name}`, () => from(read), request.endWork)
+  }
+}
+
+function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, kept: Keeping): void {
+  const readList = listReader(kept)
+  const { readFound, readFacets } = searchReader(noting)
   serve(
     app,
     listProducts,
@@ -62,11 +81,11 @@ function serveLists(
       const filter = filterOfQuery(query)
       if (isPlain(filter))
         return readList(call, listProducts, { ...plainList(filter), present: presentCountedList })
-      return readCatalogue(async ({ db, pool }) => {
-        const { total, ids } = await searchIn(pool, noting, (index) => index.search(filter))
-        const page: [number, Product[]] = [total, await readProducts(db, ids, { language: call.language })]
-        return page
-      })
+      const name = `found ${JSON.stringify(filter)}`
+      const text = await kept.share(call.request, name, (source) => readFound(source, filter))
+      return kept.memo(`${name} ${call.language}`, text, () =>
+        write(call.reply, listProducts, presentCountedList(text, call.language)),
+      )
     },
     LIMITS,
   )
@@ -74,10 +93,10 @@ function serveLists(
   serve(
     app,
     listNarrowings,
-    async ({ query, language }) => {
+    async ({ query, language, request }) => {
       const filter = filterOfQuery(query)
-      const counts = await readCatalogue(({ pool }) =>
-        searchIn(pool, noting, (index) => index.countFacets(filter)),
+      const counts = await kept.share(request, `facets ${JSON.stringify(filter)}`, (source) =>
+        readFacets(source, filter),
       )
       return presentNarrowings(filter, counts, language)
     },
@@ -100,34 +119,12 @@ function serveLists(
   )
 }
 
-/** A bounded search. Phrases that should have a bitmap are noted for a job, above all when it took too long. */
-async function searchIn<T>(
-  pool: Database['pool'],
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  search: (index: SearchIndex) => Promise<T>,
-): Promise<T> {
-  const asked = new Set<string>()
-  const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
-  try {
-    return await boundedSearch(pool, (reader) => search(createPostgresSearch(reader, { note })))
-  } finally {
-    if (asked.size > 0)
-      await notePhrases(db, [...asked]).catch((error: unknown) =>
-        log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
-      )
-  }
-}
-
-function serveProducts(
-  app: FastifyInstance,
-  { readCatalogue, now }: Pick<Services, 'readCatalogue' | 'now'>,
-  memo: Memo,
-): void {
+function serveProducts(app: FastifyInstance, { now }: Pick<Services, 'now'>, { memo, share }: Keeping): void {
   serve(
     app,
     getProduct,
-    async ({ params: { id }, language, reply }) => {
-      const text = await readCatalogue(({ db }) => readDetailText(db, id))
+    async ({ params: { id }, language, reply, request }) => {
+      const text = await share(request, `product ${id}`, ({ db }) => readDetailText(db, id))
       const { listing, answer } = memo(`${id} ${language}`, text, () => {
         const row = parseDetail(text)
         const shown = publicListingOf(row)
@@ -151,16 +148,15 @@ interface AskedList<E extends Endpoint> {
 }
 
 type ReadList = <E extends Endpoint>(
-  call: Pick<Call<E>, 'language' | 'reply'>,
+  call: Pick<Call<E>, 'language' | 'reply' | 'request'>,
   endpoint: E,
   asked: AskedList<E>,
 ) => Promise<Written<AnswerOf<E>>>
 
-function listReader({ readCatalogue }: Pick<Services, 'readCatalogue'>, memo: Memo): ReadList {
-  return async ({ language, reply }, endpoint, { statement, values = {}, present }) => {
-    const text = await readCatalogue(({ db }) => readListText(db, statement, values))
-    return memo(JSON.stringify([statement.name, language, values]), text, () =>
-      write(reply, endpoint, present(text, language)),
-    )
+function listReader({ memo, share }: Keeping): ReadList {
+  return async ({ language, reply, request }, endpoint, { statement, values = {}, present }) => {
+    const name = JSON.stringify([statement.name, values])
+    const text = await share(request, name, ({ db }) => readListText(db, statement, values))
+    return memo(`${name} ${language}`, text, () => write(reply, endpoint, present(text, language)))
   }
 }

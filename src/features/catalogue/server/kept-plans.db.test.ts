@@ -5,6 +5,7 @@ import { readDetailText, readListText, readProducts } from '#db/product-reader.t
 import type { Db } from '#db/client.ts'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { useDatabase } from '#test/database.ts'
+import { KEPT_SEARCH } from './kept-searches.ts'
 import { plainList, RELATED } from './lists.ts'
 
 const database = useDatabase()
@@ -51,6 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => client.release(true))
 
+const someIds = (n: number) => Array.from({ length: 1 + n }, (_, index) => 1 + index)
 const list = (asked: Partial<ListFilter>) => {
   const { statement, values } = plainList({ ...DEFAULT_FILTER, ...asked })
   return readListText(db, statement, values)
@@ -64,14 +66,8 @@ test.for<[name: string, read: (n: number) => Promise<unknown>]>([
   ['category-of-20', (n) => list({ categorie: 'Drilling Equipment', page: 1 + n })],
   ['read-detail', (n) => readDetailText(db, 1 + n)],
   ['related-products', (n) => readListText(db, RELATED, { id: 1 + n })],
-  [
-    'read-products',
-    (n) =>
-      readProducts(
-        db,
-        Array.from({ length: 1 + n }, (_, index) => 1 + index),
-      ),
-  ],
+  ['read-products', (n) => readProducts(db, someIds(n))],
+  ['kept-search', (n) => readListText(db, KEPT_SEARCH, { stamp: `${n}`, total: n, ids: someIds(n) })],
 ])('%s keeps one plan, which reads indexes only', async ([name, read]) => {
   for (let n = 0; n < PLANNED_ANEW + 2; n += 1) await read(n)
   const { rows } = await client.query<{ generic_plans: bigint; custom_plans: bigint; types: string[] }>(

@@ -55,6 +55,11 @@ test('what members do is read and written where it is kept', async () => {
   const member = await createTestMember(it.services)
   const { headers } = member
   await it.call(api.addFavourite, { headers }, { body: { productId: here } })
+  expect(await it.call(api.getProduct, { headers }, { params: { id: here } })).toMatchObject({
+    title: 'Of the database itself',
+  })
+  const [total, listed] = await it.call(api.listProducts, { headers })
+  expect([total, listed.map(({ title }) => title)]).toEqual([1, ['Of the database itself']])
   const [, products] = await it.call(api.listSavedProducts, { headers })
   expect(products).toMatchObject([{ title: 'Of the database itself' }])
 })

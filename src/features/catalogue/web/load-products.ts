@@ -11,25 +11,24 @@ import type { ShownList } from './product-results.tsx'
 export async function loadProducts(
   api: Api,
   filter: ListFilter,
-  signal: AbortSignal,
 ): Promise<{ filter: ListFilter; list: ShownList }> {
   try {
-    return { filter, list: await ask(api, filter, signal) }
+    return { filter, list: await ask(api, filter) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     if (filter.attributes !== undefined)
-      return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page }, signal)
+      return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page })
     const basic = basicFilter(filter)
-    return { filter: basic, list: await ask(api, basic, signal) }
+    return { filter: basic, list: await ask(api, basic) }
   }
 }
 
-async function ask(api: Api, filter: ListFilter, signal: AbortSignal): Promise<ShownList> {
+async function ask(api: Api, filter: ListFilter): Promise<ShownList> {
   const query = filterToParameters(filter)
-  const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query, signal })
+  const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query })
   return { total, products }
 }
 
-export async function loadFeatured(api: Api, signal: AbortSignal): Promise<Product[]> {
-  return api.call<typeof listFeatured>('GET', '/api/featured', { signal })
+export async function loadFeatured(api: Api): Promise<Product[]> {
+  return api.call<typeof listFeatured>('GET', '/api/featured')
 }

@@ -18,8 +18,8 @@ import { texts } from './texts.ts'
 
 /** Length at which descriptions on cards are cut (spec §9). */
 const CARD_TEXT_LENGTH = 100
-/** Twice the largest of `SIZES`. */
-const WIDEST = 960
+/** About twice the largest of `SIZES`. */
+const WIDEST = 800
 /** Phones with three device pixels in one get two, which nobody can tell apart in a photograph. */
 const SIZES =
   '(width < 48rem) and (resolution > 2dppx) 83px, (width < 48rem) 124px, (width < 64rem) 45vw, 313px'

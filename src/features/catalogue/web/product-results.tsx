@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Product } from '#kernel/trade/product.ts'
@@ -108,16 +109,20 @@ export function ProductResults(props: ProductResultsProps) {
   )
 }
 
-/** The heading gets the focus when another page of the same list is shown. */
+/**
+ * The heading gets the focus when another page of the same list is shown, and is scrolled to, except after Back and
+ * Forward, which restore the place.
+ */
 function useFocusOnPageChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)
+  const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [page])
+    if (!isReturn) heading.current?.scrollIntoView({ block: 'start' })
+  }, [page, isReturn])
   return heading
 }
 

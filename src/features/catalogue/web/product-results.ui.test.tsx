@@ -139,6 +139,17 @@ describe('the home page', () => {
     expect(document.activeElement?.textContent).toBe('Spare Parts')
   })
 
+  test('scrolls to the heading when the page is turned, and leaves the restored place alone after Back', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    const { router } = open({ at: '/?categorie=Spare+Parts' })
+    await act(() => router.navigate('/?categorie=Spare+Parts&page=2'))
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    await act(() => router.navigate(-1))
+    expect(router.state.location.search).toBe('?categorie=Spare+Parts')
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    scrolled.mockRestore()
+  })
+
   test('in French counts and names in French', () => {
     open({ at: '/fr?categorie=Spare+Parts', language: 'fr' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pièces détachées')

@@ -19,10 +19,9 @@ interface StaffTransfersProps {
 /** Receipts and refunds of an order paid by transfer, and the forms that record them. */
 export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
   const t = useTexts(texts)
-  const found = useResource(`staff transfers ${orderId}`, (api, signal) =>
+  const found = useResource(`staff transfers ${orderId}`, (api) =>
     api.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
       params: { id: orderId },
-      signal,
     }),
   )
   const refresh = () => {

@@ -18,6 +18,7 @@ export const fr = {
     order_cancelled: 'la commande a été annulée',
     transfer_expired: 'le reste n’est pas arrivé à temps',
     transfer_surplus: 'il est arrivé plus que nécessaire',
+    destination_refused: 'le pays est refusé',
     paid_too_late: 'arrivé trop tard',
     paid_twice: 'la commande était déjà payée',
     agreed: 'convenu avec l’acheteur',

@@ -18,6 +18,7 @@ export const en = {
     order_cancelled: 'the order was cancelled',
     transfer_expired: 'the rest did not come in time',
     transfer_surplus: 'more came than was needed',
+    destination_refused: 'the country is refused',
     paid_too_late: 'it came too late',
     paid_twice: 'the order was paid already',
     agreed: 'agreed with the buyer',

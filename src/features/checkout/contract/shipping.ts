@@ -58,6 +58,10 @@ export const rateView = z.object({
   /** On articles and delivery. */
   vat: vatView,
   carrier: z.string(),
+  /** Working days until all of it is there; null where the carrier does not say. */
+  transitDays: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  /** The day on which all of it is likely to be there, as the carrier estimates; null where it does not. */
+  arrivesOn: z.nullable(z.string()),
   shipments: z.array(shipmentView),
 })
 export type RateView = z.output<typeof rateView>

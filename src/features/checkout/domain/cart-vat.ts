@@ -1,6 +1,6 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { decideVat, vatOn } from '#kernel/money/vat.ts'
+import { decideVat, vatOn, type BuyerNumber } from '#kernel/money/vat.ts'
 import type { Address, Cart } from './cart.ts'
 
 /** The place of departure; the country by its English name. */
@@ -10,13 +10,13 @@ interface Origin {
 }
 
 /**
- * The VAT of a cart, on articles and delivery (decisions §8.8). VAT numbers are not yet checked against the
- * EU's register, so each counts as unchecked; an unknown country is left to staff.
+ * The VAT of a cart, on articles and delivery (decisions §8.8). An unknown country is left to staff.
  */
 export function vatOfCart(
   origins: readonly Origin[],
   { country, postcode }: Pick<Address, 'country' | 'postcode'>,
   netMinor: Minor,
+  buyerNumber: BuyerNumber,
 ): Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'> {
   const codeOf = (name: string) => countryByName(name)?.code ?? ''
   const places = origins.map((origin) => ({
@@ -25,7 +25,7 @@ export function vatOfCart(
   }))
   const isKnown = [country, ...origins.map((origin) => origin.country)].every((name) => codeOf(name) !== '')
   const vat = isKnown
-    ? decideVat(places, { code: codeOf(country), postcode }, 'unchecked')
+    ? decideVat(places, { code: codeOf(country), postcode }, buyerNumber)
     : ({ case: 'to_check', rateBp: 0 } as const)
   return { vatCase: vat.case, vatRateBp: vat.rateBp, vatMinor: vatOn(netMinor, vat.rateBp) }
 }

@@ -38,7 +38,11 @@ export interface Cart {
   vatMinor: Minor
   carrier: string
   productName: string
+  /** In French, where the carrier has a name for it. */
+  productNameFr: string | null
   productCode: string
+  /** The operator's tariff that priced the delivery. */
+  tariffId: number | null
   validUntil: Date
   /** The quote for which it was created; its lines may include others of the same request. */
   quoteId: string | null
@@ -68,4 +72,9 @@ export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'va
 /** An address in one line. */
 export function inOneLine({ street, postcode, city, country }: Address): string {
   return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+/** What decides whether a cart's trade is refused: where it goes, and the listings, which say where from. */
+export function tradeOf({ address: { country }, lines }: Pick<Cart, 'address' | 'lines'>) {
+  return { country, listingIds: lines.map(({ listingId }) => listingId) }
 }

@@ -23,7 +23,9 @@ const COLUMNS = {
   vatMinor: cart.vatMinor,
   carrier: cart.carrier,
   productName: cart.productName,
+  productNameFr: cart.productNameFr,
   productCode: cart.productCode,
+  tariffId: cart.tariffId,
   validUntil: cart.validUntil,
   quoteId: cart.quoteId,
   /** In order of listing id, in which stock is locked. Lines never change, so a lock of the cart holds them. */

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
+import { member } from '#db/schema/accounts.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -141,6 +144,19 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** Holds without an order on goods of a member's company, if nobody of it is active. */
+export async function listHoldsOnGoodsOf(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: stockHold.id })
+    .from(member)
+    .innerJoin(listing, and(eq(listing.companyId, member.companyId), not(companyIsActive)))
+    .innerJoin(stockHoldLine, eq(stockHoldLine.listingId, listing.id))
+    .innerJoin(stockHold, and(eq(stockHold.id, stockHoldLine.holdId), eq(stockHold.state, 'held')))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, stockHold.cartId))
+    .where(and(eq(member.id, memberId), isNull(purchaseOrder.id)))
+  return rows.map(({ id }) => id)
+}
+
 export interface OpenHolds {
   count: number
   nextEnd: Date | null
@@ -151,54 +167,60 @@ export async function lockOpenHolds(tx: Tx, memberId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
 }
 
-/** The number of a member's unpaid holds, locked, and when the next one ends. */
-export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
-  await lockOpenHolds(tx, memberId)
-  return readOpenHolds(tx, eq(cart.memberId, memberId))
+export interface Hoarding {
+  /** The member's unpaid holds, and those of all members of the company. */
+  own: OpenHolds
+  company: OpenHolds
+  /** When the company last released unpaid what it has held too often; null if it has not. */
+  lastOfTooMany: Date | null
+  /** The last but so many of the company's declined payments; null if there were fewer. */
+  declined: Date | null
 }
 
-/** The same for all members of a company, without a lock. */
-export async function countOpenHoldsOfCompany(tx: Tx, companyId: number): Promise<OpenHolds> {
-  return readOpenHolds(tx, eq(cart.companyId, companyId))
+interface HoardingLimits {
+  unpaidSince: Date
+  maxUnpaid: number
+  declinedSince: Date
+  maxDeclines: number
 }
 
-async function readOpenHolds(tx: Tx, whose: SQL): Promise<OpenHolds> {
-  const rows = await tx
-    .select({ expiresAt: stockHold.expiresAt })
-    .from(stockHold)
-    .innerJoin(cart, eq(cart.id, stockHold.cartId))
-    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
-    .where(and(eq(stockHold.state, 'held'), whose, isNull(purchaseOrder.id)))
-    .orderBy(asc(stockHold.expiresAt))
-  return { count: rows.length, nextEnd: rows[0]?.expiresAt ?? null }
-}
-
-/** When a company last released unpaid what it has held too often since a time; null if it has not. */
-export async function findLastOfTooMany(
+/** What a member and a company hold without paying, and have lately failed to pay, in one statement. */
+export async function readHoarding(
   tx: Tx,
-  { companyId, lines }: Pick<Cart, 'companyId' | 'lines'>,
-  { since, max }: { since: Date; max: number },
-): Promise<Date | null> {
-  const rows = await tx
-    .select({ last: sql`max(${stockHold.endedAt})`.mapWith(stockHold.endedAt) })
-    .from(stockHold)
-    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
-    .innerJoin(cart, eq(cart.id, stockHold.cartId))
-    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
-    .where(
-      and(
-        eq(stockHold.state, 'released'),
-        gt(stockHold.endedAt, since),
-        eq(cart.companyId, companyId),
-        inArray(
-          stockHoldLine.listingId,
-          lines.map(({ listingId }) => listingId),
-        ),
-        isNull(purchaseOrder.id),
-      ),
+  { memberId, companyId, lines }: Pick<Cart, 'memberId' | 'companyId' | 'lines'>,
+  { unpaidSince, maxUnpaid, declinedSince, maxDeclines }: HoardingLimits,
+): Promise<Hoarding> {
+  const wished = sql.join(
+    lines.map(({ listingId }) => sql`${listingId}::int`),
+    sql`, `,
+  )
+  const unpaid = sql`stock_hold h JOIN cart c ON c.id = h.cart_id
+    WHERE NOT EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = c.id)`
+  const open = (whose: SQL) =>
+    sql`(SELECT count(*) AS count, min(h.expires_at) AS next_end FROM ${unpaid} AND h.state = 'held' AND ${whose})`
+  const tooMany = sql`(SELECT max(ended_at) AS at FROM (
+    SELECT max(h.ended_at) AS ended_at
+      FROM stock_hold_line l JOIN (SELECT h.id, h.ended_at FROM ${unpaid} AND h.state = 'released'
+        AND h.ended_at > ${unpaidSince.toISOString()}::timestamptz AND c.company_id = ${companyId}) AS h ON h.id = l.hold_id
+     WHERE l.listing_id IN (${wished}) GROUP BY l.listing_id HAVING count(*) >= ${maxUnpaid}) AS each_listing)`
+  const declines = sql`(SELECT min(received_at) AS at FROM (
+    SELECT e.received_at
+      FROM payment_event e JOIN payment p ON p.intent_id = e.intent_id JOIN cart c ON c.id = p.cart_id
+     WHERE e.type = 'payment_intent.payment_failed' AND e.received_at > ${declinedSince.toISOString()}::timestamptz
+       AND c.company_id = ${companyId}
+     ORDER BY e.received_at DESC OFFSET ${maxDeclines - 1} LIMIT 1) AS tenth)`
+  const moment = (column: SQL) => column.mapWith(stockHold.expiresAt) as SQL<Date | null>
+  const [row] = await tx
+    .select({
+      own: { count: sql`own.count`.mapWith(Number), nextEnd: moment(sql`own.next_end`) },
+      company: { count: sql`company.count`.mapWith(Number), nextEnd: moment(sql`company.next_end`) },
+      lastOfTooMany: moment(sql`too_many.at`),
+      declined: moment(sql`declines.at`),
+    })
+    .from(
+      sql`${open(sql`c.member_id = ${memberId}`)} AS own, ${open(sql`c.company_id = ${companyId}`)} AS company,
+        ${tooMany} AS too_many, ${declines} AS declines`,
     )
-    .groupBy(stockHoldLine.listingId)
-    .having(sql`count(*) >= ${max}`)
-  const ends = rows.map(({ last }) => last.getTime())
-  return ends.length > 0 ? new Date(Math.max(...ends)) : null
+  if (!row) throw new Error('nothing was counted')
+  return row
 }

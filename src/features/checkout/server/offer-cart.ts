@@ -1,14 +1,15 @@
+import { requireServed } from '#db/destinations.ts'
 import type { CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
-import { vatOfCart } from '../domain/cart-vat.ts'
 import { type Address, type Cart, subtotalOf, type WishedLine } from '../domain/cart.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
 import {
@@ -21,7 +22,8 @@ import {
   type Shortage,
 } from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
-import { presentVat } from './present-checkout.ts'
+import { presentVat, productNameOf } from './present-checkout.ts'
+import { vatForBuyer } from './vat-for-buyer.ts'
 
 /** The form's fields, with an empty optional one absent. */
 export function addressOf({ country, city, postcode, street }: AddressForm): Address {
@@ -29,10 +31,18 @@ export function addressOf({ country, city, postcode, street }: AddressForm): Add
 }
 
 /**
- * Checks whether the carrier delivers there.
- * @throws AppError `address_not_served`; 422 for an invalid postcode.
+ * Checks whether anything is traded with the country, and whether the carrier delivers there.
+ * @throws AppError `destination_refused`, `address_not_served`; 422 for an invalid postcode.
  */
-export async function checkAddress(carrier: CarrierProvider, address: Address): Promise<void> {
+export async function checkAddress(
+  { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
+  address: Address,
+): Promise<void> {
+  await requireServed(db, now(), [address.country])
+  await checkCarrier(carrier, address)
+}
+
+async function checkCarrier(carrier: CarrierProvider, address: Address): Promise<void> {
   const verdict = await carrier.checkAddress(destinationOf(address))
   if (verdict === 'not_served') throw new AppError('address_not_served')
   if (verdict === 'malformed_postcode') throw invalidField('postcode', 'checkout.errors.postcode_short')
@@ -41,25 +51,27 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 /**
  * Rates the requested lines, which are merged, and stores the cart. Prices, stock and owners come from the
  * database (decisions §8.1).
- * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
+ * @throws AppError `destination_refused`, `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`,
+ * `address_not_served`, `delivery_not_offered`.
  */
 export async function offerCart(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
-  actor: Actor,
+  { actor, language }: { actor: Actor; language: Language },
   address: Address,
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
 ): Promise<RateView> {
+  const origins = [...listings.values()].filter(({ isPublished }) => isPublished)
+  await requireServed(db, now(), [address.country, ...origins.map(({ country }) => country)])
   const decision = decideOffer(wishes, listings, actor.companyId)
   if (!decision.ok) throw offerError(decision.refusal)
   const { lines, currency } = decision.value
 
-  await checkAddress(carrier, address)
+  await checkCarrier(carrier, address)
   const groups = groupByOrigin(lines)
   const offer = await carrier.quote(groups.map(shipmentOf), destinationOf(address), currency)
   const madeAt = now()
   const subtotalMinor = subtotalOf(lines)
-  const origins = lines.map(({ listing }) => listing)
   const cart: Cart = {
     id: randomId(),
     memberId: actor.memberId,
@@ -68,17 +80,26 @@ export async function offerCart(
     currency,
     subtotalMinor,
     shippingMinor: offer.totalMinor,
-    ...vatOfCart(origins, address, subtotalMinor + offer.totalMinor),
+    ...(await vatForBuyer(
+      db,
+      { companyId: actor.companyId, now: madeAt },
+      lines.map(({ listing }) => listing),
+      address,
+      subtotalMinor + offer.totalMinor,
+    )),
     carrier: carrier.name,
-    productName: offer.productName,
+    productName: offer.productName.en,
+    productNameFr: offer.productName.fr,
     productCode: offer.productCode,
+    tariffId: offer.tariffId,
     validUntil: new Date(madeAt.getTime() + CART_VALID_MS),
     quoteId: null,
     lines,
   }
   const shipments = shipmentsOf(groups, offer)
   await insertCart(db, { ...cart, shipments }, madeAt)
-  return presentRate(cart, shipments)
+  const { transitDays, arrivesOn } = offer
+  return { ...presentRate(cart, shipments, language), transitDays, arrivesOn }
 }
 
 function destinationOf({ country, ...rest }: Address): Destination {
@@ -122,10 +143,10 @@ function shipmentsOf(groups: readonly OfferableLine[][], offer: CarrierOffer): C
   })
 }
 
-function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
+function presentRate(cart: Cart, shipments: readonly CartShipment[], language: Language) {
   return {
     cartId: cart.id,
-    productName: cart.productName,
+    productName: productNameOf(cart, language),
     productCode: cart.productCode,
     totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
     vat: presentVat(cart),

@@ -22,16 +22,17 @@ export async function findPaymentOfHold(db: Db | Tx, holdId: string): Promise<Pa
   return row ?? null
 }
 
-/** One payment per hold; a second insert does nothing. */
+/** One payment per hold: returns false when there is one already. */
 export async function insertPayment(
   tx: Tx,
   values: Pick<Payment, 'intentId' | 'holdId' | 'cartId' | 'amountMinor' | 'currency' | 'status'>,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { rowCount } = await tx
     .insert(payment)
     .values({ ...values, checkedAt: now, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
+  return (rowCount ?? 0) > 0
 }
 
 /**

@@ -14,8 +14,9 @@ import type { Payment } from './payment-repository.ts'
 export async function presentCheckout(
   db: Db,
   { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent | null },
+  language: Language,
 ): Promise<CheckoutView> {
-  const { carrier, productName, productCode, currency, address } = cart
+  const { carrier, productCode, currency, address } = cart
   const titles = await titlesOf(
     db,
     cart.lines.map(({ listingId }) => listingId),
@@ -31,7 +32,7 @@ export async function presentCheckout(
     methods: methodsOf(cart),
     expiresAt: hold.expiresAt.toISOString(),
     carrier,
-    productName,
+    productName: productNameOf(cart, language),
     productCode,
     address,
     quoteId: cart.quoteId,
@@ -44,6 +45,14 @@ export async function presentCheckout(
       price: majorFromMinor(unitPriceMinor),
     })),
   }
+}
+
+/** The carrier's service in the reader's language. */
+export function productNameOf(
+  { productName, productNameFr }: Pick<Cart, 'productName' | 'productNameFr'>,
+  language: Language,
+): string {
+  return (language === 'fr' ? productNameFr : null) ?? productName
 }
 
 /** The ways to pay a cart. */

@@ -14,7 +14,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     validateAddress,
     async ({ body, language }) => {
-      await checkAddress(services.carrier, addressOf(body))
+      await checkAddress(services, addressOf(body))
       return { message: texts[language].address_valid }
     },
     { limits: ['rate'] },
@@ -22,22 +22,24 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
   serve(
     app,
     rateOne,
-    async ({ params: { productId }, body, actor }) => {
+    async ({ params: { productId }, body, actor, language }) => {
       const listings = await findOfferedListings(services.db, [productId])
       if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
-      return offerCart(services, actor, addressOf(body), [{ listingId: productId, quantity: 1 }], listings)
+      const wishes = [{ listingId: productId, quantity: 1 }]
+      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
     },
     { limits: ['rate'] },
   )
   serve(
     app,
     rateCart,
-    async ({ body, actor }) => {
+    async ({ body, actor, language }) => {
       const wishes = mergeLines(
         body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
       )
       const ids = wishes.map(({ listingId }) => listingId)
-      return offerCart(services, actor, addressOf(body), wishes, await findOfferedListings(services.db, ids))
+      const listings = await findOfferedListings(services.db, ids)
+      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
     },
     { limits: ['rate'] },
   )

@@ -107,6 +107,8 @@ describe('rating', () => {
       totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
       vat: { isCertain: true, rate: 0, amount: 0 },
       carrier: 'Gisement tariff',
+      transitDays: null,
+      arrivesOn: null,
       shipments: [
         { country: 'France', city: 'Pau', materielIds: [id], weightKg: 40, price: expect.any(Number) },
       ],
@@ -121,10 +123,17 @@ describe('rating', () => {
     expect(kept && kept.validUntil.getTime() - kept.createdAt.getTime()).toBe(3_600_000)
   })
 
-  test('takes five named statements, whose plans are kept', async () => {
+  test('takes six named statements, whose plans are kept', async () => {
     const params = { productId: await article() }
     const statements = await statementsOf(() => it.call(api.rateOne, buyer, { params, body: TEST_ADDRESS }))
-    const names = ['find-actor', 'rate-limit', 'offered-listings', 'euro-rate', 'insert-cart']
+    const names = [
+      'find-actor',
+      'rate-limit',
+      'offered-listings',
+      'refused-countries',
+      'euro-rate',
+      'insert-cart',
+    ]
     expect(statements.map(({ name }) => name)).toEqual(names)
   })
 

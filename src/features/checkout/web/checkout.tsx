@@ -20,10 +20,10 @@ import { TransferForm, TransferPlaced } from './transfer.tsx'
 
 const ERROR_MS = 5000
 
-async function load(api: Api, cartId: string, signal: AbortSignal) {
+async function load(api: Api, cartId: string) {
   const [checkout, provider] = await Promise.all([
-    api.call<typeof openCheckout>('GET', '/api/checkout/cart/:cartId', { params: { cartId }, signal }),
-    api.call<typeof paymentProvider>('GET', '/api/checkout/provider', { signal }),
+    api.call<typeof openCheckout>('GET', '/api/checkout/cart/:cartId', { params: { cartId } }),
+    api.call<typeof paymentProvider>('GET', '/api/checkout/provider'),
   ])
   return { checkout, provider }
 }
@@ -40,7 +40,7 @@ interface CheckoutProps {
 export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
   const t = useTexts(texts)
   const [orderId, setOrderId] = useState<string | null>(null)
-  const opened = useResource(`checkout ${cartId}`, (api, signal) => load(api, cartId, signal))
+  const opened = useResource(`checkout ${cartId}`, (api) => load(api, cartId))
   const error = opened.state === 'failed' ? opened.error : null
   useEffect(() => {
     if (error) toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })

@@ -37,10 +37,9 @@ function Outcome({
   onOrdered,
 }: Omit<ConfirmOrderProps, 'intentId'> & { intentId: string }) {
   const t = useTexts(texts)
-  const found = useResource(`payment ${intentId}`, (api, signal) =>
+  const found = useResource(`payment ${intentId}`, (api) =>
     api.call<typeof payment>('GET', '/api/checkout/pay/:paymentIntentId', {
       params: { paymentIntentId: intentId },
-      signal,
     }),
   )
   const paid = found.data?.askAgain ? null : found.data
@@ -96,7 +95,7 @@ function Waiting() {
       title={t.confirm.processing}
       actions={
         <LinkButton href={local('/user/orders')} variant="primary">
-          {t.confirm.orders}
+          {t.checkout.toOrders}
         </LinkButton>
       }
     >
@@ -110,7 +109,7 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
   const local = useLocalPath()
   const orders = (
     <LinkButton href={local('/user/orders')} variant="primary">
-      {t.confirm.orders}
+      {t.checkout.toOrders}
     </LinkButton>
   )
   const again = (
@@ -174,7 +173,7 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       title={t.confirm.wrong}
       actions={<Button onClick={onRetry}>{retry}</Button>}
     >
-      {t.confirm.code(error.body.error, error.status)}
+      {t.errorCode(error.body.error, error.status)}
     </Plate>
   )
 }
@@ -221,9 +220,7 @@ function ProviderWord({ clientSecret }: { clientSecret: string }) {
   const [status, setStatus] = useState<string | null>(null)
   useEffect(() => {
     askProvider(api(), clientSecret).then(setStatus, () => setStatus(null))
-    // `api` is new in each render; only the secret decides what is requested.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [clientSecret])
+  }, [clientSecret, api])
   if (status === null) return null
   const { other, ...words } = t.confirm.provider
   const known = Object.entries(words).find(([name]) => name === status)

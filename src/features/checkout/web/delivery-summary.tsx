@@ -1,4 +1,5 @@
-import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -50,6 +51,7 @@ const sumOf = (...amounts: number[]) =>
 export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
   const t = useTexts(texts)
   const local = useLocalPath()
+  const language = useLanguage()
   const currency = items[0]?.currency ?? 'eur'
   const subTotal = subTotalOf(items)
   const total = rate && sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)
@@ -88,6 +90,14 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
             </>
           )}
         </dl>
+        {rate?.transitDays && (
+          <p className="type-small text-ink-2">
+            {t.summary.transit(rate.transitDays.from, rate.transitDays.to)}
+          </p>
+        )}
+        {rate?.arrivesOn && (
+          <p className="type-small text-ink-2">{t.summary.arrives(formatDay(rate.arrivesOn, language))}</p>
+        )}
         {rate ? (
           <LinkButton
             href={`${local('/checkout')}?cartid=${rate.cartId}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import { ApiError, type Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -10,28 +10,17 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form, type FormState } from '#ui/form.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { addressForm, type AddressForm } from '../contract/address.ts'
 import { texts as rules } from '../contract/texts.ts'
 import type { RateView, rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
-import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 import { Refusal } from './changes.tsx'
 import { DeliverySummary, FoldedArticles, type DeliveryItem } from './delivery-summary.tsx'
+import { PlaceFields, type AddressValues } from './place-fields.tsx'
 import { texts } from './texts.ts'
-
-/** The fields of the delivery page. */
-export interface AddressValues {
-  country: string
-  city: string
-  postcode: string
-  street: string
-}
 
 const NOTICE_MS = 3000
 const ERROR_MS = 5000
-
-type Api = ReturnType<ReturnType<typeof useApi>>
 
 /**
  * Checks the address, then has the cart rated: one unit of one article by its own call, everything else as a
@@ -113,6 +102,7 @@ export function Delivery({ user, items, start }: DeliveryProps) {
   if (items.length === 0)
     return (
       <EmptyState
+        level={1}
         title={t.summary.empty}
         actions={
           <LinkButton to="/" variant="primary">
@@ -150,28 +140,7 @@ function AddressFields({
   return (
     <Form form={form} label={t.delivery.form}>
       <CountryField field={form.field('country')} label={t.delivery.country} required readOnly={readOnly} />
-      <TextInput
-        field={form.field('city')}
-        label={t.delivery.city}
-        required
-        readOnly={readOnly}
-        autoComplete="address-level2"
-        {...(form.values.city.length > CITY_LENGTH.max && { counter: CITY_LENGTH.max })}
-      />
-      <TextInput
-        field={form.field('postcode')}
-        label={t.delivery.postcode}
-        readOnly={readOnly}
-        autoComplete="postal-code"
-        {...(form.values.postcode.length > POSTCODE_LENGTH.max && { counter: POSTCODE_LENGTH.max })}
-      />
-      <TextInput
-        field={form.field('street')}
-        label={t.delivery.street}
-        readOnly={readOnly}
-        autoComplete="street-address"
-        {...(form.values.street.length > STREET_LENGTH.max && { counter: STREET_LENGTH.max })}
-      />
+      <PlaceFields form={form} readOnly={readOnly} />
       {locked ? (
         <div className="flex flex-wrap items-center gap-4">
           <Button onClick={onUnlock}>{t.delivery.cancel}</Button>
@@ -191,7 +160,7 @@ function AddressFields({
 /** An error; if no carrier can deliver, with a link to request a quote. */
 function RefusalBanner({ error, items }: { error: ApiError; items: readonly DeliveryItem[] }) {
   const t = useTexts(texts)
-  const needsQuote = error.body.code === 'needs_quote'
+  const needsQuote = error.body.code === 'needs_quote' || error.body.code === 'delivery_not_offered'
   const [first] = items
   return (
     <Banner

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,8 @@ const RATE = {
   totalPrice: { price: 726.57, priceCurrency: 'usd' },
   vat: { isCertain: true, rate: 0, amount: 0 },
   carrier: 'Gisement tariff',
+  transitDays: null,
+  arrivesOn: null,
   shipments: [],
 }
 const CHECK = 'POST /api/shipping/validateaddress'
@@ -92,6 +94,23 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   )
 })
 
+test('says the day on which the carrier expects to be there', async () => {
+  open([VALVE], { body: { ...RATE, arrivesOn: '2026-11-27' } })
+  await validate()
+  expect(await screen.findByText('The carrier estimates delivery on 27 November 2026.')).toBeDefined()
+})
+
+test('says how long the transit takes, where the carrier says it', async () => {
+  const view = open([VALVE], { body: { ...RATE, transitDays: { from: 3, to: 6 } } })
+  await validate()
+  expect(await screen.findByText('In transit for 3 to 6 working days.')).toBeDefined()
+  view.unmount()
+  open([VALVE], { body: { ...RATE, transitDays: { from: 1, to: 1 } } })
+  await validate()
+  expect(await screen.findByText('In transit for 1 working day.')).toBeDefined()
+  expect(screen.queryByText(/^The carrier estimates/)).toBeNull()
+})
+
 test('everything else is rated as a cart; Cancel unlocks and forgets the rate', async () => {
   const view = open([VALVE, PUMP])
   await validate()
@@ -149,7 +168,7 @@ test('a refusal is said as toast and beside the form, with what is left, and the
   expect(input('city').readOnly).toBe(false)
 })
 
-test.for(['needs_quote'])('%s offers a quote', async (code) => {
+test.for(['needs_quote', 'delivery_not_offered'])('%s offers a quote', async (code) => {
   open([VALVE], { status: 422, body: { error: 'Ask for a quote.', code } })
   await validate()
   const link = await screen.findByRole('link', { name: 'GET A QUOTE' })
@@ -180,7 +199,7 @@ test('an offer does not outlive a change of the cart', async () => {
 
 test('with nothing in the cart it says so', async () => {
   open([])
-  await waitFor(() => expect(screen.getByText('Your shopping cart is empty.')).toBeDefined())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your shopping cart is empty.' })).toBeDefined()
 })
 
 test('in French a rate of VAT has its comma', () => {

@@ -11,10 +11,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Price } from '#ui/price.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { addressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { texts } from './texts.ts'
 
 interface QuotePaymentProps {
@@ -37,14 +37,14 @@ interface QuotePaymentProps {
  * order.
  */
 export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
-  const t = useTexts(texts).quote
+  const t = useTexts(texts)
   if (payment.isOrdered)
     return (
       <Banner
         tone="success"
         live={false}
-        title={t.ordered}
-        actions={<LinkButton to="/user/orders">{t.toOrders}</LinkButton>}
+        title={t.quote.ordered}
+        actions={<LinkButton to="/user/orders">{t.checkout.toOrders}</LinkButton>}
       />
     )
   if (!isOpen) return null
@@ -87,25 +87,7 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
         <p className="type-small text-ink-2">
           {t.quote.country(countryByName(country)?.[language] ?? country)}
         </p>
-        <TextInput
-          field={form.field('city')}
-          label={t.delivery.city}
-          required
-          readOnly={readOnly}
-          autoComplete="address-level2"
-        />
-        <TextInput
-          field={form.field('postcode')}
-          label={t.delivery.postcode}
-          readOnly={readOnly}
-          autoComplete="postal-code"
-        />
-        <TextInput
-          field={form.field('street')}
-          label={t.delivery.street}
-          readOnly={readOnly}
-          autoComplete="street-address"
-        />
+        <PlaceFields form={form} readOnly={readOnly} />
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">

@@ -5,7 +5,6 @@ import type { en } from './texts.ts'
 const plural = (count: number) => (count < 2 ? '' : 's')
 
 export const fr = {
-  home: 'Accueil',
   steps: 'Étapes de l’achat',
   cart: 'Panier',
   delivery: {
@@ -33,6 +32,11 @@ export const fr = {
     subTotal: 'Sous-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Frais de livraison (${carrier} ${productName}, ${productCode})`,
+    transit: (from: number, to: number) => {
+      const days = from < to ? `${from} à ${to}` : String(to)
+      return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`
+    },
+    arrives: (day: string) => `Livraison prévue par le transporteur le ${day}.`,
     total: 'Total',
     pending: 'Les frais de livraison s’affichent une fois l’adresse validée.',
     empty: 'Votre panier est vide.',
@@ -114,13 +118,11 @@ export const fr = {
     confirming: 'Envoi des données...',
     change: 'Modifier l’adresse',
     ordered: 'Ce devis est devenu une commande.',
-    toOrders: 'Voir mes commandes',
     backToQuote: 'Retour au devis',
   },
   confirm: {
     title: 'Votre paiement',
     description: 'Ce qu’il est advenu de votre paiement.',
-    heading: 'Votre paiement',
     asking: 'Demande du résultat de votre paiement',
     succeeded: 'Votre commande est confirmée. Merci.',
     failed: 'Échec du paiement',
@@ -131,11 +133,9 @@ export const fr = {
     waiting:
       'La réponse concernant votre paiement tarde plus que d’habitude. Cette page continue de la demander. Ne payez pas une seconde fois : nous vous enverrons un e-mail dès que le paiement aura abouti.',
     wrong: 'Une erreur s’est produite',
-    code: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
     refunded:
       'Votre paiement est arrivé alors que les articles n’étaient plus disponibles. Nous remboursons la totalité ; un e-mail vous parviendra.',
     noPayment: 'L’adresse de cette page ne désigne aucun paiement.',
-    orders: 'Voir mes commandes',
     backToPayment: 'Retour au paiement',
     print: 'Imprimer',
     provider: {

@@ -2,7 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** The pages from delivery to confirmation. Texts of spec §2, §4, §8 and §9 are quoted, spelling included. */
 export const en = {
-  home: 'Home',
   steps: 'Steps of the purchase',
   cart: 'Cart',
   delivery: {
@@ -30,6 +29,9 @@ export const en = {
     subTotal: 'Sub-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Delivery Charges (${carrier} ${productName}, ${productCode})`,
+    transit: (from: number, to: number) =>
+      `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
+    arrives: (day: string) => `The carrier estimates delivery on ${day}.`,
     total: 'Total',
     pending: 'Delivery charges appear once the address is validated.',
     empty: 'Your shopping cart is empty.',
@@ -110,13 +112,11 @@ export const en = {
     confirming: 'Sending data...',
     change: 'Change the address',
     ordered: 'This quote has become an order.',
-    toOrders: 'See my orders',
     backToQuote: 'Back to the quote',
   },
   confirm: {
     title: 'Your payment',
     description: 'What became of your payment.',
-    heading: 'Your payment',
     asking: 'Asking for the outcome of your payment',
     succeeded: 'Your order is confirmed. Thank you.',
     failed: 'Payment Failed',
@@ -127,11 +127,9 @@ export const en = {
     waiting:
       'The answer about your payment takes longer than usual. This page goes on asking. Please do not pay again: we will send you an e-mail as soon as the payment has succeeded.',
     wrong: 'Something Went Wrong',
-    code: (message: string, status: number) => `${message} \nError Code: ${status}`,
     refunded:
       'Your payment arrived when the articles were no longer available. We pay everything back; an e-mail is on its way to you.',
     noPayment: 'The address of this page names no payment.',
-    orders: 'See my orders',
     backToPayment: 'Back to payment',
     print: 'Print',
     provider: {

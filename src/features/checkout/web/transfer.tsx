@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -21,39 +19,17 @@ interface TransferFormProps {
 /** Orders by bank transfer: an explanation, and the button. */
 export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   const t = useTexts(texts).transfer
-  const api = useApi()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const order = async () => {
-    if (isSending) return
-    setSending(true)
-    setRefusal(null)
-    try {
-      const { orderId } = await api().call<typeof startTransfer>(
-        'POST',
-        '/api/checkout/cart/:cartId/transfer',
-        { params: { cartId } },
-      )
+  const { busy, refusal, send } = useCall()
+  const order = () =>
+    send(async (api) => {
+      const path = '/api/checkout/cart/:cartId/transfer'
+      const { orderId } = await api.call<typeof startTransfer>('POST', path, { params: { cartId } })
       onPlaced(orderId)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error)
-    } finally {
-      setSending(false)
-    }
-  }
+    })
   return (
     <section aria-label={t.heading} className="flex flex-col gap-5">
       <p className="max-w-prose">{t.explanation}</p>
-      <Button
-        variant="primary"
-        block
-        busy={isSending}
-        busyLabel={t.ordering}
-        onClick={() => {
-          void order()
-        }}
-      >
+      <Button variant="primary" block busy={busy} busyLabel={t.ordering} onClick={() => void order()}>
         {t.order}
       </Button>
       {refusal && (
@@ -87,8 +63,8 @@ export function TransferPlaced({ orderId }: { orderId: string }) {
  */
 export function TransferInstructions({ orderId }: { orderId: string }) {
   const t = useTexts(texts)
-  const found = useResource(`transfer ${orderId}`, (api, signal) =>
-    api.call<typeof readTransfer>('GET', '/api/orders/:id/transfer', { params: { id: orderId }, signal }),
+  const found = useResource(`transfer ${orderId}`, (api) =>
+    api.call<typeof readTransfer>('GET', '/api/orders/:id/transfer', { params: { id: orderId } }),
   )
   if (found.data) return <Instructions transfer={found.data} />
   if (found.state !== 'failed') return <Skeleton className="h-72 w-full" />

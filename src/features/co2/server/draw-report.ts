@@ -4,6 +4,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay, dayInFrance } from '#kernel/text/date-text.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from './texts.ts'
@@ -44,7 +45,10 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
   drawHead(sheet, report)
   for (const side of SIDES) drawSide(sheet, report, side)
   drawNotes(sheet, report)
-  sheet.foot([[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')], paper.page)
+  sheet.foot(
+    [[operator().name, ...operator().address, operator().phone, operator().email].join(' · ')],
+    paper.page,
+  )
   return sheet.save()
 }
 
@@ -64,7 +68,7 @@ function drawHead(sheet: Sheet, { company, year, language, day }: Report): void 
 }
 
 function write(sheet: Sheet, words: string, look: Parameters<Sheet['text']>[4], gap: number): void {
-  sheet.room(sheet.heightOf(WIDTH, words, look))
+  sheet.ensureSpace(sheet.heightOf(WIDTH, words, look))
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, words, look) + gap
 }
 
@@ -72,7 +76,7 @@ function drawSide(sheet: Sheet, { lines, language }: Report, side: Side): void {
   const paper = texts[language]
   const own = lines.filter((line) => line.side === side)
   const sum = sumOf(lines, side)
-  sheet.room(90)
+  sheet.ensureSpace(90)
   write(sheet, paper[`${side}Heading`], { size: 12, bold: true, tag: 'H2' }, 2)
   if (own.length === 0) {
     write(sheet, paper.noOrders, {}, 16)
@@ -110,7 +114,7 @@ function drawLine(sheet: Sheet, line: CountedLine, language: Language): void {
   const name = `${line.title}, ${line.brand}`
   const look = { size: 8, tag: 'TD' } as const
   const height = sheet.heightOf(ARTICLE_WIDTH, name, look) + 4
-  if (sheet.room(height)) drawColumns(sheet, language)
+  if (sheet.ensureSpace(height)) drawColumns(sheet, language)
   const { y } = sheet
   const range = rangeOfLine(line)
   sheet.group('TR', () => {
@@ -142,7 +146,7 @@ function drawNotes(sheet: Sheet, { lines, language, publicUrl }: Report): void {
   const paper = texts[language]
   const { notes, notesHeading } = paper
   const versions = [...new Set(lines.flatMap(({ co2Version }) => co2Version ?? []))]
-  sheet.room(120)
+  sheet.ensureSpace(120)
   write(sheet, notesHeading, { size: 12, bold: true, tag: 'H2' }, 3)
   const words = [
     notes.apart,
@@ -152,6 +156,6 @@ function drawNotes(sheet: Sheet, { lines, language, publicUrl }: Report): void {
   ]
   for (const note of words) write(sheet, note, { size: 8 }, 4)
   const address = new URL(localizePath('/co2', language), publicUrl).href
-  sheet.room(12)
+  sheet.ensureSpace(12)
   sheet.link(MARGIN, sheet.y, paper.methodAt(address), address, { size: 8 })
 }

@@ -3,7 +3,7 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { avoidedCo2, CO2_VERSION } from '#kernel/trade/co2/avoided.ts'
 import { co2Words } from '#kernel/trade/co2/words.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function MethodArticle() {
   const rangeOf = (kg: number) => co2Words(avoidedCo2(kg), language)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       <article className="flex max-w-[75ch] flex-col gap-8">
         <header className="flex flex-col gap-3">
           <h1 className="type-h1">{t.title}</h1>
@@ -53,8 +53,8 @@ export function MethodArticle() {
           <Bullets items={Object.values(t.sources)} />
           <p className="type-article">
             {t.contact}{' '}
-            <a href={`mailto:${SITE.email}`} className={link}>
-              {SITE.email}
+            <a href={`mailto:${operator().email}`} className={link}>
+              {operator().email}
             </a>
           </p>
         </Part>

@@ -28,8 +28,8 @@ export const meta = siteMeta(texts, (t) => t)
 export function Co2Years() {
   const t = useTexts(texts)
   const notes = useTexts(texts).notes
-  const { data, state, reload } = useResource('co2', (api, signal) =>
-    api.call<typeof listCo2Years>('GET', '/api/co2', { signal }),
+  const { data, state, reload } = useResource('co2', (api) =>
+    api.call<typeof listCo2Years>('GET', '/api/co2'),
   )
   if (state === 'failed')
     return (

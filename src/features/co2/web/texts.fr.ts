@@ -6,7 +6,6 @@ export const fr = {
   description:
     'La formule, les facteurs avec leurs sources et leurs années, et les limites du CO2 évité que Gisement affiche pour les équipements en acier\u00a0: toujours un intervalle.',
   keywords: 'CO2 évité, réemploi d’équipements, acier en surplus, méthode d’estimation carbone',
-  home: 'Accueil',
   version: (version) => `Version ${version} de la méthode, en vigueur depuis le 21 novembre 2026`,
   lead: 'Utiliser un équipement qui existe déjà peut épargner la fabrication d’un neuf. Pour les biens en acier dont la masse est connue, nous montrons ce que cela peut éviter, sous forme d’intervalle\u00a0: personne ne sait d’une vente si elle remplace un article neuf, et aucun chiffre unique ne serait vrai.',
   meaningHeading: 'Ce que dit le chiffre',

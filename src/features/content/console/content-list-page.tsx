@@ -29,9 +29,7 @@ export function Component() {
 
 function Pages() {
   const t = useTexts(texts)
-  const list = useResource('content', (api, signal) =>
-    api.call<typeof listContent>('GET', '/api/staff/content', { signal }),
-  )
+  const list = useResource('content', (api) => api.call<typeof listContent>('GET', '/api/staff/content'))
   if (list.state === 'failed')
     return (
       <Banner tone="error" actions={<Button onClick={list.reload}>{t.retry}</Button>}>

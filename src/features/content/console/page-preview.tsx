@@ -66,16 +66,15 @@ function Preview({ page }: { page: ContentPageName }) {
   const language = useLanguage()
   const [query] = useSearchParams()
   const asked = /^\d{1,6}$/.exec(query.get('version') ?? '')?.[0]
-  const found = useResource(`preview ${page} ${asked ?? ''}`, async (api, signal) => {
+  const found = useResource(`preview ${page} ${asked ?? ''}`, async (api) => {
     const { newest, published } = await api.call<typeof editContent>('GET', '/api/staff/content/:page', {
       params: { page },
-      signal,
     })
     const params = { page, version: asked ?? String(newest) }
     const content = await api.call<typeof previewContent>(
       'GET',
       '/api/staff/content/:page/versions/:version',
-      { params, signal },
+      { params },
     )
     return { content, isShown: content.version === published }
   })

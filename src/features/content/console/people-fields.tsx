@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { ApiError } from '#client/api.ts'
+import { useEffect, useRef, type ChangeEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import type { ContentList } from '#kernel/web/content-page.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -181,27 +180,18 @@ interface PortraitProps {
 
 function Portrait({ id, person, error, onChange }: PortraitProps) {
   const t = useTexts(texts)
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
-  const about = { id, error: problem ?? error, ...(busy && { hint: t.portraitBusy }) }
+  const { busy, refusal, send } = useCall()
+  const about = { id, error: refusal?.message ?? error, ...(busy && { hint: t.portraitBusy }) }
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const form = new FormData()
     form.append('image', file)
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onChange(await api().call<typeof storeContentPicture>('POST', '/api/staff/content-pictures', { form }))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setProblem(failure.message)
-      // Cleared, so that choosing the same file again fires a change event.
-      target.value = ''
-    } finally {
-      setBusy(false)
-    }
+    const isStored = await send(async (api) =>
+      onChange(await api.call<typeof storeContentPicture>('POST', '/api/staff/content-pictures', { form })),
+    )
+    // Cleared, so that choosing the same file again fires a change event.
+    if (!isStored) target.value = ''
   }
   return (
     <div className="flex items-end gap-3">

@@ -28,8 +28,8 @@ export type ContentEditor = ReturnType<typeof useContentEditor>
 
 /** The state of the editor: the loaded page, what was typed over it, and the actions. */
 export function useContentEditor(page: ContentPageName) {
-  const saved = useResource(`content ${page}`, (given, signal) =>
-    given.call<typeof editContent>('GET', '/api/staff/content/:page', { params: { page }, signal }),
+  const saved = useResource(`content ${page}`, (given) =>
+    given.call<typeof editContent>('GET', '/api/staff/content/:page', { params: { page } }),
   )
   const typed = useTyped(page, saved.data)
   const acts = useContentActs(page, { base: saved.data?.newest ?? 0, typed, reload: saved.reload })

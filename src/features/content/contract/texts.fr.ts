@@ -31,7 +31,6 @@ export const fr = {
     sent: 'Votre demande a été reçue. Nous vous répondrons rapidement.',
   },
   parts: {
-    home: 'Accueil',
     contactUs: 'Contactez-nous',
     questions: 'Parlons-en',
     questionsText: 'Dites-nous ce qui attend dans votre parc, ou ce qui manque à votre projet.',

@@ -32,7 +32,6 @@ export const en = {
   },
   /** Texts that several content pages share. */
   parts: {
-    home: 'Home',
     contactUs: 'Contact us',
     questions: 'Talk to us',
     questionsText: 'Tell us what lies in your yard, or what your project is short of.',

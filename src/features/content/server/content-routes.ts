@@ -15,13 +15,13 @@ import { texts as contact } from '../contract/texts/contact.ts'
 import * as endpoints from '../contract/versions/endpoints.ts'
 import { findPictures } from './content-repository.ts'
 import { presentEdited, presentOverview, presentPage, previewPage } from './present-content.ts'
-import { tellStaff } from './requirements.ts'
+import { sendToStaff } from './requirements.ts'
 import { publishContent, restoreContent, saveContent } from './save-content.ts'
 
 /** The content pages, their editing by staff, and messages of visitors. */
 export async function serveContent(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now' | 'store'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>,
 ): Promise<void> {
   await serveContentVersions(app, services)
   // Both kinds of messages count towards one limit.
@@ -30,7 +30,7 @@ export async function serveContent(
     app,
     sendRequirement,
     async ({ actor, body, language }) => {
-      await tellStaff(services, actor, 'equipment', body)
+      await sendToStaff(services, actor, 'equipment', body)
       return { message: requirement[language].requirement.sent }
     },
     limits,
@@ -39,7 +39,7 @@ export async function serveContent(
     app,
     sendContactMessage,
     async ({ actor, body, language }) => {
-      await tellStaff(services, actor, 'contact', body)
+      await sendToStaff(services, actor, 'contact', body)
       return { message: contact[language].sent }
     },
     limits,
@@ -57,7 +57,7 @@ const PORTRAIT_RULES = {
 /** Shows the content pages and lets staff change them. */
 async function serveContentVersions(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now' | 'store'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>,
 ): Promise<void> {
   const { db } = services
   serve(app, endpoints.readContent, ({ params, language }) => presentPage(db, params.page, language))
@@ -84,7 +84,7 @@ async function serveContentVersions(
 /** In a scope of its own, because no other route of this feature accepts multipart. */
 async function servePortraits(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now' | 'store'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>,
 ): Promise<void> {
   await app.register(multipart)
   serve(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requirement } from '#db/schema/content.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 
@@ -32,7 +32,7 @@ describe('before there is any staff', () => {
   test("a requirement goes to the site's own mailbox", async () => {
     expect((await send()).statusCode).toBe(201)
     await it.runJobs()
-    expect(await it.mailsTo(SITE.email)).toHaveLength(1)
+    expect(await it.mailsTo(operator().email)).toHaveLength(1)
   })
 })
 
@@ -61,7 +61,7 @@ describe('sending a requirement', () => {
     expect(mail?.subject).toBe(`Recherche de matériel\u00a0: ${email}`)
     expect(mail?.text).toContain('at Port-Gentil in March.')
     expect(mail?.html).toContain(`mailto:${email}`)
-    for (const nobody of [suspended.email, SITE.email]) {
+    for (const nobody of [suspended.email, operator().email]) {
       const mails = await it.mailsTo(nobody)
       expect(mails.filter(({ subject }) => subject.includes(email))).toEqual([])
     }

@@ -4,9 +4,9 @@ import { member } from '#db/schema/accounts.ts'
 import { requirement } from '#db/schema/content.ts'
 import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { WordsBody } from '../contract/words.ts'
 import type { WordsAbout } from '../domain/requirement.ts'
@@ -17,24 +17,20 @@ const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact'
  * Stores a visitor's message and mails it to staff. The sender gets no mail, because anybody can enter
  * anybody's address.
  */
-export async function tellStaff(
-  { db }: Pick<Services, 'db'>,
+export async function sendToStaff(
+  services: Pick<Services, 'db' | 'publicUrl'>,
   actor: Actor | null,
   about: WordsAbout,
   words: WordsBody,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const id = randomId()
     await tx.insert(requirement).values({ id, about, ...words, memberId: actor?.memberId ?? null })
-    for (const { email, language } of await listReaders(tx)) {
-      await enqueueMail(tx, {
-        cause: `requirement:${id}`,
-        to: email,
-        language,
-        template: TEMPLATES[about],
-        data: words,
-      })
-    }
+    await notify(tx, services, await listReaders(tx), {
+      cause: `requirement:${id}`,
+      mail: TEMPLATES[about],
+      data: () => words,
+    })
   })
 }
 
@@ -48,7 +44,7 @@ async function listReaders(tx: Tx): Promise<{ email: string; language: Language 
     .from(member)
     .where(and(inArray(member.role, STAFF_ROLES), isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
     .orderBy(member.id)
-  return staff.length > 0 ? staff : [{ email: SITE.email, language: DEFAULT_LANGUAGE }]
+  return staff.length > 0 ? staff : [{ email: operator().email, language: DEFAULT_LANGUAGE }]
 }
 
 /** Deletes what a person looked for, whether sent while signed in or with the person's address. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { contactBody, type sendContactMessage } from '../contract/contact/endpoint.ts'
@@ -20,7 +20,7 @@ export function Contact() {
   const t = useContentTexts(texts)
   return (
     <div className="page-width">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       <header className="flex flex-col gap-3">
         <h1 className="type-h1">{t.title}</h1>
         <p className="type-article">{t.lead}</p>
@@ -35,50 +35,75 @@ export function Contact() {
 
 function ContactBlock() {
   const t = useContentTexts(texts)
+  const { name, address, phone, email, infoEmail, social, supplierNetwork } = operator()
   return (
     <section className="col-span-full flex flex-col gap-5 md:col-span-3 lg:col-span-5">
       <h2 className="type-h2">{t.reach}</h2>
       <dl className="flex flex-col gap-4">
         <Entry name={t.address}>
           <address className="not-italic">
-            {[SITE.operator, ...SITE.address].map((line) => (
+            {[name, ...address].map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </address>
         </Entry>
+        <RegisteredAs />
         <Entry name={t.phone}>
-          <a href={`tel:${SITE.phone.replaceAll(' ', '')}`} className={link}>
-            {SITE.phone}
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
+            {phone}
           </a>
         </Entry>
         <Entry name={t.mail}>
-          <a href={`mailto:${SITE.email}`} className={link}>
-            {SITE.email}
+          <a href={`mailto:${email}`} className={link}>
+            {email}
           </a>
         </Entry>
         <Entry name={t.info}>
-          <a href={`mailto:${SITE.infoEmail}`} className={link}>
-            {SITE.infoEmail}
+          <a href={`mailto:${infoEmail}`} className={link}>
+            {infoEmail}
           </a>
         </Entry>
-        <Entry name={t.follow}>
-          <ul className="flex flex-wrap gap-x-5">
-            {SITE.social.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} rel="noopener" className={link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Entry>
-        <Entry name={t.network}>
-          <span className="type-mono">{SITE.supplierNetwork}</span>
-        </Entry>
+        {social.length > 0 && (
+          <Entry name={t.follow}>
+            <ul className="flex flex-wrap gap-x-5">
+              {social.map(({ name: network, href }) => (
+                <li key={network}>
+                  <a href={href} rel="noopener" className={link}>
+                    {network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Entry>
+        )}
+        {supplierNetwork !== null && (
+          <Entry name={t.network}>
+            <span className="type-mono">{supplierNetwork}</span>
+          </Entry>
+        )}
       </dl>
     </section>
+  )
+}
+
+/** What the law asks a site to say of its operator. */
+function RegisteredAs() {
+  const t = useContentTexts(texts)
+  const { legalForm, capital, registration, vatNumber } = operator()
+  return (
+    <Entry name={t.registered}>
+      {[
+        capital === null ? legalForm : `${legalForm}, ${t.capital} ${capital}`,
+        registration,
+        `${t.vat} ${vatNumber}`,
+      ].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Entry>
   )
 }
 
@@ -96,8 +121,8 @@ function ContactForm() {
   const t = useContentTexts(texts)
   const api = useApi()
   const mail = (
-    <a href={`mailto:${SITE.email}`} className={link}>
-      {SITE.email}
+    <a href={`mailto:${operator().email}`} className={link}>
+      {operator().email}
     </a>
   )
   const privacy = (

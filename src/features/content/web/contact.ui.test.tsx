@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { Contact } from './contact-page.tsx'
 
@@ -15,11 +15,11 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mess
 
 test('address, telephone and mail stand beside the form', () => {
   open()
-  expect(screen.getByRole('link', { name: SITE.phone }).getAttribute('href')).toBe('tel:+33000000000')
-  expect(screen.getByRole('link', { name: SITE.infoEmail }).getAttribute('href')).toBe(
-    `mailto:${SITE.infoEmail}`,
+  expect(screen.getByRole('link', { name: operator().phone }).getAttribute('href')).toBe('tel:+33000000000')
+  expect(screen.getByRole('link', { name: operator().infoEmail }).getAttribute('href')).toBe(
+    `mailto:${operator().infoEmail}`,
   )
-  for (const line of SITE.address) expect(screen.getByText(line)).toBeTruthy()
+  for (const line of operator().address) expect(screen.getByText(line)).toBeTruthy()
 })
 
 test('an empty message is refused field by field, and sent to nobody', async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#ui/picture.tsx'
 import { texts } from '../contract/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
@@ -48,18 +48,22 @@ export function ContentPage({
   alt: string
   children: ReactNode
 }) {
-  const t = useContentTexts(texts).parts
   return (
     <div className="page-width flex flex-col gap-14 md:gap-20">
       <div>
-        <Breadcrumb items={[{ label: t.home, to: '/' }, { label: title }]} />
+        <Breadcrumb below={[{ label: title }]} />
         <header className="page-grid items-center gap-y-6">
           <div className="col-span-full flex flex-col gap-4 md:col-span-4 lg:col-span-5">
             <h1 className="type-h1">{title}</h1>
             {lead}
           </div>
           <div className="col-span-full md:col-span-4 lg:col-span-7">
-            <ContentPicture name={picture} alt={alt} sizes="(width < 48rem) 100vw, 58vw" priority />
+            <ContentPicture
+              name={picture}
+              alt={alt}
+              sizes={`${PHONE_SIZES}, (width < 64rem) 46vw, 757px`}
+              priority
+            />
           </div>
         </header>
       </div>
@@ -94,7 +98,7 @@ export function PictureRow({
         {children}
       </div>
       <div className="col-span-full md:col-span-4 lg:col-span-6">
-        <ContentPicture name={picture} alt={alt} sizes="(width < 48rem) 100vw, 50vw" />
+        <ContentPicture name={picture} alt={alt} sizes={`${PHONE_SIZES}, (width < 64rem) 46vw, 650px`} />
       </div>
     </section>
   )
@@ -132,7 +136,12 @@ export function ContactUs() {
         <h2 className="type-h2">{t.questions}</h2>
         <p className="max-w-[68ch] text-ink-2">{t.questionsText}</p>
       </div>
-      <LinkButton href={`mailto:${SITE.infoEmail}`} variant="primary" icon="envelope" className="shrink-0">
+      <LinkButton
+        href={`mailto:${operator().infoEmail}`}
+        variant="primary"
+        icon="envelope"
+        className="shrink-0"
+      >
         {t.contactUs}
       </LinkButton>
     </section>

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/cookies.ts'
 import { KEPT_NAMES } from '../domain/kept-names.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
@@ -36,8 +36,8 @@ export function Cookies() {
           </a>
         ),
         email: (
-          <a href={`mailto:${SITE.email}`} className={link}>
-            {SITE.email}
+          <a href={`mailto:${operator().email}`} className={link}>
+            {operator().email}
           </a>
         ),
       }}

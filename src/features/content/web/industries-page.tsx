@@ -1,4 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
+import { PHONE_SIZES } from '#ui/picture.tsx'
 import { texts } from '../contract/texts/industries.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentPicture } from './content-parts.tsx'
@@ -38,11 +39,7 @@ export function Industries() {
       <ul className="grid gap-5 md:grid-cols-3">
         {INDUSTRIES.map(({ key, picture, categories }) => (
           <li key={key} className="bevel-card flex flex-col border border-line bg-surface">
-            <ContentPicture
-              name={picture}
-              alt={t.items[key].pictureAlt}
-              sizes="(width < 48rem) 100vw, 33vw"
-            />
+            <ContentPicture name={picture} alt={t.items[key].pictureAlt} sizes={`${PHONE_SIZES}, 30vw`} />
             <div className="flex grow flex-col gap-2 p-5">
               <h2 className="type-h3">{t.items[key].title}</h2>
               <p className="grow text-ink-2">{t.items[key].text}</p>

@@ -5,7 +5,6 @@ import { WithSlots } from './with-slots.tsx'
 
 interface LegalTexts {
   title: string
-  home: string
   contents: string
   intro: string
   sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
@@ -41,7 +40,7 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
   )
   return (
     <div className="page-width">
-      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.title }]} />
+      <Breadcrumb below={[{ label: texts.title }]} />
       <div className="page-grid gap-y-6">
         <nav
           aria-label={texts.contents}

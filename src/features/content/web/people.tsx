@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#ui/picture.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import type { PersonView } from '../contract/versions/endpoints.ts'
 import { texts } from '../contract/texts/landing.ts'
@@ -86,7 +86,7 @@ function Portrait({ image }: { image: NonNullable<PersonView['image']> }) {
       picture={pictureOf(image)}
       alt=""
       fit={fitOf(image)}
-      sizes="(width < 48rem) 100vw, (width < 80rem) 50vw, 313px"
+      sizes={`${PHONE_SIZES}, (width < 80rem) 50vw, 313px`}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/privacy.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
@@ -28,8 +28,8 @@ export function Privacy() {
           </LocalLink>
         ),
         email: (
-          <a href={`mailto:${SITE.email}`} className={link}>
-            {SITE.email}
+          <a href={`mailto:${operator().email}`} className={link}>
+            {operator().email}
           </a>
         ),
         cookies: (
@@ -37,8 +37,8 @@ export function Privacy() {
             {t.cookiesPage}
           </LocalLink>
         ),
-        operator: SITE.operator,
-        address: SITE.address.join(', '),
+        operator: operator().name,
+        address: operator().address.join(', '),
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useSession } from '#client/session.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
 import { texts } from '../contract/texts/landing.ts'
@@ -43,7 +43,7 @@ function MailLink() {
   const t = useContentTexts(texts).prompt
   return (
     <LinkButton
-      href={`mailto:${SITE.email}?subject=${encodeURIComponent(t.subject)}`}
+      href={`mailto:${operator().email}?subject=${encodeURIComponent(t.subject)}`}
       icon="envelope"
       className="self-center justify-self-start lg:justify-self-end"
     >

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +28,7 @@ export function Services() {
         <>
           <p className="type-article">{t.lead}</p>
           <LinkButton
-            href={`mailto:${SITE.infoEmail}`}
+            href={`mailto:${operator().infoEmail}`}
             variant="primary"
             icon="envelope"
             className="self-start"

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/terms.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
@@ -25,5 +25,5 @@ export function Terms() {
     </span>
   )
   const slots = Object.fromEntries(GAPS.map((gap) => [gap, blank]))
-  return <LegalArticle texts={t} slots={{ ...slots, operator: SITE.operator }} />
+  return <LegalArticle texts={t} slots={{ ...slots, operator: operator().name }} />
 }

@@ -9,7 +9,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { closePayment, Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -45,8 +45,8 @@ export function Component() {
 
 function Dashboard() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('waiting', (api, signal) =>
-    api.call<typeof readWaiting>('GET', '/api/staff/waiting', { signal }),
+  const { data, state, reload } = useResource('waiting', (api) =>
+    api.call<typeof readWaiting>('GET', '/api/staff/waiting'),
   )
   return (
     <div className="flex flex-col gap-8" aria-busy={state === 'loading' || undefined}>
@@ -58,10 +58,18 @@ function Dashboard() {
       {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-80" />}
       {data && (
         <>
+          {!data.isDeliveryOffered && (
+            <Banner tone="warning" actions={<LinkButton to="/staff/tariffs">{t.toTariffs}</LinkButton>}>
+              {t.noTariff}
+            </Banner>
+          )}
+          <LateJobs since={data.jobsLateSince} />
+          {data.backup?.isWell === false && <Banner tone="warning">{t.noBackup}</Banner>}
           <Matters {...data} />
           <MismatchedPayments payments={data.payments} onClosed={reload} />
           <ListingsByAge ages={data.listingsByAge} />
           <TroubledJobs jobs={data.jobs} />
+          {data.backup?.madeAt && <LastBackup at={data.backup.madeAt} />}
         </>
       )}
     </div>
@@ -117,6 +125,19 @@ function ListingsByAge({ ages }: { ages: WaitingView['listingsByAge'] }) {
       </dl>
     </section>
   )
+}
+
+function LastBackup({ at }: { at: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return <p className="type-small text-ink-2">{t.lastBackup(formatMoment(at, language, 'minute'))}</p>
+}
+
+function LateJobs({ since }: { since: string | null }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (!since) return null
+  return <Banner tone="error">{t.lateJobs(formatMoment(since, language, 'minute'))}</Banner>
 }
 
 function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {

@@ -12,6 +12,9 @@ const NOTHING: WaitingView = {
   matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),
   listingsByAge: AGES.map((age) => ({ age, count: 0 })),
   payments: [],
+  isDeliveryOffered: true,
+  jobsLateSince: null,
+  backup: null,
   jobs: [],
 }
 const MUCH: WaitingView = {
@@ -31,6 +34,9 @@ const MUCH: WaitingView = {
       since: '2026-11-20T08:00:00.000Z',
     },
   ],
+  isDeliveryOffered: true,
+  jobsLateSince: null,
+  backup: null,
   jobs: [{ job: 'send-mail', retried: 3, failed: 1, since: '2026-11-20T08:00:00.000Z' }],
 }
 
@@ -68,6 +74,36 @@ test('each matter says how much waits and since when, and leads to where it is w
   expect(links[0]?.textContent).toBe('Listings to review0nothing')
   expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200oldest since 19 November 2026')
   expect(screen.queryByText('Nothing waits. Everything is done.')).toBeNull()
+})
+
+test('staff read that no delivery tariff is in force, and where to put one', async () => {
+  const { unmount } = open(() => ({ body: { ...NOTHING, isDeliveryOffered: false } }))
+  expect(await screen.findByText(/^No delivery tariff is in force/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Delivery tariffs' }).getAttribute('href')).toBe('/staff/tariffs')
+  unmount()
+  open(() => ({ body: NOTHING }))
+  await screen.findByText('Nothing waits. Everything is done.')
+  expect(screen.queryByText(/^No delivery tariff/)).toBeNull()
+})
+
+test('staff read since when background work stands still, and what that means', async () => {
+  const { unmount } = open(() => ({ body: { ...NOTHING, jobsLateSince: '2026-11-20T08:00:00.000Z' } }))
+  expect(await screen.findByText(/^Background work has stood still since 20 Nov/)).toBeDefined()
+  unmount()
+  open(() => ({ body: NOTHING }))
+  await screen.findByText('Nothing waits. Everything is done.')
+  expect(screen.queryByText(/^Background work has stood still/)).toBeNull()
+})
+
+test('staff read when the last backup was made, and that something is wrong with them', async () => {
+  const backup = { madeAt: '2026-11-20T02:15:00.000Z', isWell: false }
+  const { unmount } = open(() => ({ body: { ...NOTHING, backup } }))
+  expect(await screen.findByText(/^Backups are not as they should be/)).toBeDefined()
+  expect(screen.getByText(/^Last backup: 20 Nov 2026/)).toBeDefined()
+  unmount()
+  open(() => ({ body: { ...NOTHING, backup: { ...backup, isWell: true } } }))
+  expect(await screen.findByText(/^Last backup: 20 Nov 2026/)).toBeDefined()
+  expect(screen.queryByText(/^Backups are not/)).toBeNull()
 })
 
 test('listings are told by how long they wait, and background work that failed', async () => {

@@ -9,6 +9,12 @@ export const fr = {
   failed: 'Ce qui attend n’a pas pu être compté.',
   retry: 'Réessayer',
   nothing: 'Rien n’attend. Tout est fait.',
+  noTariff:
+    'Aucun tarif de livraison n’est en vigueur : les acheteurs n’ont pas de prix de livraison et sont invités à demander un devis.',
+  toTariffs: 'Tarifs de livraison',
+  noBackup:
+    'Les sauvegardes ne se font pas comme prévu : prévenez un exploitant aujourd’hui (npm run check dit pourquoi).',
+  lastBackup: (moment) => `Dernière sauvegarde : ${moment}`,
   waiting: 'À traiter',
   since: (day) => `la plus ancienne attente date du ${day}`,
   none: 'rien',
@@ -44,6 +50,8 @@ export const fr = {
     week: '3 à 7 jours',
     longer: 'plus d’une semaine',
   },
+  lateJobs: (moment: string) =>
+    `Les tâches de fond sont à l’arrêt depuis le ${moment} : e-mails, photos des annonces, remboursements et documents attendent. Rien n’est perdu, et tout reprendra de soi-même dès qu’un processus de tâches tournera de nouveau : prévenez un exploitant.`,
   jobs: 'Tâches de fond en difficulté',
   noJobs: 'Aucune tâche n’a échoué, aucun e-mail n’est retenu.',
   jobsHint:

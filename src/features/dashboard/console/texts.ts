@@ -8,6 +8,11 @@ export const en = {
   failed: 'What waits could not be counted.',
   retry: 'Try again',
   nothing: 'Nothing waits. Everything is done.',
+  noTariff:
+    'No delivery tariff is in force: buyers get no price for a delivery and are sent to ask for a quote.',
+  toTariffs: 'Delivery tariffs',
+  noBackup: 'Backups are not as they should be: tell an operator today (npm run check says why).',
+  lastBackup: (moment: string) => `Last backup: ${moment}`,
   waiting: 'Waiting for work',
   since: (day: string) => `oldest since ${day}`,
   none: 'nothing',
@@ -38,6 +43,8 @@ export const en = {
   closing: 'Closing...',
   ages: 'Listings to review, by how long they wait',
   age: { day: 'under a day', three_days: '1 to 3 days', week: '3 to 7 days', longer: 'over a week' },
+  lateJobs: (moment: string) =>
+    `Background work has stood still since ${moment}: mails, pictures of listings, refunds and documents wait. Nothing is lost, and it goes on by itself as soon as a process for jobs runs again: tell an operator.`,
   jobs: 'Background work in trouble',
   noJobs: 'No job has failed, and no mail is held up.',
   jobsHint:

@@ -6,6 +6,7 @@ import { cart, payment } from '#db/schema/checkout.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { DISPUTE_WINDOW_DAYS, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { serve } from '#platform/http/serve.ts'
+import { judgeBackups } from '#platform/backup/backup-status.ts'
 import type { Services } from '#platform/services.ts'
 import {
   AGES,
@@ -15,9 +16,11 @@ import {
   type WaitingView,
 } from '../contract/endpoints.ts'
 
+type DashboardServices = Pick<Services, 'db' | 'carrier' | 'backups' | 'now'>
+
 /** The first page that staff see. */
-export function serveDashboard(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  serve(app, endpoint, () => readWaiting(db))
+export function serveDashboard(app: FastifyInstance, services: DashboardServices): void {
+  serve(app, endpoint, () => readWaiting(services))
 }
 
 const ordersIn = (status: number) => sql`
@@ -62,8 +65,8 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
     WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
 }
 
-/** What waits for staff, in four statements whatever the amount. */
-export async function readWaiting(db: Db): Promise<WaitingView> {
+/** What waits for staff, in five statements whatever the amount. */
+export async function readWaiting({ db, carrier, ...services }: DashboardServices): Promise<WaitingView> {
   const counts = await countMatters(db)
   return {
     matters: MATTERS.map((matter) => {
@@ -72,8 +75,22 @@ export async function readWaiting(db: Db): Promise<WaitingView> {
     }),
     listingsByAge: await countListingsByAge(db),
     payments: await readMismatchedPayments(db),
+    isDeliveryOffered: await carrier.isOffered(),
+    jobsLateSince: await readLateJobs(db),
+    backup: await readBackup(services),
     jobs: await readTroubledJobs(db),
   }
+}
+
+/** A folder that can't be read is why nobody knows of a backup. */
+async function readBackup({
+  backups,
+  now,
+}: Pick<Services, 'backups' | 'now'>): Promise<WaitingView['backup']> {
+  if (backups === null) return null
+  const status = await backups.status().catch(() => null)
+  if (status === null) return { madeAt: null, isWell: false }
+  return { madeAt: isoOf(status.lastAt?.toISOString()), isWell: judgeBackups(status, now()) === null }
 }
 
 interface MatterRow extends Record<string, unknown> {
@@ -151,6 +168,20 @@ async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
      WHERE j.attempts > 0 AND (j.last_error IS NOT NULL OR (j.attempts >= j.max_attempts AND j.locked_at IS NULL))
      GROUP BY t.identifier ORDER BY failed DESC, job`)
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
+}
+
+/** Longer than any lane makes a job wait that is not one of a queue. */
+const LATE = sql.raw(`interval '5 minutes'`)
+
+/** Since when jobs stand still; null if they don't. The clock has a job each minute. */
+async function readLateJobs(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    SELECT min(since) AS since FROM (
+      SELECT min(run_at) AS since FROM graphile_worker._private_jobs
+       WHERE locked_at IS NULL AND job_queue_id IS NULL AND attempts < max_attempts
+      UNION ALL SELECT max(coalesce(last_execution, known_since)) FROM graphile_worker._private_known_crontabs) AS work
+    WHERE since < now() - ${LATE}`)
+  return isoOf(rows[0]?.since)
 }
 
 const isoOf = (since: string | null | undefined) => (since ? new Date(since).toISOString() : null)

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { BackupStatus } from '#platform/backup/backup-status.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -45,6 +46,31 @@ test('listings wait by age, proposed changes among them', async () => {
     { age: 'week', count: 1 },
     { age: 'longer', count: 1 },
   ])
+})
+
+test('the newest backup is told, and whether backups go as they should', async () => {
+  expect((await read()).backup).toBeNull()
+  const lastAt = new Date(Date.now() - 3_600_000)
+  const status: BackupStatus = {
+    lastAt,
+    logAt: new Date(),
+    isUnbroken: true,
+    hasDatabase: true,
+    lost: null,
+    copy: null,
+  }
+  const told = async (known: () => Promise<BackupStatus>) => {
+    it.services.backups = { status: known, keep: async () => undefined }
+    return (await read()).backup
+  }
+  onTestFinished(() => void (it.services.backups = null))
+  expect(await told(async () => status)).toEqual({ madeAt: lastAt.toISOString(), isWell: true })
+  const late = { ...status, lastAt: new Date(Date.now() - 2 * 86_400_000) }
+  expect(await told(async () => late)).toMatchObject({ isWell: false })
+  const lacking = { ...status, hasDatabase: false, lost: { lastAt, why: 'the role may not replicate' } }
+  expect(await told(async () => lacking)).toMatchObject({ isWell: false })
+  const fail = async () => Promise.reject(new Error('the disk is away'))
+  expect(await told(fail)).toEqual({ madeAt: null, isWell: false })
 })
 
 test('quotes wait until they are answered', async () => {
@@ -103,6 +129,24 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
     [order?.id],
   )
   expect(await countOf('transfers')).toBe(1)
+})
+
+test('jobs that nobody works on are told after five minutes, those that wait for their time are not', async () => {
+  const { pool } = it.services
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+  await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() - interval '4 minutes'),
+    graphile_worker.add_job('send-mail', run_at := now() + interval '1 hour')`)
+  expect((await read()).jobsLateSince).toBeNull()
+  await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() - interval '6 minutes')`)
+  const late = Date.now() - Date.parse((await read()).jobsLateSince ?? '')
+  expect(Math.round(late / 60_000)).toBe(6)
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+  // The clock has something to do each minute.
+  await pool.query(`INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    VALUES ('minutely', now() - interval '9 days', now() - interval '10 minutes')`)
+  expect((await read()).jobsLateSince).not.toBeNull()
+  await pool.query('DELETE FROM graphile_worker._private_known_crontabs')
+  expect((await read()).jobsLateSince).toBeNull()
 })
 
 test('jobs that failed are counted by their name, mails among them', async () => {

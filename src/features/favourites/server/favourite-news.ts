@@ -6,12 +6,10 @@ import { member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { localizePath, type Language } from '#kernel/text/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import type { MailKinds } from '#kernel/news.ts'
 import { newsOf, type Known, type News } from '../domain/news.ts'
 
 /** Members per transaction and job. */
@@ -48,7 +46,7 @@ export async function watchFavourites(services: NewsServices, after: number): Pr
     )
     for (const person of people) {
       const changed = due.filter(({ memberId }) => memberId === person.id)
-      if (changed.length > 0) await tellPerson(tx, services.publicUrl, person, changed, today)
+      if (changed.length > 0) await notifyPerson(tx, services, person, changed, today)
     }
     if (people.length === AT_ONCE)
       await enqueue(tx, watchFavouritesJob, { after: last.id }, { key: `watch-favourites:${last.id}` })
@@ -129,9 +127,9 @@ async function lockChanged(tx: Tx, memberIds: readonly number[]) {
 
 type ChangedRow = Awaited<ReturnType<typeof lockChanged>>[number]
 
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
-  publicUrl: string,
+  services: NewsServices,
   person: Person,
   changed: readonly ChangedRow[],
   today: string,
@@ -150,31 +148,26 @@ async function tellPerson(
     .onConflictDoUpdate({ target: favouriteMail.memberId, set: { toldOn: today } })
   const { listingId, title, language } = first.row
   const isCheaper = first.news.cheaperThan !== undefined
-  const news = { products: told.length, listingId, title, language, isCheaper }
-  await notify(tx, [person.id], 'favourites.news', news)
-  if (person.wanted === false) return
-  const addressOf = (path: string) => publicUrl + localizePath(path, person.language)
-  const data: Omit<MailKinds['favourites.news'], 'stopAddress'> = {
-    firstName: person.firstName,
-    products: told.slice(0, NAMED).map(({ row, news }) => ({
-      title: row.title,
-      language: row.language,
-      price: majorFromMinor(row.priceMinor),
-      currency: row.currency,
-      address: addressOf(`/product/${row.listingId}`),
-      ...(news.cheaperThan !== undefined && { before: majorFromMinor(news.cheaperThan) }),
-      ...(news.left !== undefined && { left: news.left }),
-    })),
-    count: told.length,
-    address: addressOf('/favourites'),
-  }
-  await enqueueMail(tx, {
+  await notify(tx, services, [person], {
     cause: `favourites:${person.id}:${today}`,
-    to: person.email,
-    language: person.language,
-    template: 'favourites.news',
-    data,
-    stop: { list: 'favourites', memberId: person.id },
+    mail: 'favourites.news',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      products: told.slice(0, NAMED).map(({ row, news }) => ({
+        title: row.title,
+        language: row.language,
+        price: majorFromMinor(row.priceMinor),
+        currency: row.currency,
+        address: addressOf(`/product/${row.listingId}`),
+        ...(news.cheaperThan !== undefined && { before: majorFromMinor(news.cheaperThan) }),
+        ...(news.left !== undefined && { left: news.left }),
+      })),
+      count: told.length,
+      address: addressOf('/favourites'),
+    }),
+    list: 'favourites',
+    isWanted: ({ wanted }) => wanted !== false,
+    notification: ['favourites.news', { products: told.length, listingId, title, language, isCheaper }],
   })
 }
 

@@ -33,7 +33,7 @@ const idsAmong = (saved: SQL) => sql<number[]>`ARRAY(SELECT saved.listing_id FRO
  */
 export async function insertFavourite(
   db: Db,
-  { memberId, listingId, isRoom }: { memberId: number; listingId: number; isRoom: boolean },
+  { memberId, listingId, mayAdd }: { memberId: number; listingId: number; mayAdd: boolean },
 ): Promise<{ isShown: boolean; ids: number[] }> {
   const [row] = await prepared(db, 'insert-favourite', () => {
     const shown = db.$with('shown').as(
@@ -53,7 +53,7 @@ export async function insertFavourite(
         .insert(favourite)
         .select(
           sql`SELECT ${sql.placeholder('memberId')}::int, shown.id, now(), price_minor, currency, on_hand, false
-                FROM shown WHERE ${sql.placeholder('isRoom')}::boolean`,
+                FROM shown WHERE ${sql.placeholder('mayAdd')}::boolean`,
         )
         .onConflictDoNothing()
         .returning({ listingId: favourite.listingId, createdAt: favourite.createdAt }),
@@ -66,7 +66,7 @@ export async function insertFavourite(
       })
       .from(ONE)
       .prepare('insert-favourite')
-  }).execute({ memberId, listingId, isRoom })
+  }).execute({ memberId, listingId, mayAdd })
   return row ?? { isShown: false, ids: [] }
 }
 

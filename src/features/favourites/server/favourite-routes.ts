@@ -3,7 +3,7 @@ import { readProducts } from '#db/product-reader.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { serve } from '#platform/http/serve.ts'
-import { hasRoom } from '#platform/limits/quotas.ts'
+import { isWithinQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import { searchAmong } from '#search/postgres/search-among.ts'
@@ -30,10 +30,10 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
   serve(app, listFavouritesShort, async ({ actor }) => listFavouriteIds(db, actor.memberId))
 
   serve(app, addFavourite, async ({ actor: { companyId, memberId }, body }) => {
-    const isRoom = await hasRoom(db, { companyId, kind: 'favourites', more: 1 })
-    const { isShown, ids } = await insertFavourite(db, { memberId, listingId: body.productId, isRoom })
+    const mayAdd = await isWithinQuota(db, { companyId, kind: 'favourites', more: 1 })
+    const { isShown, ids } = await insertFavourite(db, { memberId, listingId: body.productId, mayAdd })
     if (!isShown) throw new AppError('not_found')
-    if (!isRoom) throw new AppError('quota_reached')
+    if (!mayAdd) throw new AppError('quota_reached')
     return ids
   })
 

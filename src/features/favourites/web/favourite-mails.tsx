@@ -15,8 +15,8 @@ import { texts } from './texts.ts'
  */
 export function FavouriteMails() {
   const t = useTexts(texts).mails
-  const { data, state, reload } = useResource('favourite mails', (api, signal) =>
-    api.call<typeof readFavouriteMails>('GET', '/api/favourites/mails', { signal }),
+  const { data, state, reload } = useResource('favourite mails', (api) =>
+    api.call<typeof readFavouriteMails>('GET', '/api/favourites/mails'),
   )
   return (
     <section className="flex min-h-28 flex-col gap-2">

@@ -11,7 +11,7 @@ export function FavouritesFrame({ children }: { children: ReactNode }) {
   const t = useTexts(texts).page
   return (
     <div className="page-width pb-10">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       {/* As tall as the window from the start, so that the content below does not shift when the list
          arrives. */}
       <div className="min-h-dvh">{children}</div>

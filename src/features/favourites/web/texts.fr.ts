@@ -18,7 +18,6 @@ export const fr = {
   page: {
     title: 'Produits enregistrés',
     description: 'Les produits que vous avez enregistrés.',
-    home: 'Accueil',
     empty: 'Rien d’enregistré pour l’instant',
     emptyHint: 'Appuyez sur le plus d’un produit pour le retrouver ici.',
     buy: 'Acheter de l’équipement',

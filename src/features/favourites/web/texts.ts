@@ -17,7 +17,6 @@ export const en = {
   page: {
     title: 'Saved Products',
     description: 'The products that you saved.',
-    home: 'Home',
     empty: 'Nothing saved yet',
     emptyHint: 'Press the plus on a product to find it here again.',
     buy: 'Buy equipment',

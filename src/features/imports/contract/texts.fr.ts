@@ -93,6 +93,8 @@ export const fr = {
   ],
   errors: {
     listing: 'Aucune annonce de votre société ne porte ce numéro.',
+    destination:
+      'Nous ne faisons pas d’offre pour ce pays. Pour toute question, veuillez écrire à notre équipe.',
     changed:
       'Cette annonce a été modifiée, ou en partie vendue, après la vérification du fichier. Vérifiez le fichier de nouveau.',
     withdrawn: 'Cette annonce a été supprimée. Videz son numéro pour la publier à nouveau.',

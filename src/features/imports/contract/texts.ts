@@ -95,6 +95,7 @@ export const en = {
   ],
   errors: {
     listing: 'No listing of your company has this number.',
+    destination: 'We make no offers for this country. If you have questions, please write to our staff.',
     changed:
       'This listing was changed, or some of it was sold, after the sheet was checked. Check the sheet again.',
     withdrawn: 'This listing was deleted. Empty its number to list it anew.',

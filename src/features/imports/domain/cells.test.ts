@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { protectedCell, unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { describe, expect, it } from 'vitest'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import {
@@ -10,9 +11,7 @@ import {
   findingIn,
   isFormula,
   numberIn,
-  protectedCell,
   typeIn,
-  unprotectedCell,
 } from './cells.ts'
 
 describe('the number in a cell', () => {

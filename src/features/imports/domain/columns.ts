@@ -75,6 +75,12 @@ export function isColumnField(name: string): name is ColumnField {
   return COLUMN_FIELDS.some((field) => field === name)
 }
 
+/** The letters of a column, as in spreadsheets: 0 is A. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26))
+}
+
 /** The attribute of a column; null for all others. */
 export function attributeOfColumn(field: string): AttributeKey | null {
   return ATTRIBUTE_KEYS.find((key) => field === columnOfAttribute(key)) ?? null

@@ -1,3 +1,4 @@
+import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import {
   categoryIn,
@@ -9,7 +10,6 @@ import {
   findingIn,
   numberIn,
   typeIn,
-  unprotectedCell,
 } from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
 import type { RowProblem } from './row-problem.ts'

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { type Cell, isFormula } from '../domain/cells.ts'
+import { columnLetters } from '../domain/columns.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { openCsv } from './csv-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
-import { columnLetters, openXlsx } from './xlsx-sheet.ts'
+import { openXlsx } from './xlsx-sheet.ts'
 
 const ZIP = '504b0304'
 /** The first bytes of workbooks from before 2007, and of encrypted ones. */

@@ -6,13 +6,8 @@ import { LISTING_STATES } from '#kernel/trade/product.ts'
 import type { ImportRowView, ImportView, Problem } from '../contract/views.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import {
-  countOutcomes,
-  countPictures,
-  rowsAfter,
-  type ImportRecord,
-  type ImportRow,
-} from './import-repository.ts'
+import { countPictures, type ImportRecord } from './import-repository.ts'
+import { countOutcomes, rowsAfter, type ImportRow } from './row-repository.ts'
 
 /** Finds the text of a key, which may belong to another feature whose rules a row breaks. */
 export type Say = (language: Language, key: string) => string | null

@@ -4,14 +4,8 @@ import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
-import {
-  deleteRows,
-  findImport,
-  insertRows,
-  moveImportIn,
-  saveImport,
-  type ImportRecord,
-} from './import-repository.ts'
+import { findImport, moveImportIn, saveImport, type ImportRecord } from './import-repository.ts'
+import { deleteRows, insertRows } from './row-repository.ts'
 import type { SheetPart } from './read-sheet-apart.ts'
 import type { Sheet } from './sheet.ts'
 import { storedFile } from './stored-file.ts'

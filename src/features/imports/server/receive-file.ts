@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { checkRoom, requireRoom } from '#platform/limits/quotas.ts'
+import { checkQuota, requireQuota } from '#platform/limits/quotas.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
@@ -27,7 +27,7 @@ const TOO_LARGE = {
   archive: 'imports.errors.archive_large',
 } as const
 
-const ROOM = { kind: 'import_bytes', message: 'imports.errors.quota_bytes' } as const
+const QUOTA = { kind: 'import_bytes', message: 'imports.errors.quota_bytes' } as const
 
 interface Piece {
   id: number
@@ -47,9 +47,9 @@ export async function receivePiece(
 ): Promise<number> {
   requireOpen(await findOwnImport(db, actor, id), kind)
   if (piece >= pieceCount(MAX_BYTES[kind])) throw tooLarge(kind)
-  const room = { ...ROOM, companyId: actor.companyId }
+  const increase = { ...QUOTA, companyId: actor.companyId }
   // Checks the quota before the chunk is transferred.
-  await checkRoom(db, { ...room, more: 1 })
+  await checkQuota(db, { ...increase, more: 1 })
   const rules = {
     fileField: 'file',
     maxFiles: 1,
@@ -63,10 +63,10 @@ export async function receivePiece(
     if (size === 0) throw new AppError('malformed', { message: 'imports.errors.empty_file' })
     await db.transaction(async (tx) => {
       // First for its lock: a repeat that held the earlier chunk would wait for this one, and this one for it.
-      await requireRoom(tx, { ...room, more: 0 })
+      await requireQuota(tx, { ...increase, more: 0 })
       // A repeated chunk takes the place of the earlier one.
       await deletePiece(tx, id, kind, piece)
-      await checkRoom(tx, { ...room, more: size })
+      await checkQuota(tx, { ...increase, more: size })
       await savePiece(tx, { importId: id, kind, piece, bytes: size })
     })
     await store.put(pieceKey(id, kind, piece), await readFile(path))

@@ -4,7 +4,7 @@ import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { HOUR_S } from '#kernel/time.ts'
-import { requireRoom } from '#platform/limits/quotas.ts'
+import { requireQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
 import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
@@ -23,7 +23,7 @@ export async function beginImport(
   await limiter.count('import', `company:${companyId}`, IMPORT_LIMITS.perHour, HOUR_S)
   const moment = { createdAt: now(), updatedAt: now() }
   return db.transaction(async (tx) => {
-    await requireRoom(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
+    await requireQuota(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
     return insertImport(tx, { memberId, companyId, ...begun, ...moment })
   })
 }
@@ -71,7 +71,7 @@ export async function startImport(
       .from(listingImport)
       .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
     if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
-    await requireRoomForRows(tx, actor.companyId, id)
+    await requireRowQuota(tx, actor.companyId, id)
     await moveImportIn(tx, id, 'start', { target, updatedAt: now() })
     await enqueueStep(tx, runImportJob, found)
   })
@@ -81,10 +81,10 @@ export async function startImport(
  * Checks the quota for as many listings as the check found to be new.
  * @throws AppError `quota_reached`
  */
-async function requireRoomForRows(tx: Tx, companyId: number, importId: number): Promise<void> {
+async function requireRowQuota(tx: Tx, companyId: number, importId: number): Promise<void> {
   const where = and(eq(listingImportRow.importId, importId), eq(listingImportRow.outcome, 'create'))
   const [fresh] = await tx.select({ rows: count() }).from(listingImportRow).where(where)
-  await requireRoom(tx, {
+  await requireQuota(tx, {
     companyId,
     kind: 'listings',
     more: fresh?.rows ?? 0,

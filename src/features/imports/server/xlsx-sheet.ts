@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
+import { columnLetters } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -144,13 +145,6 @@ function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
   // Spreadsheets have fifteen significant digits; further ones come from binary fractions.
   const figure = Number(Number(text).toPrecision(15))
   return Number.isFinite(figure) ? figure : text
-}
-
-/** The letters of a column, as in spreadsheets: 0 is A. */
-export function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26)
-  const letter = String.fromCharCode(65 + (column % 26))
-  return rest === 0 ? letter : columnLetters(rest - 1) + letter
 }
 
 const STRINGS_MAX = 1_000_000

@@ -1,17 +1,25 @@
 import { useTexts } from '#client/language.tsx'
-import { Button } from '#ui/button.tsx'
+import { useApi } from '#client/session.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
+import type { downloadBadRows } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
 /** Downloads the rows with errors, each with its reasons, as a file to correct. */
 export function BadRowsButton({ importId }: { importId: number }) {
   const t = useTexts(texts).check
-  const download = useDownload()
+  const { files } = useTexts(contractTexts)
+  const api = useApi()
+  const params = { id: String(importId) }
   return (
     <div>
-      <Button icon="download-simple" busy={download.busy} onClick={() => void download.badRows(importId)}>
+      <DownloadButton
+        size="normal"
+        fileName={`${files.bad}.csv`}
+        fetchFile={() => api().call<typeof downloadBadRows>('GET', '/api/imports/:id/bad-rows', { params })}
+      >
         {t.badFile}
-      </Button>
+      </DownloadButton>
     </div>
   )
 }

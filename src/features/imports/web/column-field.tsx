@@ -12,7 +12,12 @@ import { TextInput } from '#ui/text-input.tsx'
 import { columnName } from '../contract/column-names.ts'
 import { texts as words } from '../contract/texts.ts'
 import type { ImportView } from '../contract/views.ts'
-import { attributeOfColumn, NEEDED_FIELDS, type ColumnField as Field } from '../domain/columns.ts'
+import {
+  attributeOfColumn,
+  columnLetters,
+  NEEDED_FIELDS,
+  type ColumnField as Field,
+} from '../domain/columns.ts'
 import { texts } from './texts.ts'
 
 interface ColumnFieldProps {
@@ -43,7 +48,7 @@ export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) 
   const options: Option[] = [
     ...view.header.map((head, column) => ({
       value: String(column),
-      label: t.columnName(letterOf(column), head),
+      label: t.columnName(columnLetters(column), head),
     })),
     ...(OF_EACH_ROW.includes(field) ? [] : [{ value: SAME, label: t.same }]),
   ]
@@ -107,10 +112,4 @@ function sampleOf({ sample }: ImportView, column: number): string {
   const values = [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== ''))]
   const text = values.join(' · ')
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : text
-}
-
-/** The letters of a column, as in spreadsheets. */
-function letterOf(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { type Api, ApiError } from '#client/api.ts'
+import { useId, useState } from 'react'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { FieldNotes } from '#ui/field.tsx'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { FieldNotes, fieldAria } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { beginImport, completeFile, sendPiece } from '../contract/endpoints.ts'
@@ -20,73 +20,27 @@ interface SingleFileProps {
   /** Below the button: accepted files, and that they can be dropped. */
   hint?: string
   error?: string | undefined
-  locked?: boolean
   onPick: (file: File) => void
 }
 
 /** Lets the user choose or drop one file, and passes it on at once. */
-export function SingleFile({ accept, label, hint, error, locked = false, onPick }: SingleFileProps) {
+export function SingleFile({ accept, label, hint, error, onPick }: SingleFileProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file && !locked) onPick(file)
-  }
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
-    // Cleared, so that the same file can be chosen again after a correction.
-    event.target.value = ''
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <div className="flex flex-col gap-2">
       <FieldNotes id={id} error={error} live />
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'flex min-h-40 flex-col items-center justify-center gap-2 rounded-[2px] border border-dashed p-4 text-center',
-          over
-            ? 'border-ink bg-pyrite-soft'
-            : error === undefined
-              ? 'border-line-strong bg-surface'
-              : 'border-2 border-cinnabar bg-surface',
-        )}
+      <DropZone
+        aria={fieldAria({ id, error, hint })}
+        label={label}
+        accept={accept}
+        onPick={([file]) => file && onPick(file)}
       >
-        <input
-          id={id}
-          type="file"
-          accept={accept}
-          aria-label={label}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={
-            classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
-          }
-          disabled={locked}
-          onChange={pick}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className="bevel type-button inline-flex min-h-11 items-center gap-2 border border-line-strong bg-surface px-5 text-ink peer-focus-visible:shadow-[0_0_0_2px_var(--pyrite)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[var(--focus)] peer-disabled:opacity-60 hover:border-ink"
-        >
-          <Icon name="upload-simple" />
-          {label}
-        </label>
         {hint !== undefined && (
           <span id={`${id}-hint`} className="type-small text-ink-3">
             {hint}
           </span>
         )}
-      </div>
+      </DropZone>
     </div>
   )
 }
@@ -168,7 +122,7 @@ export function ArchiveField({ view: { id, archive }, onSent }: ArchiveFieldProp
           {t.read(archive.name ?? '', archive.pictures)}
         </p>
       )}
-      {sent !== null && <Progress label={t.sending} value={sent} text={`${Math.round(sent * 100)} %`} />}
+      {sent !== null && <Progress label={t.sending} value={sent} />}
       {sent === null && archive.state === 'reading' && <Progress label={t.reading} />}
       {sent === null && archive.state !== 'reading' && (
         <SingleFile
@@ -184,22 +138,14 @@ export function ArchiveField({ view: { id, archive }, onSent }: ArchiveFieldProp
 
 function useSendingArchive(importId: number, onSent: () => void) {
   const t = useTexts(texts).pictures
-  const api = useApi()
-  const [sent, setSent] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const send = async (file: File) => {
-    if (file.size > IMPORT_LIMITS.archiveBytes) return setError(t.tooLarge)
-    setError(undefined)
+  const { busy, refusal, send } = useCall()
+  const [sent, setSent] = useState(0)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const sendArchive = async (file: File) => {
+    setTooLarge(file.size > IMPORT_LIMITS.archiveBytes)
+    if (file.size > IMPORT_LIMITS.archiveBytes) return
     setSent(0)
-    try {
-      await sendFile(api(), importId, 'archive', file, setSent)
-      onSent()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setSent(null)
-    }
+    await send((api) => sendFile(api, importId, 'archive', file, setSent).then(onSent))
   }
-  return { send, sent, error }
+  return { send: sendArchive, sent: busy ? sent : null, error: isTooLarge ? t.tooLarge : refusal?.message }
 }

@@ -30,9 +30,7 @@ export function Component() {
   const importId = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
   return (
     <div className="page-width flex flex-col pb-20">
-      <Breadcrumb
-        items={[{ label: t.home, to: '/' }, { label: t.listings, to: '/user/listings' }, { label: t.title }]}
-      />
+      <Breadcrumb below={[{ label: t.listings, to: '/user/listings' }, { label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
         {(user) => (
@@ -55,12 +53,12 @@ function useOpenImport() {
   return (importId: number) => void navigate(`${local(PATH)}?import=${importId}`)
 }
 
-function NewImport({ news }: { news?: { title: string; text: string } }) {
+function NewImport({ problem }: { problem?: { title: string; text: string } }) {
   const open = useOpenImport()
   return (
     <>
       <StepList current="file" />
-      <StepFile news={news} onBegun={open} />
+      <StepFile problem={problem} onBegun={open} />
     </>
   )
 }
@@ -82,7 +80,7 @@ function ImportSteps({ importId }: { importId: number }) {
   const [isNaming, setNaming] = useState(false)
   const view = resource.data
   if (view === null && resource.state === 'failed') {
-    if (resource.error.status === 404) return <NewImport news={{ title: t.gone, text: t.nothing }} />
+    if (resource.error.status === 404) return <NewImport problem={{ title: t.gone, text: t.nothing }} />
     const retry = <Button onClick={resource.reload}>{t.retry}</Button>
     return (
       <Banner tone="error" title={t.failed} actions={retry}>
@@ -92,8 +90,8 @@ function ImportSteps({ importId }: { importId: number }) {
   }
   if (view === null) return <Spinner className="min-h-80" />
   if (view.state === 'refused')
-    return <NewImport news={{ title: t.refused, text: `${view.refusal ?? ''}\n${t.nothing}` }} />
-  if (view.state === 'receiving') return <NewImport news={{ title: t.refused, text: t.interrupted }} />
+    return <NewImport problem={{ title: t.refused, text: `${view.refusal ?? ''}\n${t.nothing}` }} />
+  if (view.state === 'receiving') return <NewImport problem={{ title: t.refused, text: t.interrupted }} />
   const isNamingAgain = isNaming && view.state === 'checked'
   return (
     <>
@@ -137,8 +135,8 @@ const ASKED_EVERY_MS = 1000
 
 /** The current state of an import; requested every second while a job works on it. */
 export function useImport(id: number) {
-  const resource = useResource(`import ${id}`, (api, signal) =>
-    api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) }, signal }),
+  const resource = useResource(`import ${id}`, (api) =>
+    api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) } }),
   )
   const { state, reload } = resource
   const isWorking = resource.data !== null && isUnderWay(resource.data)

@@ -1,26 +1,28 @@
 import { useTexts } from '#client/language.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { useApi } from '#client/session.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
+import type { exportListings } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
 /** Import and export, above one's own listings. */
 export function SpreadsheetTools() {
   const t = useTexts(texts).own
-  const download = useDownload()
+  const { files } = useTexts(contractTexts)
+  const api = useApi()
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to="/listing/import" size="small" icon="upload-simple">
         {t.import}
       </LinkButton>
-      <Button
-        size="small"
-        icon="download-simple"
-        busy={download.busy}
+      <DownloadButton
+        fileName={`${files.export}.csv`}
         busyLabel={t.exporting}
-        onClick={() => void download.listings()}
+        fetchFile={() => api().call<typeof exportListings>('GET', '/api/listings/export')}
       >
         {t.export}
-      </Button>
+      </DownloadButton>
     </div>
   )
 }

@@ -33,11 +33,10 @@ export function RowList({ view }: { view: ImportView }) {
   const noted = create.noted + update.noted
   const query = { ...(wanted !== 'all' && { outcome: wanted }), page: String(page) }
   const key = `rows ${view.id} ${wanted} ${page} ${bad.rows} ${noted} ${view.archive.pictures}`
-  const resource = useResource(key, (api, signal) =>
+  const resource = useResource(key, (api) =>
     api.call<typeof listImportRows>('GET', '/api/imports/:id/rows', {
       params: { id: String(view.id) },
       query,
-      signal,
     }),
   )
   const [total, rows] = resource.data ?? [0, []]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
@@ -26,8 +25,16 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
   const t = useTexts(texts).check
   const { create, update, same, bad } = view.outcomes
   const [target, setTarget] = useState<ImportTarget>(create.pictured > 0 ? 'review' : 'drafts')
-  const { start, busy, error } = useStarting(view.id, onChange)
+  const { busy, refusal, send } = useCall()
   const good = create.rows + update.rows + same.rows
+  const start = () =>
+    send(async (api) => {
+      await api.call<typeof startImport>('POST', '/api/imports/:id/start', {
+        params: { id: String(view.id) },
+        body: { target },
+      })
+      onChange()
+    })
   return (
     <section className="flex flex-col gap-5">
       <StepHeading takesFocus>{t.title}</StepHeading>
@@ -46,12 +53,7 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       <ArchiveField view={view} onSent={onChange} />
       {create.rows + same.rows > 0 && (
         <RadioGroup
-          field={{
-            name: 'target',
-            id: 'target',
-            value: target,
-            onChange: (value) => setTarget(asTarget(value)),
-          }}
+          field={{ name: 'target', id: 'target', value: target, onChange: setTarget }}
           label={t.target}
           required
           hint={t.reviewHint(create.pictured, create.rows - create.pictured)}
@@ -62,10 +64,10 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
         />
       )}
       {good === 0 && <Banner tone="warning">{t.nothing}</Banner>}
-      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
       <div className="flex flex-wrap gap-3">
         {good > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void start(target)}>
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
             {t.start(good)}
           </Button>
         )}
@@ -73,29 +75,4 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       </div>
     </section>
   )
-}
-
-const asTarget = (value: string): ImportTarget => (value === 'review' ? 'review' : 'drafts')
-
-function useStarting(importId: number, onStarted: () => void) {
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const start = async (target: ImportTarget) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await api().call<typeof startImport>('POST', '/api/imports/:id/start', {
-        params: { id: String(importId) },
-        body: { target },
-      })
-      onStarted()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { start, busy, error }
 }

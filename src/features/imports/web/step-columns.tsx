@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -38,11 +37,20 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
   const t = useTexts(texts)
   const { fields } = words[useLanguage()]
   const [columns, setColumns] = useState<Columns>(() => columnsOf(view))
-  const { send, busy, error } = useNamingColumns(view.id, onNamed)
+  const { busy, refusal, send } = useCall()
   const set = (field: Field, column: number | string | undefined) =>
     setColumns((before) => {
       const { [field]: _gone, ...others } = before
       return column === undefined ? others : { ...others, [field]: column }
+    })
+  const check = () =>
+    send(async (api) => {
+      const named = Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== ''))
+      await api.call<typeof nameColumns>('PUT', '/api/imports/:id/columns', {
+        params: { id: String(view.id) },
+        body: { columns: named },
+      })
+      onNamed()
     })
   const missing = NEEDED.filter((field) => columns[field] === undefined || columns[field] === '')
   const list = (names: readonly ImportField[]) => (
@@ -79,9 +87,9 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
           {t.columns.missing(missing.map((field) => fields[field]).join(', '))}
         </Banner>
       )}
-      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      {refusal && <Banner tone="error">{refusal.lines()[0]?.message}</Banner>}
       <div>
-        <Button variant="primary" busy={busy} onClick={() => void send(columns)}>
+        <Button variant="primary" busy={busy} onClick={() => void check()}>
           {t.columns.check}
         </Button>
       </div>
@@ -115,28 +123,4 @@ export function FileLine({ view }: { view: ImportView }) {
       <b className="font-semibold break-all">{fileName}</b> · {kind} · {t.file.rows(rowCount)}
     </p>
   )
-}
-
-function useNamingColumns(importId: number, onNamed: () => void) {
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const send = async (columns: Columns) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const named = Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== ''))
-      await api().call<typeof nameColumns>('PUT', '/api/imports/:id/columns', {
-        params: { id: String(importId) },
-        body: { columns: named },
-      })
-      onNamed()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.lines()[0]?.message ?? failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send, busy, error }
 }

@@ -1,42 +1,40 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import type { downloadTemplate } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { sendSheet, SingleFile } from './file-fields.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
 interface StepFileProps {
   /** Why the last file was refused. */
-  news?: { title: string; text: string } | undefined
+  problem?: { title: string; text: string } | undefined
   onBegun: (importId: number) => void
 }
 
 /** Step one: a file is chosen and uploaded. */
-export function StepFile({ news, onBegun }: StepFileProps) {
+export function StepFile({ problem, onBegun }: StepFileProps) {
   const t = useTexts(texts).file
-  const download = useDownload()
+  const { files } = useTexts(contractTexts)
+  const api = useApi()
   const { send, sending, error } = useSendingSheet(onBegun)
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading>{t.title}</StepHeading>
-      {news && (
-        <Banner tone="error" title={news.title}>
-          {news.text}
+      {problem && (
+        <Banner tone="error" title={problem.title}>
+          {problem.text}
         </Banner>
       )}
       <p className="type-body text-ink-2">{t.intro}</p>
       {sending ? (
-        <Progress
-          label={t.sending(sending.name)}
-          value={sending.sent}
-          text={`${Math.round(sending.sent * 100)} %`}
-        />
+        <Progress label={t.sending(sending.name)} value={sending.sent} />
       ) : (
         <SingleFile
           accept=".csv,.xlsx,.txt,.tsv"
@@ -47,9 +45,13 @@ export function StepFile({ news, onBegun }: StepFileProps) {
         />
       )}
       <div className="flex flex-col items-start gap-2">
-        <Button icon="download-simple" busy={download.busy} onClick={() => void download.template()}>
+        <DownloadButton
+          size="normal"
+          fileName={`${files.template}.csv`}
+          fetchFile={() => api().call<typeof downloadTemplate>('GET', '/api/imports/template')}
+        >
           {t.template}
-        </Button>
+        </DownloadButton>
         <p className="type-small text-ink-3">{t.templateHint}</p>
         <p className="type-small text-ink-3">{t.referenceHint}</p>
       </div>
@@ -59,21 +61,15 @@ export function StepFile({ news, onBegun }: StepFileProps) {
 
 function useSendingSheet(onBegun: (importId: number) => void) {
   const t = useTexts(texts).file
-  const api = useApi()
-  const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
-  const [error, setError] = useState<string>()
-  const send = async (file: File) => {
-    if (file.size > IMPORT_LIMITS.sheetBytes) return setError(t.tooLarge)
-    setError(undefined)
-    setSending({ name: file.name, sent: 0 })
-    try {
-      onBegun(await sendSheet(api(), file, (sent) => setSending({ name: file.name, sent })))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setSending(null)
-    }
+  const { busy, refusal, send } = useCall()
+  const [sending, setSending] = useState({ name: '', sent: 0 })
+  const [isTooLarge, setTooLarge] = useState(false)
+  const sendOne = async (file: File) => {
+    setTooLarge(file.size > IMPORT_LIMITS.sheetBytes)
+    if (file.size > IMPORT_LIMITS.sheetBytes) return
+    const onSent = (sent: number) => setSending({ name: file.name, sent })
+    onSent(0)
+    await send((api) => sendSheet(api, file, onSent).then(onBegun))
   }
-  return { send, sending, error }
+  return { send: sendOne, sending: busy ? sending : null, error: isTooLarge ? t.tooLarge : refusal?.message }
 }

@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 const figure = (count: number) => count.toLocaleString('fr-FR')
 
 export const fr = {
-  home: 'Accueil',
   listings: 'Vos annonces',
   title: 'Importer des annonces',
   description: 'Publiez tout un parc en une fois, depuis une feuille de calcul et un fichier ZIP d’images.',

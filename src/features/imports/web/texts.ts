@@ -2,7 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** The pages of imports. */
 export const en = {
-  home: 'Home',
   listings: 'Your Listings',
   title: 'Import listings',
   description: 'List a whole yard at once, from a spreadsheet and a ZIP file of pictures.',

@@ -54,7 +54,11 @@ export const fr = {
       export_and_outside:
         'Exonération de TVA à l’exportation pour les biens partant de France (art. 262 I du CGI) ; pas de TVA française sur les biens partant de l’extérieur de l’Union européenne (art. 258 I du CGI).',
     },
-    late: 'Tout retard de paiement entraîne des pénalités au taux de 12 % par an et une indemnité forfaitaire de recouvrement de 40 EUR. Pas d’escompte pour paiement anticipé.',
+    late: {
+      penalty: 'Tout retard de paiement entraîne des pénalités au taux de 12 % par an.',
+      recovery: 'Tout retard de paiement entraîne une indemnité forfaitaire de recouvrement de 40 EUR.',
+      discount: 'Pas d’escompte pour paiement anticipé.',
+    },
     page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   },
 } satisfies TextsLike<typeof en>

@@ -52,7 +52,11 @@ export const en = {
       export_and_outside:
         'VAT exempt export for goods that leave from France (art. 262 I of the French tax code, CGI); no French VAT on goods that leave from outside the European Union (art. 258 I CGI).',
     },
-    late: 'Late payment bears interest at 12 % a year and a fixed recovery charge of 40 EUR. No discount for early payment.',
+    late: {
+      penalty: 'Late payment bears interest at 12 % a year.',
+      recovery: 'Late payment costs a fixed recovery charge of 40 EUR.',
+      discount: 'No discount for early payment.',
+    },
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 } as const

@@ -18,10 +18,21 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
 /** An amount in minor units as text, because JSON numbers are not exact at any size. */
 type MinorText = string
 
+/** An address by its parts, as data. */
+export interface PartyPlace {
+  street: string | null
+  postcode: string | null
+  city: string | null
+  /** The two-letter code. */
+  country: string
+}
+
 export interface PartyDetails {
   name: string
   /** Lines of the address. */
   address: readonly string[]
+  /** The same by its parts; absent in documents issued before it was kept, and where the country has no code. */
+  place?: PartyPlace | undefined
   vatNumber: string | null
   registration: string | null
 }
@@ -41,9 +52,10 @@ export interface DocumentLine {
 export interface DocumentContent {
   /** As in '2026-11-21'. */
   issuedOn: string
-  issuer: PartyDetails & { legalForm: string; capital: string; email: string; phone: string }
+  issuer: PartyDetails & { legalForm: string; capital: string | null; email: string; phone: string }
   buyer: PartyDetails
   deliverTo: readonly string[]
+  deliverPlace?: PartyPlace | undefined
   orderReference: string
   orderedOn: string
   currency: Currency

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import { findDocument, keepHash, type StoredDocument } from './document-repository.ts'
+import { findDocument, keepHash, type WholeDocument } from './document-repository.ts'
 
 type FileServices = Pick<Services, 'db' | 'store'>
 
@@ -12,7 +12,7 @@ type FileServices = Pick<Services, 'db' | 'store'>
 export const invoiceKey = (sha256: string): string => `invoices/${sha256}.pdf`
 
 /** Draws a document unless that was done before, stores the file for good, and returns its key. */
-export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
+export async function keepDocument({ db, store }: FileServices, document: WholeDocument): Promise<string> {
   if (document.sha256 !== null) return invoiceKey(document.sha256)
   const { drawDocument } = await import('./draw-document.ts')
   const file = await drawDocument(document)

@@ -14,16 +14,21 @@ export interface StoredDocument {
   number: string
   orderId: string
   language: Language
-  content: DocumentContent
   issuedAt: Date
   sha256: string | null
 }
 
-type Row = typeof billingDocument.$inferSelect
+export type WholeDocument = StoredDocument & { content: DocumentContent }
 
-/** Only `insertDocument` writes the content, so its type is certain. */
-function asDocument({ content, ...row }: Row): StoredDocument {
-  return { ...row, content: content as DocumentContent }
+/** Without the content, which is long. */
+const STORED = {
+  id: billingDocument.id,
+  kind: billingDocument.kind,
+  number: billingDocument.number,
+  orderId: billingDocument.orderId,
+  language: billingDocument.language,
+  issuedAt: billingDocument.issuedAt,
+  sha256: billingDocument.sha256,
 }
 
 /** The document of an order by kind and cause, of which there is at most one. */
@@ -34,7 +39,7 @@ export async function findDocumentOf(
   cause = '',
 ): Promise<StoredDocument | null> {
   const [row] = await db
-    .select()
+    .select(STORED)
     .from(billingDocument)
     .where(
       and(
@@ -43,7 +48,7 @@ export async function findDocumentOf(
         eq(billingDocument.cause, cause),
       ),
     )
-  return row ? asDocument(row) : null
+  return row ?? null
 }
 
 export interface NewDocument {
@@ -76,18 +81,20 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
   return { ...document, ...values, sha256: null }
 }
 
-export async function findDocument(db: Db, id: string): Promise<StoredDocument | null> {
-  const [row] = await db.select().from(billingDocument).where(eq(billingDocument.id, id))
-  return row ? asDocument(row) : null
+export async function findDocument(db: Db | Tx, id: string): Promise<WholeDocument | null> {
+  const [row] = await db
+    .select({ ...STORED, content: billingDocument.content })
+    .from(billingDocument)
+    .where(eq(billingDocument.id, id))
+  return row ?? null
 }
 
 export async function listDocumentsOf(db: Db, orderId: string): Promise<StoredDocument[]> {
-  const rows = await db
-    .select()
+  return db
+    .select(STORED)
     .from(billingDocument)
     .where(eq(billingDocument.orderId, orderId))
     .orderBy(asc(billingDocument.issuedAt), asc(billingDocument.number))
-  return rows.map(asDocument)
 }
 
 /** The company that bought, which decides who may read the documents. */

@@ -4,21 +4,9 @@ import type { Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
-import {
-  amountText,
-  lineAmount,
-  netOf,
-  type DocumentContent,
-  type DocumentKind,
-  type PartyDetails,
-} from '../domain/document.ts'
-
-export interface DrawnDocument {
-  kind: DocumentKind
-  number: string
-  language: Language
-  content: DocumentContent
-}
+import { amountText, lineAmount, netOf, type PartyDetails } from '../domain/document.ts'
+import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from './document-words.ts'
+import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
 const HALF = (RIGHT - MARGIN) / 2
 /** Right edges of the columns of figures. */
@@ -41,19 +29,10 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   drawLines(sheet, document)
   drawTotals(sheet, document)
   drawNotes(sheet, document)
-  sheet.foot([t.paper.late, legalLine(document)], t.paper.page)
+  sheet.foot([Object.values(t.paper.late).join(' '), regulatoryLine(document)], t.paper.page)
+  const data = writeElectronicInvoice(document)
+  if (data !== null) await sheet.embedInvoice(data)
   return sheet.save()
-}
-
-/** Who issues the document, as the law requires in the footer. */
-function legalLine({ language, content: { issuer } }: DrawnDocument): string {
-  const { field, capital, vatNumber } = texts[language].paper
-  return [
-    [issuer.name, issuer.legalForm, ...issuer.address].join(', '),
-    field(capital, issuer.capital),
-    ...(issuer.registration === null ? [] : [issuer.registration]),
-    ...(issuer.vatNumber === null ? [] : [field(vatNumber, issuer.vatNumber)]),
-  ].join('. ')
 }
 
 function drawHead(sheet: Sheet, { kind, number, language, content }: DrawnDocument): void {
@@ -116,7 +95,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
   for (const line of lines) {
     const titleHeight = sheet.heightOf(TITLE_WIDTH, line.title)
     const height = titleHeight + sheet.heightOf(TITLE_WIDTH, line.brand) + 6
-    if (sheet.room(height)) drawColumns(sheet, language)
+    if (sheet.ensureSpace(height)) drawColumns(sheet, language)
     const { y } = sheet
     sheet.text(MARGIN, y, TITLE_WIDTH, line.title, { lang: line.language })
     sheet.text(MARGIN, y + titleHeight, TITLE_WIDTH, line.brand)
@@ -125,7 +104,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))
     sheet.y = y + height
   }
-  sheet.room(20)
+  sheet.ensureSpace(20)
   sheet.text(MARGIN, sheet.y, TITLE_WIDTH + 100, paper.shipping(carrier))
   sheet.rightText(RIGHT, sheet.y, amount(shipping))
   sheet.y = sheet.y + 18
@@ -146,7 +125,7 @@ function drawColumns(sheet: Sheet, language: Language): void {
 function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): void {
   const { paper } = texts[language]
   const { currency, vat, total } = content
-  sheet.room(80)
+  sheet.ensureSpace(80)
   sheet.rule(sheet.y)
   const rows = [
     [paper.net, netOf(content)],
@@ -166,39 +145,20 @@ function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): v
 function drawNotes(sheet: Sheet, document: DrawnDocument): void {
   const { language, content, kind } = document
   const { paper } = texts[language]
-  const { vat, corrects, incoterm } = content
-  const reason = vat.case in paper.vatReason ? paper.vatReason[vat.case as keyof typeof paper.vatReason] : ''
+  const { corrects, incoterm } = content
   const notes = [
     ...(corrects
       ? [paper.corrects(corrects.number, formatDay(corrects.issuedOn, language), corrects.reason)]
       : []),
-    vat.reason ?? reason,
+    exemptionOf(content, language),
     paper.field(paper.incoterm, incoterm),
     ...paymentLines(document),
     ...(kind === 'proforma' ? [paper.proforma] : []),
   ]
   for (const note of notes.filter((line) => line !== '')) {
     const height = sheet.heightOf(RIGHT - MARGIN, note) + 5
-    sheet.room(height)
+    sheet.ensureSpace(height)
     sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, note)
     sheet.y = sheet.y + height
   }
-}
-
-function paymentLines({ language, content: { payment } }: DrawnDocument): string[] {
-  const { paper } = texts[language]
-  if (payment.state === 'returned') return [paper.returned]
-  if (payment.state === 'paid')
-    return [paper.paid(formatDay(payment.on, language), paper[payment.by], payment.reference)]
-  const { account, until, reference } = payment
-  return [
-    ...(account.isExample ? [paper.example] : []),
-    [
-      paper.payUntil(formatDay(until, language)),
-      paper.field(paper.holder, account.holder),
-      paper.field('IBAN', account.iban),
-      paper.field('BIC', `${account.bic}, ${account.bank}`),
-      paper.field(paper.reference, reference),
-    ].join('\n'),
-  ]
 }

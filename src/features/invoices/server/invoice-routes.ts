@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { listDocuments, readDocument, type DocumentView } from '../contract/documents.ts'
@@ -41,8 +42,8 @@ export function documentUrl({ id, orderId }: Pick<StoredDocument, 'id' | 'orderI
 }
 
 function presentDocument(document: StoredDocument): DocumentView {
-  const { id, kind, number, content } = document
-  return { id, kind, number, issuedOn: content.issuedOn, url: documentUrl(document) }
+  const { id, kind, number, issuedAt } = document
+  return { id, kind, number, issuedOn: dayInFrance(issuedAt), url: documentUrl(document) }
 }
 
 /** @throws AppError `not_found`, also for another company's order. */

@@ -7,6 +7,7 @@ import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import { texts } from '../contract/texts.ts'
 import { netOf, type DocumentContent } from '../domain/document.ts'
 import {
+  findDocument,
   findDocumentOf,
   insertDocument,
   type NewDocument,
@@ -73,8 +74,9 @@ export async function issueCreditNote(
   now: Date,
 ): Promise<StoredDocument | null> {
   const known = await findDocumentOf(tx, orderId, 'credit_note', cause)
-  const invoice = await findDocumentOf(tx, orderId, 'invoice')
-  if (known || !invoice) return known
+  const issued = known ? null : await findDocumentOf(tx, orderId, 'invoice')
+  const invoice = issued && (await findDocument(tx, issued.id))
+  if (!invoice) return known
   const { language, content } = invoice
   const { reason } = texts[language].paper
   const isWhole = amountMinor === BigInt(content.total)

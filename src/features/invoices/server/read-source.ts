@@ -6,12 +6,44 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
-import { SITE } from '#kernel/web/site.ts'
-import { SITE_LEGAL } from '#kernel/web/site-legal.ts'
-import type { DocumentContent, DocumentLine } from '../domain/document.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { operator } from '#kernel/web/operator.ts'
+import type { DocumentContent, PartyPlace } from '../domain/document.ts'
+
+const ORDER = {
+  id: purchaseOrder.id,
+  number: purchaseOrder.number,
+  intentId: purchaseOrder.intentId,
+  currency: purchaseOrder.currency,
+  shippingMinor: purchaseOrder.shippingMinor,
+  totalMinor: purchaseOrder.totalMinor,
+  country: purchaseOrder.country,
+  city: purchaseOrder.city,
+  postcode: purchaseOrder.postcode,
+  street: purchaseOrder.street,
+  carrier: purchaseOrder.carrier,
+  paidAt: purchaseOrder.paidAt,
+  dueAt: purchaseOrder.dueAt,
+  vatCase: purchaseOrder.vatCase,
+  vatRateBp: purchaseOrder.vatRateBp,
+  vatMinor: purchaseOrder.vatMinor,
+  vatReason: purchaseOrder.vatReason,
+  createdAt: purchaseOrder.createdAt,
+}
+type Order = Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>
+
+const BUYER = {
+  name: company.name,
+  street: company.street,
+  postcode: company.postcode,
+  city: company.city,
+  country: company.country,
+  vatNumber: company.vatNumber,
+  registrationNumber: company.registrationNumber,
+}
 
 export interface DocumentSource {
-  order: typeof purchaseOrder.$inferSelect
+  order: Order
   language: Language
   /** The content that all documents of the order share. */
   common: Omit<DocumentContent, 'issuedOn' | 'payment' | 'corrects'>
@@ -22,37 +54,41 @@ export interface DocumentSource {
 /** Everything that an order's documents contain, as it is now. */
 export async function readSource(db: Db | Tx, orderId: string): Promise<DocumentSource> {
   const [row] = await db
-    .select({ order: purchaseOrder, buyer: company, language: member.language })
+    .select({ order: ORDER, buyer: BUYER, language: member.language })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .innerJoin(member, eq(member.id, purchaseOrder.memberId))
     .where(eq(purchaseOrder.id, orderId))
   if (!row) throw new Error(`there is no order ${orderId}`)
   const { order, buyer, language } = row
+  const { title, language: written, brand, quantity, unitPriceMinor } = orderLine
   const lines = await db
-    .select()
+    .select({ title, language: written, brand, quantity, unitPriceMinor })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.listingId))
   const deliverTo = addressLines(order)
+  // A company without an address has at least the delivery address.
+  const residence = buyer.city === null && buyer.street === null ? order : buyer
   return {
     order,
     language,
     paid: await readPayment(db, order),
     common: {
-      issuer: ISSUER,
+      issuer: issuer(),
       buyer: {
         name: buyer.name,
-        // A company without an address has at least the delivery address.
-        address: buyer.city === null && buyer.street === null ? deliverTo : addressLines(buyer),
+        address: addressLines(residence),
+        place: placeOf(residence),
         vatNumber: buyer.vatNumber,
         registration: buyer.registrationNumber,
       },
       deliverTo,
+      deliverPlace: placeOf(order),
       orderReference: referenceOf(order.number),
       orderedOn: dayInFrance(order.createdAt),
       currency: order.currency,
-      lines: lines.map(presentLine),
+      lines: lines.map(({ unitPriceMinor: price, ...line }) => ({ ...line, unitPrice: String(price) })),
       shipping: String(order.shippingMinor),
       carrier: order.carrier,
       incoterm: `DAP ${order.city}, ${order.country}`,
@@ -67,40 +103,24 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
   }
 }
 
-function presentLine({
-  title,
-  language,
-  brand,
-  quantity,
-  unitPriceMinor,
-}: typeof orderLine.$inferSelect): DocumentLine {
-  return { title, language, brand, quantity, unitPrice: String(unitPriceMinor) }
+/** The operator, as it is when a document is written. */
+function issuer(): DocumentContent['issuer'] {
+  const { name, address, vatNumber, registration, legalForm, capital, email, phone } = operator()
+  return { name, address, vatNumber, registration, legalForm, capital, email, phone }
 }
 
-const ISSUER: DocumentContent['issuer'] = {
-  name: SITE.operator,
-  address: SITE.address,
-  vatNumber: SITE_LEGAL.vatNumber,
-  registration: SITE_LEGAL.registration,
-  legalForm: SITE_LEGAL.form,
-  capital: SITE_LEGAL.capital,
-  email: SITE.email,
-  phone: SITE.phone,
-}
+type Address = Record<'street' | 'postcode' | 'city' | 'country', string | null>
 
-function addressLines({
-  street,
-  postcode,
-  city,
-  country,
-}: Record<'street' | 'postcode' | 'city' | 'country', string | null>): string[] {
+function addressLines({ street, postcode, city, country }: Address): string[] {
   return [street, [postcode, city].filter(Boolean).join(' '), country].flatMap((line) => line || [])
 }
 
-async function readPayment(
-  db: Db | Tx,
-  order: typeof purchaseOrder.$inferSelect,
-): Promise<DocumentSource['paid']> {
+function placeOf({ street, postcode, city, country: name }: Address): PartyPlace | undefined {
+  const country = countryByName(name ?? '')
+  return country && { street, postcode, city, country: country.code }
+}
+
+async function readPayment(db: Db | Tx, order: Order): Promise<DocumentSource['paid']> {
   if (order.paidAt === null) return null
   if (order.dueAt === null)
     return {

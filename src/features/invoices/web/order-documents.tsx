@@ -18,8 +18,8 @@ interface OrderDocumentsProps {
 /** The invoices and other documents of an order, to download. Empty while there are none. */
 export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocumentsProps) {
   const t = useTexts(texts)
-  const found = useResource(`documents ${orderId} ${version}`, (api, signal) =>
-    api.call<typeof listDocuments>('GET', '/api/orders/:id/documents', { params: { id: orderId }, signal }),
+  const found = useResource(`documents ${orderId} ${version}`, (api) =>
+    api.call<typeof listDocuments>('GET', '/api/orders/:id/documents', { params: { id: orderId } }),
   )
   if (found.state === 'failed')
     return (

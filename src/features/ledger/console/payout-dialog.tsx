@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { isKept } from '#client/second-person.ts'
+import { awaitsSecondPerson } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
@@ -14,12 +14,13 @@ import {
 } from '../contract/ledger.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { isPossiblePayDay } from '../domain/payout.ts'
+import { Payee, usePayee } from './payee.tsx'
 import { texts } from './texts.ts'
 
 interface PayoutDialogProps {
   due: DuePayoutView
   onCancel: () => void
-  /** The amount due has changed, so the page behind the dialog is out of date. */
+  /** The amount due or the account has changed, so the page behind the dialog is out of date. */
   onStale: () => void
   onDone: (payout: StaffPayoutView) => void
   /** The payout waits for a second person; gets the server's message. */
@@ -29,7 +30,14 @@ interface PayoutDialogProps {
 /** Records a payout with the bank's reference; the amount is always everything due. */
 export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) {
   const t = useTexts(texts)
-  const form = usePayoutForm(due, outcomes)
+  const payee = usePayee(due.companyId)
+  const form = usePayoutForm(due, {
+    ...outcomes,
+    onStale() {
+      payee.reload()
+      outcomes.onStale()
+    },
+  })
   return (
     <FormDialog
       title={t.recordTo(due.company)}
@@ -40,6 +48,7 @@ export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) 
       onCancel={onCancel}
       about={t.sends(formatPrice(due.due, due.currency, 'always'), due.company)}
     >
+      <Payee payee={payee} field={form.field('accountId')} />
       <TextInput
         field={form.field('bankReference')}
         label={t.reference}
@@ -59,16 +68,22 @@ function usePayoutForm(
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   return useForm({
-    initial: { bankReference: '', paidOn: '' },
+    initial: { accountId: '', bankReference: '', paidOn: '' },
     schema: payoutBody,
     texts: errors,
-    toBody: (typed) => ({ companyId, currency, amount: due, ...typed }),
+    toBody: (typed) => ({
+      companyId,
+      currency,
+      amount: due,
+      ...typed,
+      accountId: typed.accountId === '' ? undefined : Number(typed.accountId),
+    }),
     check: ({ paidOn }) => (isPossiblePayDay(paidOn, new Date()) ? {} : { paidOn: errors.paid_on }),
     onSubmit: async (body) => {
       try {
         onDone(await api().call<typeof recordPayout>('POST', '/api/staff/payouts', { body, once: true }))
       } catch (error) {
-        if (isKept(error)) return onKept(error.body.error)
+        if (awaitsSecondPerson(error)) return onKept(error.body.error)
         if (error instanceof ApiError && error.status === 409) onStale()
         throw error
       }

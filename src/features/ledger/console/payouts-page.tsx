@@ -41,7 +41,7 @@ function Payouts() {
     api.call<typeof listPayouts>('GET', '/api/staff/payouts', { query: { page: String(page) } }),
   )
   const [asking, ask] = useState<DuePayoutView | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const reload = () => {
     due.reload()
@@ -59,7 +59,7 @@ function Payouts() {
   const [total, payouts] = list.data
   return (
     <>
-      {news !== null && <Banner tone="success">{news}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.dueHeading}</h2>
         <p className="max-w-[70ch] text-ink-2">{t.dueExplained}</p>
@@ -83,11 +83,11 @@ function Payouts() {
           onCancel={() => ask(null)}
           onStale={reload}
           onKept={(said) => {
-            setNews(said)
+            setOutcome(said)
             ask(null)
           }}
           onDone={({ amount, currency, company }) => {
-            setNews(t.recorded(formatPrice(amount, currency, 'always'), company))
+            setOutcome(t.recorded(formatPrice(amount, currency, 'always'), company))
             ask(null)
             reload()
           }}
@@ -138,10 +138,30 @@ function DueCards({ rows, onRecord }: DueListProps) {
             <span className="type-label">{due.company}</span>
             <Price amount={due.due} currency={due.currency} decimals="always" />
           </span>
-          <RecordButton due={due} onRecord={onRecord} />
+          <Payable due={due} onRecord={onRecord} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where it would be paid, and the button, which a company without an account has not. */
+function Payable({ due, onRecord }: { due: DuePayoutView; onRecord: (due: DuePayoutView) => void }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-3">
+      <PaidTo due={due} />
+      {due.account !== null && <RecordButton due={due} onRecord={onRecord} />}
+    </span>
+  )
+}
+
+function PaidTo({ due: { account, isChanging } }: { due: DuePayoutView }) {
+  const t = useTexts(texts)
+  return (
+    <span className="type-small mr-auto text-ink-2">
+      {account ?? t.noAccount}
+      {isChanging && <span className="block">{t.changing}</span>}
+    </span>
   )
 }
 
@@ -177,10 +197,15 @@ function useDueColumns(onRecord: (due: DuePayoutView) => void): Column<DuePayout
       cell: ({ owed, currency }) => <Price amount={owed} currency={currency} decimals="always" />,
     },
     {
+      key: 'account',
+      head: t.account,
+      cell: (due) => <PaidTo due={due} />,
+    },
+    {
       key: 'act',
       head: t.act,
       align: 'end',
-      cell: (due) => <RecordButton due={due} onRecord={onRecord} />,
+      cell: (due) => due.account !== null && <RecordButton due={due} onRecord={onRecord} />,
     },
   ]
 }
@@ -198,6 +223,7 @@ function usePayoutColumns(): Column<StaffPayoutView>[] {
     },
     { key: 'company', head: t.company, cell: ({ company }) => company },
     { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
+    { key: 'account', head: t.account, cell: ({ account }) => account ?? '–' },
     { key: 'by', head: t.by, cell: ({ by }) => by },
     {
       key: 'amount',

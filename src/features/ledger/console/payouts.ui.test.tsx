@@ -9,7 +9,31 @@ import { Component as PayoutsPage } from './payouts-page.tsx'
 beforeEach(() => setWidth(90))
 afterEach(() => vi.unstubAllGlobals())
 
-const DUE = { companyId: 4, company: 'Kouilou', currency: 'eur', owed: 2000, due: 1625, paidOut: 0 }
+const DUE = {
+  companyId: 4,
+  company: 'Kouilou',
+  currency: 'eur',
+  owed: 2000,
+  due: 1625,
+  paidOut: 0,
+  account: 'FR76 … 0189',
+  isChanging: false,
+}
+const ACCOUNT = {
+  id: 9,
+  kind: 'iban',
+  holder: 'Kouilou SARL',
+  number: 'FR7630006000011234567890189',
+  country: 'France',
+  bic: null,
+  bankName: null,
+  branchCode: null,
+  isOtherHolder: false,
+  isNew: false,
+  since: '2026-10-01T10:00:00.000Z',
+  endedAt: null,
+}
+const PAYEE = { accounts: [ACCOUNT], change: null }
 const PAID = {
   id: 'p',
   company: 'Mandji Surplus',
@@ -17,6 +41,7 @@ const PAID = {
   currency: 'usd',
   bankReference: 'SEPA 1',
   paidOn: '2026-11-03',
+  account: null,
   by: 'Inès Martin',
 }
 
@@ -36,6 +61,7 @@ function open(
   record: () => Partial<ApiResponse> = () => ({ status: 500 }),
   due: object[] = [DUE],
   debts: Partial<ApiResponse> = { body: [] },
+  payee: object = PAYEE,
 ) {
   return renderMemberPage(<PayoutsPage />, {
     user: TEST_STAFF,
@@ -43,6 +69,7 @@ function open(
     answer: ({ method }, name) => {
       if (name === 'GET /api/staff/payouts/due') return { body: due }
       if (name === 'GET /api/staff/debts') return debts
+      if (name.startsWith('GET /api/staff/payouts/accounts')) return { body: payee }
       if (name.startsWith('GET /api/staff/payouts')) return { body: [1, [PAID]] }
       return method === 'POST' ? record() : undefined
     },
@@ -52,10 +79,10 @@ function open(
 test('what is due and what was paid stand in two lists', async () => {
   open()
   const due = within(await screen.findByRole('table', { name: 'Due now' }))
-  expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00')
+  expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00FR76 … 0189')
   const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
   expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
-    '3 Nov 2026Mandji SurplusSEPA 1Inès Martin$812.50',
+    '3 Nov 2026Mandji SurplusSEPA 1–Inès Martin$812.50',
   )
 })
 
@@ -67,17 +94,45 @@ test('a payout is recorded with its reference and day, as everything that is due
   await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Record a payout to Kouilou' }))
   expect(dialog.getByText(/€1,625.00 to Kouilou/)).toBeTruthy()
+  expect(await dialog.findByText('FR76 3000 6000 0112 3456 7890 189')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/Bank reference/), ' QONTO-1 ')
   await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
   expect(await screen.findByText('The payout of €1,625.00 to Kouilou is recorded.')).toBeTruthy()
   expect(bodyOf('POST /api/staff/payouts')).toEqual({
     companyId: 4,
+    accountId: 9,
     currency: 'eur',
     amount: 1625,
     bankReference: 'QONTO-1',
     paidOn: '2026-11-20',
   })
+})
+
+test('what asks for a second look stands beside the account: a change, another holder, a first payment', async () => {
+  const strange = { ...ACCOUNT, isOtherHolder: true, isNew: true }
+  const ended = { ...ACCOUNT, id: 3, number: 'DE89370400440532013000', endedAt: '2026-11-20T10:00:00.000Z' }
+  const { bodyOf } = open(() => ({ status: 201, body: PAID }), [DUE], undefined, {
+    accounts: [strange, ended],
+    change: 'unconfirmed',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(/The holder is not the company/)).toBeTruthy()
+  expect(dialog.getByText('Nothing was ever paid to this account.')).toBeTruthy()
+  expect(dialog.getByText(/Another account was entered, which nobody confirmed yet/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: 'DE89370400440532013000' }))
+  expect(dialog.getByText(/choose it only if the money left before/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/Bank reference/), 'x')
+  await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
+  await waitFor(() => expect(bodyOf('POST /api/staff/payouts')).toMatchObject({ accountId: 3 }))
+})
+
+test('a company without an account cannot be paid', async () => {
+  open(undefined, [{ ...DUE, account: null }])
+  expect(await screen.findByText('No account yet: cannot be paid')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Record payout/ })).toBeNull()
 })
 
 test('without reference and day nothing is sent', async () => {
@@ -110,7 +165,7 @@ test('on a phone each company is a card with its button', async () => {
   setWidth(24)
   open()
   const list = within(await screen.findByRole('list', { name: 'Due now' }))
-  expect(list.getByRole('listitem').textContent).toBe('Kouilou€1,625.00Record payout Kouilou eur')
+  expect(list.getByRole('listitem').textContent).toBe('Kouilou€1,625.00FR76 … 0189Record payout Kouilou eur')
   expect(list.getByRole('button', { name: 'Record payout Kouilou eur' })).toBeTruthy()
 })
 
@@ -144,7 +199,7 @@ test('on a phone each debt is a card', async () => {
   )
 })
 
-test('what needs a second person is said as news, and the dialog goes', async () => {
+test('what needs a second person is announced, and the dialog closes', async () => {
   open(() => ({
     status: 409,
     body: { error: 'A second person has to confirm this.', code: 'awaits_second_person' },

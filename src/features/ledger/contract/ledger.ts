@@ -29,6 +29,8 @@ const payoutView = z.object({
   bankReference: z.string(),
   /** The date on the statement, `2026-11-21`. */
   paidOn: z.string(),
+  /** Where it was sent, masked, as it was then; null for payouts from before there were accounts. */
+  account: z.nullable(z.string()),
 })
 
 export const statementView = z.object({ balances: z.array(balance), payouts: z.array(payoutView) })
@@ -48,6 +50,10 @@ export const duePayoutView = z.object({
   companyId: z.number(),
   company: z.string(),
   ...balance.shape,
+  /** Where it is paid to, masked; null without an account: nothing can be paid then. */
+  account: z.nullable(z.string()),
+  /** Whether a change of the account waits. */
+  isChanging: z.boolean(),
 })
 export type DuePayoutView = z.output<typeof duePayoutView>
 
@@ -125,6 +131,10 @@ export const listPayouts = endpoint({
 export const payoutBody = z.strictObject({
   companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
   currency,
+  /** The account that the money was sent to, which the company had on that day. */
+  accountId: z
+    .int('ledger.errors.account_missing')
+    .check(z.positive('ledger.errors.account_missing'), z.lte(MAX_ID, 'ledger.errors.account_missing')),
   /** The amount sent, in major units: exactly what was due. */
   amount: z
     .number()
@@ -144,7 +154,7 @@ export const recordPayout = endpoint({
   path: '/api/staff/payouts',
   access: 'staff',
   summary:
-    'Record that everything due to a company in a currency was sent by bank. 409 `conflict` when another amount is due by now.',
+    'Record that everything due to a company in a currency was sent by bank. to an account that it had on that day. 409 `conflict` when another amount is due by now.',
   status: 201,
   body: payoutBody,
   response: staffPayoutView,

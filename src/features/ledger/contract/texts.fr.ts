@@ -9,5 +9,23 @@ export const fr = {
     paid_on: 'Veuillez saisir le jour du paiement par la banque, qui ne peut pas être à venir.',
     due_changed:
       'Un autre montant est maintenant dû à cette société. Rien n’a été enregistré\u00a0; veuillez vérifier.',
+    account_missing:
+      'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',
+    account_not_in_use:
+      'Ce jour-là, la société avait un autre compte, ou aucun. Rien n’a été enregistré\u00a0; veuillez vérifier.',
+    holder: 'Veuillez saisir le titulaire du compte\u00a0: 2 à 140 caractères.',
+    iban: 'Ce n’est pas un IBAN\u00a0: sa longueur ou sa clé de contrôle est fausse. Veuillez le comparer à un relevé bancaire.',
+    bic: 'Veuillez saisir un BIC de 8 ou 11 lettres et chiffres.',
+    bic_needed: 'Pour ce pays, il nous faut aussi le BIC de la banque.',
+    bank_country: 'Veuillez choisir le pays de la banque.',
+    country_has_ibans: 'Dans ce pays, chaque compte a un IBAN. Veuillez plutôt saisir celui-ci.',
+    bank_name: 'Veuillez saisir le nom de la banque\u00a0: 2 à 100 caractères.',
+    account_number: 'Veuillez saisir le numéro de compte\u00a0: 4 à 34 lettres et chiffres.',
+    branch_code: 'Un code guichet a 20 caractères au plus.',
+    password: 'Veuillez saisir votre mot de passe.',
+    code: 'Veuillez saisir le code de votre application d’authentification, ou un code de secours.',
+    admins_only:
+      'Seuls les administrateurs de votre société peuvent voir et changer le compte sur lequel elle est payée.',
+    account_settled: 'Ce changement a été arrêté, ou personne ne l’a confirmé à temps. Rien n’a été modifié.',
   },
 } satisfies TextsLike<typeof en>

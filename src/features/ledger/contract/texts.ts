@@ -8,6 +8,23 @@ export const en = {
     reference_taken: 'This bank reference was recorded before.',
     paid_on: 'Please enter the day on which the bank paid, not one to come.',
     due_changed: 'Another amount is due to this company by now. Nothing was recorded; please look again.',
+    account_missing:
+      'Please choose the account that the money was sent to. Reload the page if none is shown.',
+    account_not_in_use:
+      'The company had another account on that day, or none. Nothing was recorded; please look again.',
+    holder: 'Please enter the holder of the account: 2 to 140 characters.',
+    iban: 'This is not an IBAN: its length or its check digits are wrong. Please compare it with a bank statement.',
+    bic: 'Please enter a BIC of 8 or 11 letters and digits.',
+    bic_needed: 'For this country we need the BIC of the bank as well.',
+    bank_country: 'Please choose the country of the bank.',
+    country_has_ibans: 'Every account of this country has an IBAN. Please enter that instead.',
+    bank_name: 'Please enter the name of the bank: 2 to 100 characters.',
+    account_number: 'Please enter the account number: 4 to 34 letters and digits.',
+    branch_code: 'A branch code has at most 20 characters.',
+    password: 'Please enter your password.',
+    code: 'Please enter the code of your authenticator app, or a recovery code.',
+    admins_only: 'Only admins of your company may see and change where it is paid.',
+    account_settled: 'This change was stopped, or nobody confirmed it in time. Nothing was changed.',
   },
 } as const
 

@@ -1,36 +1,5 @@
+import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
-
-/**
- * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,
- * our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear (`difference`), and
- * contested money that banks hold (`chargeback`).
- */
-export const ACCOUNTS = [
-  'card',
-  'bank',
-  'buyer',
-  'seller',
-  'fee',
-  'shipping',
-  'vat',
-  'difference',
-  'chargeback',
-] as const
-export type Account = (typeof ACCOUNTS)[number]
-
-export const BOOKING_KINDS = [
-  'receipt',
-  'sale',
-  'reversal',
-  'refund',
-  'refund_paid',
-  'refund_returned',
-  'difference',
-  'payout',
-  'chargeback',
-  'chargeback_decided',
-] as const
-type BookingKind = (typeof BOOKING_KINDS)[number]
 
 /** One side of a booking. Positive: we received it, or owe less. Negative: it left us, or we owe more. */
 export interface Entry {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
+import { maskAccount } from '#kernel/money/bank-details.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
@@ -16,6 +17,7 @@ import {
 } from '../contract/ledger.ts'
 import { readBalances, type Balance } from './balances.ts'
 import { listDebts as readDebts, type Debt } from './debts.ts'
+import { readMaskedAccounts } from './payout-account/present-account.ts'
 import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
 
 /** Balances and payouts of companies, for themselves and for staff. */
@@ -26,10 +28,16 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
   }))
   serve(app, listDuePayouts, async () => {
     const balances = await readBalances(db, 'due', now())
+    const payeeOf = await readMaskedAccounts(
+      db,
+      [...new Set(balances.map(({ companyId }) => companyId))],
+      now(),
+    )
     return balances.map((balance) => ({
       companyId: balance.companyId,
       company: balance.company,
       ...presentBalance(balance),
+      ...payeeOf(balance.companyId),
     }))
   })
   serve(app, listDebts, async () => (await readDebts(db)).map(presentDebt))
@@ -48,8 +56,9 @@ function presentBalance({ currency, owedMinor, dueMinor, paidOutMinor }: Balance
   }
 }
 
-function presentPayout({ id, amountMinor, currency, bankReference, paidOn }: Payout) {
-  return { id, amount: majorFromMinor(amountMinor), currency, bankReference, paidOn }
+function presentPayout({ id, amountMinor, currency, bankReference, paidOn, account }: Payout) {
+  const masked = account && maskAccount(account)
+  return { id, amount: majorFromMinor(amountMinor), currency, bankReference, paidOn, account: masked }
 }
 
 /** A payout as staff see it. @throws AppError `not_found`. */

@@ -18,8 +18,8 @@ type Payout = StatementView['payouts'][number]
 export function Statement() {
   const t = useTexts(texts)
   const headingId = useId()
-  const { data, state, reload } = useResource('statement', (api, signal) =>
-    api.call<typeof readStatement>('GET', '/api/sales/statement', { signal }),
+  const { data, state, reload } = useResource('statement', (api) =>
+    api.call<typeof readStatement>('GET', '/api/sales/statement'),
   )
   if (state === 'failed') {
     return (

@@ -10,7 +10,9 @@ const FULL = {
     { currency: 'eur', owed: 2000.5, due: 1625, paidOut: 0 },
     { currency: 'usd', owed: 0, due: 0, paidOut: 812.5 },
   ],
-  payouts: [{ id: 'p', amount: 812.5, currency: 'usd', bankReference: 'SEPA 1', paidOn: '2026-11-03' }],
+  payouts: [
+    { id: 'p', amount: 812.5, currency: 'usd', bankReference: 'SEPA 1', paidOn: '2026-11-03', account: null },
+  ],
 }
 const open = (answer: () => Partial<ApiResponse>, language: 'en' | 'fr' = 'en') =>
   renderMemberPage(<Statement />, { language, answer: () => answer() })

@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
+import { useListAddress } from '#client/list-address.ts'
 import { useResource } from '#client/resource.ts'
+import { SearchForm } from '#client/search-form.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -9,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { FILTERS } from '#search/filters/filters.ts'
 import { FEATURED_MAX } from '../domain/limits.ts'
 import { FeaturedSlots, Named } from './featured-slots.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +19,7 @@ import { useFeatured } from './use-featured.ts'
 
 interface FeaturedEditorProps {
   /** Searches published listings. */
-  search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
+  search: (api: Api, words: string) => Promise<readonly Product[]>
   /** Renders listings as the carousel does. */
   renderPreview: (products: readonly Product[]) => ReactNode
 }
@@ -99,35 +101,31 @@ function FeaturedDesk({ search, renderPreview }: FeaturedEditorProps) {
 
 interface FeaturedSearchProps {
   featured: ReturnType<typeof useFeatured>
-  search: (api: Api, words: string, signal: AbortSignal) => Promise<readonly Product[]>
+  search: (api: Api, words: string) => Promise<readonly Product[]>
 }
 
 /** Searches published listings, newest first without a query, and adds them to the featured ones. */
 function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
   const { retry, featured: t } = useTexts(texts)
-  const [typed, type] = useState('')
-  const [words, setWords] = useState('')
-  const found = useResource(`featured search ${words}`, (api, signal) => search(api, words, signal))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWords(typed.trim())
-  }
+  const address = useListAddress('/staff/featured', (given) => ({
+    words: given('words').trim().slice(0, FILTERS.searchStr.maxLength),
+  }))
+  const { words } = address.view
+  const found = useResource(`featured search ${words}`, (api) => search(api, words))
   return (
     <section aria-labelledby="search-title" className="flex min-w-0 flex-col gap-3">
       <h2 id="search-title" className="type-h3">
         {t.search}
       </h2>
-      <form role="search" aria-label={t.search} onSubmit={submit} className="flex items-end gap-3">
-        <div className="grow">
-          <TextInput
-            field={{ name: 'words', id: 'featured-words', value: typed, onChange: type }}
-            label={t.words}
-          />
-        </div>
-        <Button type="submit" icon="magnifying-glass">
-          {t.find}
-        </Button>
-      </form>
+      <SearchForm
+        name={t.search}
+        label={t.words}
+        find={t.find}
+        maxLength={FILTERS.searchStr.maxLength}
+        text={words}
+        onSearch={(next, replace) => address.look({ words: next }, replace)}
+        className="flex items-end gap-3"
+      />
       {featured.isFull && <p className="type-small text-ink-2">{t.full}</p>}
       {found.state === 'failed' && (
         <Banner
@@ -141,7 +139,9 @@ function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
           {t.searchFailed}
         </Banner>
       )}
-      {found.data?.length === 0 && <p className="type-body text-ink-2">{t.nothingFound}</p>}
+      <p role="status" className="type-label">
+        {found.data && (found.data.length === 0 ? t.nothingFound : t.shown(found.data.length))}
+      </p>
       {found.data && found.data.length > 0 && (
         <ul
           aria-label={t.found}

@@ -84,3 +84,16 @@ test('a refusal is told, and the choice stays', async () => {
   await press('Undo')
   expect(screen.getByText('Preview: Gate valve')).toBeTruthy()
 })
+
+test('listings are found as their words are typed, which the address keeps; the result is announced', async () => {
+  const { router } = await openPage()
+  expect(screen.getByText('2 listings are shown.').getAttribute('role')).toBe('status')
+  const field = screen.getByRole('searchbox', { name: 'Title, brand or type' })
+  await userEvent.type(field, 'nothing')
+  expect((await screen.findByText('Nothing was found.')).getAttribute('role')).toBe('status')
+  expect(router.state.location.search).toBe('?words=nothing')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'drive{Enter}')
+  expect(router.state.location.search).toBe('?words=drive')
+  expect(await screen.findByRole('button', { name: 'Add: Top drive' })).toBeTruthy()
+})

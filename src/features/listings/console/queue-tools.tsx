@@ -44,10 +44,9 @@ function Narrowing({ choice, total, onChoose }: Pick<QueueToolsProps, 'choice' |
   const t = useTexts(texts)
   const language = useLanguage()
   const { categorie, company, order } = choice
-  const { data } = useResource(`waiting ${categorie} ${company} ${total}`, (api, signal) =>
+  const { data } = useResource(`waiting ${categorie} ${company} ${total}`, (api) =>
     api.call<typeof countWaiting>('GET', '/api/staff/listings/waiting', {
       query: { categorie, company },
-      signal,
     }),
   )
   const companies = data?.companies ?? []

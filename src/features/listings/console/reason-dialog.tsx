@@ -1,4 +1,5 @@
 import { useTexts } from '#client/language.tsx'
+import { given } from '#kernel/text/tidy.ts'
 import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -32,12 +33,12 @@ export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDial
     schema: decisionBody,
     texts: errors,
     toBody: ({ note: typed }) => ({ decision, note: typed }),
-    check: ({ note: typed }) => (typed.trim() === '' ? { note: errors.note } : {}),
+    check: ({ note: typed }) => (given(typed) === undefined ? { note: errors.note } : {}),
     onSubmit: ({ note: written = '' }) => onSend(written),
   })
   const { note } = form.values
   const add = (reason: string) =>
-    form.set({ note: note.trim() === '' ? reason : `${note.trimEnd()}\n${reason}` })
+    form.set({ note: given(note) === undefined ? reason : `${note.trimEnd()}\n${reason}` })
   return (
     <FormDialog
       title={t.reasonTitle[decision]}
@@ -97,10 +98,10 @@ function MailPreview({
       <p className="type-body">
         <Sentence say={say} words={listing.title} lang={listing.language} />
       </p>
-      {note.trim() !== '' && (
+      {given(note) !== undefined && (
         <>
           <p className="type-body">{mail.note}</p>
-          <p className="type-body whitespace-pre-line">{note.trim()}</p>
+          <p className="type-body whitespace-pre-line">{given(note)}</p>
         </>
       )}
     </section>

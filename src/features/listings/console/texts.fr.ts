@@ -155,6 +155,7 @@ export const fr = {
   bulkChanged: (count: number) => `modifiées entre-temps par le vendeur\u00a0: ${count}`,
   bulkNoMandate: (count: number) =>
     `leur société n’a pas accepté le mandat et y a été invitée\u00a0: ${count}`,
+  bulkRefused: (count: number) => `dans un pays refusé\u00a0: ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',
   shippable: 'Le transporteur peut la prendre',
@@ -214,6 +215,7 @@ export const fr = {
     found: 'Annonces trouvées',
     searchFailed: 'Les annonces n’ont pas pu être chargées.',
     nothingFound: 'Rien n’a été trouvé.',
+    shown: (count) => (count === 1 ? '1 annonce affichée.' : `${count} annonces affichées.`),
     full: 'Huit sont choisies. Retirez-en une pour en ajouter une autre.',
     add: 'Ajouter',
     addNamed: (title: string) => `Ajouter\u00a0: ${title}`,

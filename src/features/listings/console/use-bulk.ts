@@ -75,13 +75,15 @@ function usePublishing(
       const published = of('published')
       const changed = of('changed')
       const waiting = of('no_mandate')
-      const stays = (id: number) => changed.has(id) || waiting.has(id)
+      const refused = of('country_refused')
+      const stays = (id: number) => changed.has(id) || waiting.has(id) || refused.has(id)
       for (const listing of chosen) if (!stays(listing.id)) put({ ...listing, waiting: null })
       if (published.size > 0) toast.success(t.bulkDone(published.size))
-      const decided = listings.length - published.size - changed.size - waiting.size
+      const decided = listings.length - published.size - changed.size - waiting.size - refused.size
       const left = [
         ...(changed.size > 0 ? [t.bulkChanged(changed.size)] : []),
         ...(waiting.size > 0 ? [t.bulkNoMandate(waiting.size)] : []),
+        ...(refused.size > 0 ? [t.bulkRefused(refused.size)] : []),
         ...(decided > 0 ? [t.bulkDecided(decided)] : []),
       ]
       if (left.length > 0) setNotice({ tone: 'warning', text: [t.notPublished, ...left].join(' · ') })

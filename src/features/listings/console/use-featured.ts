@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { toast } from '#ui/toast.ts'
 import type { getFeatured, setFeatured } from '../contract/staff-endpoints.ts'
@@ -11,33 +10,23 @@ import { texts } from './texts.ts'
 
 /** The featured listings as edited; saved as a whole. */
 export function useFeatured() {
-  const api = useApi()
   const t = useTexts(texts).featured
-  const saved = useResource('featured', (given, signal) =>
-    given.call<typeof getFeatured>('GET', '/api/staff/featured', { signal }),
+  const saved = useResource('featured', (given) =>
+    given.call<typeof getFeatured>('GET', '/api/staff/featured'),
   )
   const [edited, edit] = useState<readonly Product[] | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, refusal, send } = useCall()
   const chosen = edited ?? saved.data?.products ?? []
 
-  const save = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await api().call<typeof setFeatured>('PUT', '/api/staff/featured', {
+  const save = () =>
+    send(async (api) => {
+      await api.call<typeof setFeatured>('PUT', '/api/staff/featured', {
         body: { ids: chosen.map(({ id }) => id) },
       })
       toast.success(t.saved)
       edit(null)
       saved.reload()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.body.errors?.flatMap((fields) => Object.values(fields)).join(' ') || error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return {
     saved,
     chosen,
@@ -55,7 +44,12 @@ export function useFeatured() {
     },
     undo: () => edit(null),
     busy,
-    problem,
+    problem:
+      refusal &&
+      refusal
+        .lines()
+        .map(({ message }) => message)
+        .join(' '),
     save,
   }
 }

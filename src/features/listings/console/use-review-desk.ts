@@ -119,9 +119,7 @@ function useClaim(listing: ReviewListing | null): string | null {
         api().call<typeof releaseListing>('POST', '/api/staff/listings/:id/release', { params }),
       )
     }
-    // `api` is new on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id])
+  }, [id, api])
   return learnt && learnt.id === id ? learnt.by : (listing?.claimedBy ?? null)
 }
 

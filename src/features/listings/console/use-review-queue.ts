@@ -28,7 +28,7 @@ export interface DecisionToSend {
 
 /** A page of the queue, and what decisions change in it. */
 export function useReviewQueue({ categorie, company, order, page }: QueueChoice & { page: number }) {
-  const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api, signal) =>
+  const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api) =>
     api.call<typeof listForReview>('GET', '/api/staff/listings', {
       query: {
         status: 'under_review',
@@ -38,7 +38,6 @@ export function useReviewQueue({ categorie, company, order, page }: QueueChoice 
         page: String(page),
         displayCount: String(QUEUE_PAGE_SIZE),
       },
-      signal,
     }),
   )
   const [changed, setChanged] = useState<ReadonlyMap<number, ReviewListing>>(new Map())

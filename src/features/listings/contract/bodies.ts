@@ -48,3 +48,25 @@ export const updateListingBody = z.strictObject({
   mark: z.optional(z.string().check(z.maxLength(100, 'malformed'))),
 })
 export type UpdateListingBody = z.output<typeof updateListingBody>
+
+type Named<Body> = Omit<Body, 'categorie' | 'prix'>
+
+/** A form with the names of the domain. */
+export type ListingForm<Body extends CreateListingBody | UpdateListingBody> = Named<Body> & {
+  category: Body['categorie']
+  /** Major units. */
+  price: number
+}
+
+export function formOfBody<Body extends CreateListingBody | UpdateListingBody>(
+  body: Body,
+): ListingForm<Body> {
+  const { categorie: category, prix: price, ...named } = body
+  return { ...named, category, price }
+}
+
+/** The body of a form, from which stored digests of imported rows are made. */
+export function bodyOfForm<Body extends CreateListingBody | UpdateListingBody>(form: ListingForm<Body>) {
+  const { category: categorie, price: prix, ...named } = form
+  return { ...named, categorie, prix }
+}

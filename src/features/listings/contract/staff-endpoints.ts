@@ -52,6 +52,12 @@ export const waitingQuery = z.strictObject({
 })
 export type WaitingQuery = z.output<typeof waitingQuery>
 
+/** The filters with the names of the domain. */
+export type ReviewFilter = Omit<ReviewQuery, 'categorie'> & WaitingFilter
+export interface WaitingFilter extends Omit<WaitingQuery, 'categorie'> {
+  category: WaitingQuery['categorie']
+}
+
 const id = z.object({ id: idParameter })
 
 export const listForReview = endpoint({
@@ -128,7 +134,14 @@ export const releaseListing = endpoint({
 })
 
 /** The outcome for one listing of those published together. */
-const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found', 'no_mandate'])
+const publishOutcome = z.enum([
+  'published',
+  'changed',
+  'already_decided',
+  'not_found',
+  'no_mandate',
+  'country_refused',
+])
 export type PublishOutcome = z.output<typeof publishOutcome>
 
 export const publishListings = endpoint({

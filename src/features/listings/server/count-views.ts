@@ -40,11 +40,21 @@ export async function foldViews(db: Db): Promise<void> {
     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
 }
 
-/** Keeps the table of pending views small. */
+/** Adds up the numbers of listings that changes left; readers see the same sums. */
+export async function foldListingCounts(db: Db): Promise<void> {
+  await db.execute(sql`WITH moved AS (DELETE FROM listing_count RETURNING state, category, listings)
+    INSERT INTO listing_count (state, category, listings)
+    SELECT state, category, sum(listings) FROM moved GROUP BY 1, 2 HAVING sum(listings) <> 0`)
+}
+
+/** Keeps the tables of pending views and of changed counts small. */
 export const foldViewsJob = defineJob({
   name: 'fold-views',
   lane: 'clock',
   priority: 60,
   cron: '*/10 * * * *',
-  run: ({ db }: Pick<Services, 'db'>) => foldViews(db),
+  async run({ db }: Pick<Services, 'db'>) {
+    await foldViews(db)
+    await foldListingCounts(db)
+  },
 })

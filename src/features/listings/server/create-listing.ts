@@ -1,11 +1,12 @@
 import type { Tx } from '#db/client.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
-import type { CreateListingBody } from '../contract/bodies.ts'
+import type { CreateListingBody, ListingForm } from '../contract/bodies.ts'
 import { NO_DECLARATION } from '../domain/content.ts'
 import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
@@ -15,25 +16,26 @@ import { findPendingRevision } from './revision-repository.ts'
 
 /**
  * Creates a draft for the actor's company and returns its id.
- * @throws AppError `foreign_company` if the form names another company.
+ * @throws AppError `destination_refused`; `foreign_company` if the form names another company.
  */
 export async function createListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
-  form: CreateListingBody,
+  form: ListingForm<CreateListingBody>,
   { language, repeat }: { language: Language; repeat: RepeatKey | null },
 ): Promise<number> {
   if (form.entrepriseId !== undefined && form.entrepriseId !== actor.companyId)
     throw new AppError('foreign_company')
   const moment = now()
   const content = contentOfForm(form, null, moment)
+  await requireServed(db, moment, [content.country], 'country')
   const insert = async (tx: Tx) =>
     refusingTakenReference(
       insertListing(tx, {
         ...columnsOf(content),
         companyId: actor.companyId,
         createdBy: actor.memberId,
-        priceMinor: minorFromMajor(form.prix),
+        priceMinor: minorFromMajor(form.price),
         currency: form.currency,
         reference: form.reference ?? null,
         legalOwner: form.legalOwner ?? (await findCompanyName(tx, actor.companyId)),
@@ -66,6 +68,7 @@ async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Prom
   if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
   const proposed = await findPendingRevision(tx, listingId)
   const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
+  await requireServed(tx, moment, [content.country])
   const { priceMinor, currency, legalOwner, language } = source
   const id = await insertListing(tx, {
     ...columnsOf(content),

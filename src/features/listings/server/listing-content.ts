@@ -2,7 +2,7 @@ import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
+import type { CreateListingBody, ListingForm, UpdateListingBody } from '../contract/bodies.ts'
 import { CONTENT_FIELDS, NO_DECLARATION, type ListingContent } from '../domain/content.ts'
 import { plainText } from '#platform/operator-text/safe-html.ts'
 import { sanitizeDescription } from './description.ts'
@@ -22,13 +22,15 @@ const NO_FACTS = {
   ...NO_DECLARATION,
 } satisfies Partial<ListingContent>
 
+type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
+
 /**
  * The content of a submitted form, sanitised. A fact that the form omits stays as it was; `null` clears it.
  * @throws AppError `invalid` for what a schema can't check: a description without a readable word, a future
  * year, an attribute that is invalid or not of the type.
  */
 export function contentOfForm(
-  form: CreateListingBody | UpdateListingBody,
+  form: AnyForm,
   before: Pick<ListingContent, keyof typeof NO_FACTS | 'attributes'> | null,
   now: Date,
 ): ListingContent {
@@ -39,11 +41,11 @@ export function contentOfForm(
   const kept = before ?? NO_FACTS
   const fact = <Name extends keyof typeof NO_FACTS>(name: Name) =>
     form[name] === undefined ? kept[name] : (form[name] as ListingContent[Name])
-  const isAsked = declaresContamination({ category: form.categorie, condition: form.condition })
+  const isAsked = declaresContamination({ category: form.category, condition: form.condition })
   return {
     title: form.title,
     brand: form.brand,
-    category: form.categorie,
+    category: form.category,
     type: form.type,
     condition: form.condition,
     descriptionHtml: description.html,
@@ -67,10 +69,7 @@ export function contentOfForm(
 }
 
 /** @throws AppError `invalid` that names every wrong attribute, such as `attributes.bore`. */
-function attributesOfForm(
-  { type, attributes: given = {} }: CreateListingBody | UpdateListingBody,
-  before: Attributes,
-): Attributes {
+function attributesOfForm({ type, attributes: given = {} }: AnyForm, before: Attributes): Attributes {
   const { attributes, refused } = changeAttributes(type, before, given)
   if (refused.length === 0) return attributes
   throw new AppError('invalid', {

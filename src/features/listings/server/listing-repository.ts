@@ -1,20 +1,23 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { requireRoom } from '#platform/limits/quotas.ts'
+import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
-export type ListingRow = typeof listing.$inferSelect
+/** All that is edited, decided and shown; the description without its tags is only searched. */
+const { descriptionText: _, ...LISTING } = getTableColumns(listing)
+export const LISTING_COLUMNS = LISTING
+export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>
 export type StockRow = typeof stock.$inferSelect
 type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 
 /** Inserts a listing, if its company's quota has room. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
   const { companyId } = values
-  await requireRoom(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
+  await requireQuota(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
   const [row] = await tx.insert(listing).values(values).returning({ id: listing.id })
   if (!row) throw new Error('the listing was not inserted')
   return row.id
@@ -35,7 +38,7 @@ export async function refusingTakenReference<Answer>(write: Promise<Answer>): Pr
 }
 
 export async function findListing(db: Db | Tx, id: number): Promise<ListingRow | null> {
-  const [row] = await db.select().from(listing).where(eq(listing.id, id))
+  const [row] = await db.select(LISTING).from(listing).where(eq(listing.id, id))
   return row ?? null
 }
 
@@ -44,7 +47,7 @@ export async function findListing(db: Db | Tx, id: number): Promise<ListingRow |
  * does not wait.
  */
 export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
-  const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')
+  const [row] = await tx.select(LISTING).from(listing).where(eq(listing.id, id)).for('no key update')
   return row ?? null
 }
 

@@ -5,6 +5,7 @@ import { servePictures } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import * as availability from '../contract/availability.ts'
+import { formOfBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
@@ -65,13 +66,13 @@ function serveAvailability(app: FastifyInstance, services: Services): void {
 
 function serveForms(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.createListing, async ({ actor, body, language, repeat }) => ({
-    materielId: await createListing(services, actor, body, { language, repeat }),
+    materielId: await createListing(services, actor, formOfBody(body), { language, repeat }),
   }))
   serve(app, endpoints.duplicateListing, async ({ actor, params, repeat }) => ({
     materielId: await duplicateListing(services, actor, params.id, repeat),
   }))
   serve(app, endpoints.updateListing, async ({ actor, params, body }) => {
-    await updateListing(services, actor, params.id, body)
+    await updateListing(services, actor, params.id, formOfBody(body))
     return { materielId: params.id }
   })
   serve(app, endpoints.submitListing, ({ actor, params }) => submitListing(services, actor, params.id))

@@ -8,7 +8,7 @@ import { indexListing } from '#search/postgres/search-index.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordQuantity } from './listing-acts.ts'
-import { findStock, saveListing } from './listing-repository.ts'
+import { findStock, saveListing, type StockRow } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 
 type StockServices = Pick<Services, 'db' | 'now'>
@@ -63,7 +63,7 @@ export async function changeQuantity(
 ): Promise<StockFigure> {
   const listing = await lockEditable(tx, actor, listingId)
   const before = await findStock(tx, listingId)
-  const figure =
+  const { onHand, ...figure } =
     stockVersion === null
       ? await putStock(tx, listingId, qty)
       : await changeStock(tx, listingId, qty, stockVersion)
@@ -71,7 +71,9 @@ export async function changeQuantity(
   const acting = { memberId: actor.memberId, now: moment }
   if (listing.state === 'draft') await submitIfReady(tx, { listing, ...acting })
   await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
-  await indexListing(tx, listingId)
+  // Who sells the last unit locks the listing first, so nobody else changed whether there are any.
+  const isListedAlike = (before?.onHand ?? 0) > 0 === onHand > 0 && listing.fadedAt === null
+  if (!isListedAlike) await indexListing(tx, listingId)
   return figure
 }
 
@@ -99,7 +101,10 @@ export async function markSold({ db, now }: StockServices, actor: Actor, listing
   })
 }
 
-async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFigure> {
+/** With all units on hand: the available ones and those that are held. */
+type StoredFigure = StockFigure & Pick<StockRow, 'onHand'>
+
+async function putStock(tx: Tx, listingId: number, qty: number): Promise<StoredFigure> {
   const [row] = await tx
     .insert(stock)
     .values({ listingId, onHand: qty })
@@ -107,18 +112,18 @@ async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFi
       target: stock.listingId,
       set: { onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` },
     })
-    .returning({ stockVersion: stock.version })
+    .returning({ stockVersion: stock.version, onHand: stock.onHand })
   if (!row) throw new Error('the stock was not stored')
-  return { qty, stockVersion: row.stockVersion }
+  return { qty, ...row }
 }
 
-async function changeStock(tx: Tx, listingId: number, qty: number, version: number): Promise<StockFigure> {
+async function changeStock(tx: Tx, listingId: number, qty: number, version: number): Promise<StoredFigure> {
   const [row] = await tx
     .update(stock)
     .set({ onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` })
     .where(and(eq(stock.listingId, listingId), eq(stock.version, version)))
-    .returning({ stockVersion: stock.version })
-  if (row) return { qty, stockVersion: row.stockVersion }
+    .returning({ stockVersion: stock.version, onHand: stock.onHand })
+  if (row) return { qty, ...row }
   const present = await findStock(tx, listingId)
   throw new AppError('stock_changed', {
     extra: present

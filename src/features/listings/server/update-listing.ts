@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
-import type { UpdateListingBody } from '../contract/bodies.ts'
+import type { ListingForm, UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { editMark } from './edit-mark.ts'
@@ -18,14 +19,14 @@ import { findPendingRevision } from './revision-repository.ts'
 /**
  * Edits a listing. On a published one, price and currency change at once; everything else is proposed
  * (decisions §4).
- * @throws AppError `listing_changed` if the form's mark is out of date, and the edit would overwrite newer
+ * @throws AppError `destination_refused`; `listing_changed` if the form's mark is out of date, and the edit would overwrite newer
  * changes.
  */
 export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   listingId: number,
-  form: UpdateListingBody,
+  form: ListingForm<UpdateListingBody>,
 ): Promise<void> {
   const moment = now()
   await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
@@ -36,15 +37,16 @@ export async function editListing(
   tx: Tx,
   actor: Actor,
   listingId: number,
-  form: UpdateListingBody,
+  form: ListingForm<UpdateListingBody>,
   moment: Date,
 ): Promise<void> {
   const listing = await lockEditable(tx, actor, listingId)
   const pending = await findPendingRevision(tx, listingId)
   const present = pending?.content ?? contentOf(listing)
   const content = contentOfForm(form, present, moment)
+  if (content.country !== present.country) await requireServed(tx, moment, [content.country], 'country')
   const price = {
-    priceMinor: minorFromMajor(form.prix),
+    priceMinor: minorFromMajor(form.price),
     currency: form.currency,
     ...(form.reference !== undefined && { reference: form.reference }),
     ...(form.language && { language: form.language }),

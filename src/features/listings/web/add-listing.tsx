@@ -3,7 +3,6 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +11,7 @@ import { DOCUMENTS_MAX } from '../domain/limits.ts'
 import type { FormDocument } from './documents/form-documents.ts'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
-import { ListingFormLayout } from './form/listing-form-layout.tsx'
+import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import { createBodyOf, EMPTY_LISTING, type ListingValues, quantityOf } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
@@ -34,7 +33,7 @@ export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => React
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.add.title }]} />
+      <Breadcrumb below={[{ label: t.add.title }]} />
       <h1 className="type-h1">{t.add.title}</h1>
       <p className="type-body mt-2">
         {t.add.many}{' '}
@@ -89,24 +88,12 @@ function AddForm({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const addAnother = () => setDone(false)
   useFocusAfterDialog(isDone, form.field('title').id)
 
-  const notice = isRestored && (
-    <Banner
-      tone="information"
-      actions={
-        <Button size="small" onClick={startOver}>
-          {t.startOver}
-        </Button>
-      }
-    >
-      {t.restored}
-    </Banner>
-  )
   return (
     <>
       <ListingFormLayout
         form={form}
         submitLabel={t.add.submit}
-        notices={notice}
+        notices={isRestored && <RestoredNotice onStartOver={startOver} />}
         progress={sending && <SendingSteps sending={sending} steps={stepsOf(documents)} />}
       >
         <ZoneSection form={form} zone="basic">

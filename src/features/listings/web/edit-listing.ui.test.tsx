@@ -6,7 +6,7 @@ import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnListing } from '../contract/views.ts'
-import { EditListing } from './edit-listing.tsx'
+import { Component as EditListing } from './edit-listing-page.tsx'
 
 const toasts = hearToasts()
 
@@ -37,7 +37,7 @@ const accepting = (_request: ApiRequest, name: string): Partial<ApiResponse> | u
 }
 
 async function openForm(answer = server()) {
-  const page = renderMemberPage(<EditListing notFound={<h1>404</h1>} />, {
+  const page = renderMemberPage(<EditListing />, {
     path: '/listing/edit/:id',
     at: '/listing/edit/12',
     answer,
@@ -331,7 +331,7 @@ test.each([
   ['does not exist', { status: 404, body: { error: 'x', code: 'not_found' } }],
   ['is a colleague’s', { body: { ...TEST_OWN_LISTING, can: { edit: false, delete: false, buy: true } } }],
 ])('a listing that %s is not found', async (_what, answer) => {
-  renderMemberPage(<EditListing notFound={<h1>404</h1>} />, {
+  renderMemberPage(<EditListing />, {
     path: '/listing/edit/:id',
     at: '/listing/edit/12',
     answer: () => answer,
@@ -342,7 +342,7 @@ test.each([
 
 test('a listing that cannot be fetched is asked for again', async () => {
   let attempts = 0
-  renderMemberPage(<EditListing notFound={<h1>404</h1>} />, {
+  renderMemberPage(<EditListing />, {
     path: '/listing/edit/:id',
     at: '/listing/edit/12',
     answer: () => ((attempts += 1) === 1 ? { status: 503 } : { body: TEST_OWN_LISTING }),

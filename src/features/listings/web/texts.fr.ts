@@ -3,7 +3,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  home: 'Accueil',
   add: {
     title: 'Proposez votre produit',
     description:
@@ -228,13 +227,6 @@ export const fr = {
   },
   format: {
     label: 'Mettre en forme la description',
-    bold: 'Gras',
-    italic: 'Italique',
-    heading: 'Titre',
-    subheading: 'Petit titre',
-    bullets: 'Liste',
-    numbers: 'Liste numérotée',
-    link: 'Lien',
     preview: 'Ce que verront les acheteurs',
   },
   duplicate: {

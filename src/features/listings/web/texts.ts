@@ -3,7 +3,6 @@ import { fr } from './texts.fr.ts'
 
 /** The pages of one's own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
 export const en = {
-  home: 'Home',
   add: {
     title: 'List Your Product',
     description: 'List surplus equipment or material for sale. Listings are checked before they are shown.',
@@ -220,13 +219,6 @@ export const en = {
   },
   format: {
     label: 'Format the description',
-    bold: 'Bold',
-    italic: 'Italic',
-    heading: 'Heading',
-    subheading: 'Small heading',
-    bullets: 'List',
-    numbers: 'Numbered list',
-    link: 'Link',
     preview: 'What buyers will see',
   },
   duplicate: {

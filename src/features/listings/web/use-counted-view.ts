@@ -22,7 +22,5 @@ export function useCountedView(listingId: number): void {
         // A lost view does not matter.
         if (!(error instanceof ApiError)) throw error
       })
-    // `api` is new on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [listingId, isKnown])
+  }, [listingId, isKnown, api])
 }

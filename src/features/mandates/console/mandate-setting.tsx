@@ -21,8 +21,8 @@ const PATH = '/api/staff/settings/publishing-needs-mandate'
 export function MandateSetting() {
   const t = useTexts(texts).setting
   const api = useApi()
-  const found = useResource('mandate setting', (client, signal) =>
-    client.call<typeof readMandateSetting>('GET', PATH, { signal }),
+  const found = useResource('mandate setting', (client) =>
+    client.call<typeof readMandateSetting>('GET', PATH),
   )
   const [changed, setChanged] = useState<MandateSettingView | null>(null)
   const [isFailed, setFailed] = useState(false)

@@ -116,7 +116,7 @@ export function ActDialog({ asked: { act, company, mandate }, perform, onCancel 
       send={t[act]}
       busy={t.sending}
       isDangerous
-      focus="news"
+      focus="heading"
       onCancel={onCancel}
       about={t.askText[act](formatDay(mandate.expiresOn, language))}
     />

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Desk } from '#client/desk.tsx'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
+import { SearchForm } from '#client/search-form.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
 import { useDesk } from '#client/use-desk.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { inputLook } from '#ui/input-look.ts'
 import type { listMandates } from '../contract/staff-endpoints.ts'
 import { MANDATE_FILTERS } from '../domain/kept-states.ts'
 import { MandateSetting } from './mandate-setting.tsx'
@@ -34,10 +32,9 @@ function Mandates() {
       company: given('company').trim().slice(0, 100),
       state: MANDATE_FILTERS.find((state) => state === given('state')),
     }),
-    list: (api, { company, state, page }, signal) =>
+    list: (api, { company, state, page }) =>
       api.call<typeof listMandates>('GET', '/api/staff/mandates', {
         query: { company, state, page: String(page) },
-        signal,
       }),
     asking,
   })
@@ -49,7 +46,19 @@ function Mandates() {
   }))
   return (
     <section className="flex flex-col gap-4">
-      <CompanySearch key={view.company} company={view.company} onFind={(company) => desk.look({ company })} />
+      <SearchForm
+        name={t.filters}
+        label={t.company}
+        find={t.find}
+        text={view.company}
+        onSearch={(company, replace) => desk.look({ company }, replace)}
+        className="flex flex-wrap items-end gap-3 md:max-w-xl"
+      />
+      {desk.rows !== null && (
+        <p role="status" className="type-label tabular-nums">
+          {t.count(desk.total)}
+        </p>
+      )}
       <Desk
         desk={desk}
         tabs={[{ label: t.views, items: tabs }]}
@@ -81,40 +90,3 @@ function Nothing({ page, first }: { page: number; first: string }) {
 }
 
 export const meta = siteMeta(texts, (t) => t)
-
-interface CompanySearchProps {
-  company: string
-  onFind: (company: string) => void
-}
-
-/** Searches companies by part of their name. */
-export function CompanySearch({ company, onFind }: CompanySearchProps) {
-  const t = useTexts(texts)
-  const id = useId()
-  const [typed, setTyped] = useState(company)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onFind(typed.trim())
-  }
-  return (
-    <form role="search" aria-label={t.filters} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="flex grow flex-col gap-1 md:max-w-sm">
-        <label htmlFor={id} className="type-label">
-          {t.company}
-        </label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className={classNames(inputLook, 'min-h-11')}
-        />
-      </div>
-      <Button type="submit" variant="primary" icon="magnifying-glass">
-        {t.find}
-      </Button>
-    </form>
-  )
-}

@@ -70,14 +70,15 @@ test('lists which companies have accepted, and which not', async () => {
   expect(within(never).queryByRole('button')).toBeNull()
 })
 
-test('looks for a name within a view', async () => {
+test('looks for a name within a view, as it is typed', async () => {
   answers['GET /api/staff/mandates?state=never&page=1'] = { body: [0, []] }
   answers['GET /api/staff/mandates?company=sahara&state=never&page=1'] = { body: [1, [ROWS[1]]] }
-  open('/staff/mandates?state=never')
+  const { router } = open('/staff/mandates?state=never')
   expect(await screen.findByText('No company fits')).toBeDefined()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'sahara')
-  await userEvent.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByRole('row', { name: /Sahara Drilling/ })).toBeDefined()
+  expect(screen.getByText('1 company').getAttribute('role')).toBe('status')
+  expect(router.state.location.search).toBe('?company=sahara&state=never')
 })
 
 test('gives notice after asking, and keeps the question where it is refused', async () => {

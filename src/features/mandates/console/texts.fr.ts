@@ -9,6 +9,7 @@ export const fr = {
   filters: 'Rechercher des sociétés',
   company: 'Société',
   find: 'Rechercher',
+  count: (count) => (count < 2 ? `${count} société` : `${count} sociétés`),
   all: 'Toutes',
   views: 'Mandats',
   filter: {

@@ -9,6 +9,7 @@ export const en = {
   filters: 'Look for companies',
   company: 'Company',
   find: 'Find',
+  count: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
   all: 'All',
   views: 'Mandates',
   filter: {

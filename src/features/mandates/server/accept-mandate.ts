@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { dayInFrance, formatDay } from '#kernel/text/date-text.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,7 +20,7 @@ import {
   lockRunning,
   moveMandate,
 } from './mandate-repository.ts'
-import { tellCompany, tellStaff } from './tell-company.ts'
+import { notifyCompany, notifyStaff } from './notify-company.ts'
 import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
 
 /**
@@ -61,8 +61,8 @@ export async function acceptMandate(
     })
     await enqueue(tx, drawMandateJob, { mandateId: id }, { key: `draw-mandate:${id}` })
     const { companyId } = actor
-    await tellCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl, attached: id })
-    await tellStaff(tx, 'accepted', company)
+    await notifyCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl, attached: id })
+    await notifyStaff(tx, 'accepted', company)
   })
 }
 
@@ -94,8 +94,8 @@ function contentOf(
     registration: registration || none,
     vat: vat || none,
     day: formatDay(signedOn, language),
-    agent: SITE.operator,
-    operator: SITE.operator,
+    agent: operator().name,
+    operator: operator().name,
   })
-  return { title: text.title, sections, fields, agent: SITE.operator }
+  return { title: text.title, sections, fields, agent: operator().name }
 }

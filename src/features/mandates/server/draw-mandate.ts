@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
-import type { MandateRow } from './mandate-repository.ts'
+import type { SignedMandate } from './mandate-repository.ts'
 
 const WIDTH = RIGHT - MARGIN
 /** The left edge of the values in the final record. */
@@ -10,10 +10,7 @@ const VALUE = MARGIN + 150
 const BODY = { size: 10 }
 const GAP = 7
 
-type Drawn = Pick<
-  MandateRow,
-  'id' | 'memberId' | 'version' | 'language' | 'textSha256' | 'content' | 'acceptedAt' | 'signedOn'
->
+type Drawn = Omit<SignedMandate, 'companyId' | 'fileSha256'>
 
 /**
  * Draws what was signed as a PDF: the text, and who accepted it when. The same mandate gives the same text at
@@ -34,7 +31,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   drawParagraph(sheet, t.title, { size: 16, bold: true, tag: 'H1' })
   for (const { title, text } of content.sections) {
     // A heading is never the last line of a page.
-    sheet.room(60)
+    sheet.ensureSpace(60)
     sheet.y = sheet.y + GAP
     drawParagraph(sheet, title, { size: 11, bold: true, tag: 'H2' })
     for (const paragraph of text) drawParagraph(sheet, paragraph, BODY)
@@ -46,7 +43,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
 
 function drawParagraph(sheet: Sheet, words: string, look: TextLook): void {
   const height = sheet.heightOf(WIDTH, words, look) + GAP
-  sheet.room(height)
+  sheet.ensureSpace(height)
   sheet.text(MARGIN, sheet.y, WIDTH, words, look)
   sheet.y = sheet.y + height
 }
@@ -69,7 +66,7 @@ function drawRecord(sheet: Sheet, { language, content, ...mandate }: Drawn): voi
     [t.reference, mandate.id],
   ] as const
   const heights = rows.map(([, value]) => sheet.heightOf(RIGHT - VALUE, value) + 4)
-  sheet.room(heights.reduce((sum, height) => sum + height, 24))
+  sheet.ensureSpace(heights.reduce((sum, height) => sum + height, 24))
   sheet.y = sheet.y + 12
   sheet.rule(sheet.y)
   sheet.y = sheet.y + 8

@@ -14,7 +14,7 @@ import {
   moveMandate,
   type MandateRow,
 } from './mandate-repository.ts'
-import { tellCompany, tellStaff } from './tell-company.ts'
+import { notifyCompany, notifyStaff } from './notify-company.ts'
 
 type NoticeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -30,7 +30,7 @@ export async function giveCompanyNotice(services: NoticeServices, actor: Actor, 
     const found = await lockMandate(tx, id)
     if (company === null || found?.companyId !== actor.companyId) throw new AppError('not_found')
     await noteNotice(tx, services, found, { by: 'company', memberId: actor.memberId })
-    await tellStaff(tx, 'notice', company)
+    await notifyStaff(tx, 'notice', company)
   })
 }
 
@@ -69,7 +69,7 @@ export async function completeMandate(services: NoticeServices, staff: Actor, id
       at: now(),
     })
     const { companyId, expiresOn } = found
-    await tellCompany(tx, {
+    await notifyCompany(tx, {
       companyId,
       news: 'ended',
       occasion: id,
@@ -93,7 +93,7 @@ async function noteNotice(
     throw new AppError('notice_too_late', { extra: { possibleFrom: nextNoticeDay(expiresOn) } })
   await moveMandate(tx, id, 'give_notice', { noticeAt: moment, noticeBy: by, noticeMemberId: memberId })
   const news = by === 'company' ? 'notice' : 'operator_notice'
-  await tellCompany(tx, { companyId, news, occasion: `${id}:${expiresOn}`, expiresOn, publicUrl })
+  await notifyCompany(tx, { companyId, news, occasion: `${id}:${expiresOn}`, expiresOn, publicUrl })
 }
 
 function requireMove(found: MandateRow, move: 'give_notice' | 'complete', by: MandateParty): void {

@@ -11,7 +11,7 @@ import {
   saveMandate,
   type MandateRow,
 } from './mandate-repository.ts'
-import { tellCompany } from './tell-company.ts'
+import { notifyCompany } from './notify-company.ts'
 
 type ClockServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -66,12 +66,12 @@ async function apply(
   const about = { companyId, publicUrl, occasion: `${id}:${expiresOn}` }
   if (due.act === 'remind') {
     await saveMandate(tx, id, { remindedFor: expiresOn })
-    await tellCompany(tx, { ...about, news: 'reminder', expiresOn })
+    await notifyCompany(tx, { ...about, news: 'reminder', expiresOn })
   } else if (due.act === 'renew') {
     await moveMandate(tx, id, 'renew', { renewals: due.renewals, expiresOn: due.expiresOn })
-    await tellCompany(tx, { ...about, news: 'renewed', expiresOn: due.expiresOn })
+    await notifyCompany(tx, { ...about, news: 'renewed', expiresOn: due.expiresOn })
   } else {
     await moveMandate(tx, id, 'expire', { endedAt: now(), endedBecause: 'notice' })
-    await tellCompany(tx, { ...about, news: 'ended', expiresOn, because: 'notice' })
+    await notifyCompany(tx, { ...about, news: 'ended', expiresOn, because: 'notice' })
   }
 }

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { texts } from '../contract/texts.ts'
-import { findMandate, keepFileHash, type MandateRow } from './mandate-repository.ts'
+import { findSigned, keepFileHash, type SignedMandate } from './mandate-repository.ts'
 
 /** The key of a drawn mandate in the object store. */
 export const mandateKey = (sha256: string): string => `mandates/${sha256}.pdf`
@@ -13,7 +13,7 @@ export const mandateKey = (sha256: string): string => `mandates/${sha256}.pdf`
 /** Draws what was signed unless that was done before, stores the file, and returns its key. */
 export async function keepMandateFile(
   { db, store }: Pick<Services, 'db' | 'store'>,
-  mandate: MandateRow,
+  mandate: SignedMandate,
 ): Promise<string> {
   if (mandate.fileSha256 !== null) return mandateKey(mandate.fileSha256)
   const { drawMandate } = await import('./draw-mandate.ts')
@@ -30,7 +30,7 @@ export const drawMandateJob = defineJob({
   priority: 1,
   payload: z.object({ mandateId: z.string() }),
   async run(services: Pick<Services, 'db' | 'store'>, { mandateId }) {
-    const found = await findMandate(services.db, mandateId)
+    const found = await findSigned(services.db, mandateId)
     if (found) await keepMandateFile(services, found)
   },
 })
@@ -46,7 +46,7 @@ export async function attachMandate(
   services: Pick<Services, 'db' | 'store'>,
   id: string,
 ): Promise<MailAttachment> {
-  const mandate = await findMandate(services.db, id)
+  const mandate = await findSigned(services.db, id)
   if (!mandate) throw new Error('a mail is to carry a mandate that does not exist')
   const key = await keepMandateFile(services, mandate)
   const found = await services.store.get(key)

@@ -7,55 +7,95 @@ import { listing, stock } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import type { Person } from '#platform/notifications/notify.ts'
 import { MANDATE_TRANSITIONS, type MandateMove } from '../domain/life-cycle.ts'
-import type { MandateContent } from '../domain/mandate-text.ts'
 import { RUNNING_STATES } from '../domain/kept-states.ts'
 
-type Row = typeof mandate.$inferSelect
-export type MandateRow = Omit<Row, 'content'> & { content: MandateContent }
+/** What lists show and acts decide by; what was signed is long, and only its file needs it. */
+const COLUMNS = {
+  id: mandate.id,
+  companyId: mandate.companyId,
+  version: mandate.version,
+  language: mandate.language,
+  textSha256: mandate.textSha256,
+  state: mandate.state,
+  acceptedAt: mandate.acceptedAt,
+  signedOn: mandate.signedOn,
+  expiresOn: mandate.expiresOn,
+  renewals: mandate.renewals,
+  remindedFor: mandate.remindedFor,
+  noticeAt: mandate.noticeAt,
+  noticeBy: mandate.noticeBy,
+  endedAt: mandate.endedAt,
+  endedBecause: mandate.endedBecause,
+  signatory: sql<string>`${mandate.content} -> 'fields' ->> 'signatory'`,
+  function: sql<string>`${mandate.content} -> 'fields' ->> 'function'`,
+}
+export type MandateRow = Awaited<ReturnType<typeof findMandates>>[number]
 type MandateChange = ChangeOf<typeof mandate>
-
-/** Only `insertMandate` writes the content, so its type is certain. */
-export const asMandate = ({ content, ...row }: Row): MandateRow => ({
-  ...row,
-  content: content as MandateContent,
-})
 
 const isRunning = inArray(mandate.state, [...RUNNING_STATES])
 
-/** The newest first. */
-export async function listMandatesOf(db: Db | Tx, companyId: number): Promise<MandateRow[]> {
-  const rows = await db
-    .select()
+export async function findMandates(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select(COLUMNS)
     .from(mandate)
-    .where(eq(mandate.companyId, companyId))
-    .orderBy(desc(mandate.acceptedAt), desc(mandate.id))
-  return rows.map(asMandate)
+    .where(inArray(mandate.id, [...ids]))
 }
 
 export async function findMandate(db: Db | Tx, id: string): Promise<MandateRow | null> {
-  const [row] = await db.select().from(mandate).where(eq(mandate.id, id))
-  return row ? asMandate(row) : null
+  const [row] = await findMandates(db, [id])
+  return row ?? null
 }
 
+/** The newest first. */
+export async function listMandatesOf(db: Db | Tx, companyId: number): Promise<MandateRow[]> {
+  return db
+    .select(COLUMNS)
+    .from(mandate)
+    .where(eq(mandate.companyId, companyId))
+    .orderBy(desc(mandate.acceptedAt), desc(mandate.id))
+}
+
+/** What was signed, and the file of it. */
+export async function findSigned(db: Db, id: string) {
+  const { companyId, memberId, version, language, textSha256, content, acceptedAt, signedOn, fileSha256 } =
+    mandate
+  const [row] = await db
+    .select({
+      id: mandate.id,
+      companyId,
+      memberId,
+      version,
+      language,
+      textSha256,
+      content,
+      acceptedAt,
+      signedOn,
+      fileSha256,
+    })
+    .from(mandate)
+    .where(eq(mandate.id, id))
+  return row ?? null
+}
+
+export type SignedMandate = NonNullable<Awaited<ReturnType<typeof findSigned>>>
+
 export async function lockMandate(tx: Tx, id: string): Promise<MandateRow | null> {
-  const [row] = await tx.select().from(mandate).where(eq(mandate.id, id)).for('update')
-  return row ? asMandate(row) : null
+  const [row] = await tx.select(COLUMNS).from(mandate).where(eq(mandate.id, id)).for('update')
+  return row ?? null
 }
 
 /** The running mandate. The caller holds the lock of the company's row, so that there are never two. */
 export async function lockRunning(tx: Tx, companyId: number): Promise<MandateRow | null> {
   const [row] = await tx
-    .select()
+    .select(COLUMNS)
     .from(mandate)
     .where(and(eq(mandate.companyId, companyId), isRunning))
     .for('update')
-  return row ? asMandate(row) : null
+  return row ?? null
 }
 
-export async function insertMandate(
-  tx: Tx,
-  values: Omit<typeof mandate.$inferInsert, 'content'> & { content: MandateContent },
-): Promise<void> {
+export async function insertMandate(tx: Tx, values: typeof mandate.$inferInsert): Promise<void> {
   await tx.insert(mandate).values(values)
 }
 
@@ -80,7 +120,8 @@ export async function keepFileHash(db: Db, id: string, sha256: string): Promise<
     .update(mandate)
     .set({ fileSha256: sha256 })
     .where(and(eq(mandate.id, id), isNull(mandate.fileSha256)))
-  return (await findMandate(db, id))?.fileSha256 ?? sha256
+  const [row] = await db.select({ kept: mandate.fileSha256 }).from(mandate).where(eq(mandate.id, id))
+  return row?.kept ?? sha256
 }
 
 /** A company that is not closed, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { CompanyMandateView, MandateView } from '../contract/endpoints.ts'
 import { isRunning } from '../domain/kept-states.ts'
@@ -44,7 +44,7 @@ export async function readCompanyMandate(
       })),
     },
     fields: fieldsOf(parties, language),
-    agent: SITE.operator,
+    agent: operator().name,
     today,
     mandates: kept.map((row) => presentMandate(row, current)),
     isNeeded,
@@ -74,15 +74,15 @@ function fieldsOf({ company, member }: Parties, language: Language): MandateFiel
 }
 
 export function presentMandate(row: MandateRow, current: CurrentText): MandateView {
-  const { id, version, language, state, content, acceptedAt, signedOn, expiresOn, renewals } = row
+  const { id, version, language, state, acceptedAt, signedOn, expiresOn, renewals } = row
   return {
     id,
     version,
     isOlder: isOlder(row, current),
     language,
     state,
-    signatory: content.fields.signatory,
-    function: content.fields.function,
+    signatory: row.signatory,
+    function: row.function,
     acceptedAt: acceptedAt.toISOString(),
     signedOn,
     expiresOn,

@@ -1,12 +1,11 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { mandate } from '#db/schema/mandates.ts'
 import { dayInFrance } from '#kernel/text/date-text.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'
 import { digestsOf, type CurrentText } from './current-text.ts'
-import { asMandate, type MandateRow } from './mandate-repository.ts'
+import { findMandates } from './mandate-repository.ts'
 import { presentMandate } from './read-mandate.ts'
 
 interface Looked {
@@ -55,10 +54,8 @@ export async function listMandates(
       (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings
     ${FROM} ${where} ORDER BY m.id IS NULL, lower(c.name), c.id
     LIMIT ${looked.pageSize} OFFSET ${(looked.page - 1) * looked.pageSize}`)
-  const mandates = await findAll(
-    db,
-    rows.flatMap(({ mandateId }) => mandateId ?? []),
-  )
+  const ids = rows.flatMap(({ mandateId }) => mandateId ?? [])
+  const mandates = new Map((await findMandates(db, ids)).map((row) => [row.id, row]))
   const today = dayInFrance(now)
   const views = rows.map(({ companyId, company, listings, mandateId }) => {
     const found = (mandateId !== null && mandates.get(mandateId)) || null
@@ -77,10 +74,4 @@ export async function listMandates(
     }
   })
   return [counted.rows[0]?.total ?? 0, views]
-}
-
-async function findAll(db: Db, ids: string[]): Promise<Map<string, MandateRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.select().from(mandate).where(inArray(mandate.id, ids))
-  return new Map(rows.map((row) => [row.id, asMandate(row)]))
 }

@@ -7,8 +7,8 @@ import { isRunning } from '../domain/kept-states.ts'
 /** Offers the mandate if the company has none, or an older one; empty otherwise, and if that is not known. */
 export function MandateOffer({ userId }: { userId: number }) {
   const t = useTexts(texts).offer
-  const found = useResource(`mandate offer ${userId}`, (api, signal) =>
-    api.call<typeof readMandate>('GET', '/api/mandate', { signal }),
+  const found = useResource(`mandate offer ${userId}`, (api) =>
+    api.call<typeof readMandate>('GET', '/api/mandate'),
   )
   const words = found.data && wordsOf(found.data)
   if (!found.data || !words) return null

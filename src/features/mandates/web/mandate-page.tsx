@@ -35,11 +35,11 @@ export const meta = siteMeta(texts, (t) => t)
 /** `/user/mandate`: what the company accepted, the current text to accept, and giving notice. */
 export function CompanyMandate({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
-  const found = useResource(`mandate ${user.userId}`, (api, signal) =>
-    api.call<typeof readMandate>('GET', '/api/mandate', { signal }),
+  const found = useResource(`mandate ${user.userId}`, (api) =>
+    api.call<typeof readMandate>('GET', '/api/mandate'),
   )
   const [changed, setChanged] = useState<CompanyMandateView | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const view = changed ?? found.data
   if (view === null) {
     if (found.state !== 'failed') return <Spinner className="min-h-80" />
@@ -51,13 +51,13 @@ export function CompanyMandate({ user }: { user: SessionUser }) {
   }
   const take = (text: string) => (newer: CompanyMandateView) => {
     setChanged(newer)
-    setNews(text)
+    setOutcome(text)
     window.scrollTo({ top: 0 })
   }
   return (
     <>
       <p className="type-body text-ink-2">{`${t.lead} ${view.isNeeded ? t.needed : t.optional}`}</p>
-      {news !== null && <Banner tone="success">{news}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
       <MandateParts view={view} onAccepted={take(t.accepted)} onNotice={take(t.notice.done)} />
     </>
   )

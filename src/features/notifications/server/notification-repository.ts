@@ -3,7 +3,14 @@ import type { Db, Tx } from '#db/client.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { MOST_COUNTED } from '../contract/endpoints.ts'
 
-export type NotificationRow = typeof notification.$inferSelect
+const SHOWN = {
+  id: notification.id,
+  kind: notification.kind,
+  data: notification.data,
+  createdAt: notification.createdAt,
+  readAt: notification.readAt,
+}
+export type NotificationRow = Pick<typeof notification.$inferSelect, keyof typeof SHOWN>
 
 /** Newest first. */
 export async function listNotificationsOf(
@@ -14,7 +21,7 @@ export async function listNotificationsOf(
   const mine = eq(notification.memberId, memberId)
   const [counted] = await db.select({ total: count() }).from(notification).where(mine)
   const rows = await db
-    .select()
+    .select(SHOWN)
     .from(notification)
     .where(mine)
     .orderBy(desc(notification.id))

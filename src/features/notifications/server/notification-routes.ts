@@ -18,7 +18,7 @@ import {
 } from './notification-repository.ts'
 
 /** Renders a notification; null for a kind that is no longer used. */
-export type FindNotice = (
+export type RenderNotification = (
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,
@@ -28,14 +28,14 @@ export type FindNotice = (
 export function serveNotifications(
   app: FastifyInstance,
   { db, now }: Pick<Services, 'db' | 'now'>,
-  findNotice: FindNotice,
+  renderNotification: RenderNotification,
 ): void {
   const left = async (memberId: number) => ({ unread: await countUnreadOf(db, memberId) })
 
   serve(app, listNotifications, async ({ actor, query, language }) => {
     const { page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const { total, rows } = await listNotificationsOf(db, actor.memberId, { page, pageSize })
-    const views = rows.flatMap((row) => present(row, findNotice, language) ?? [])
+    const views = rows.flatMap((row) => present(row, renderNotification, language) ?? [])
     return [total, views] satisfies [number, unknown[]]
   })
 
@@ -52,8 +52,12 @@ export function serveNotifications(
   })
 }
 
-function present(row: NotificationRow, findNotice: FindNotice, language: Language): NotificationView | null {
-  const words = findNotice(row.kind, row.data, language)
+function present(
+  row: NotificationRow,
+  renderNotification: RenderNotification,
+  language: Language,
+): NotificationView | null {
+  const words = renderNotification(row.kind, row.data, language)
   if (!words) return null
   const { id, kind, createdAt, readAt } = row
   return { id, kind, ...words, createdAt: createdAt.toISOString(), isRead: readAt !== null }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { NotificationKinds } from '#kernel/news.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import type { NotificationKinds } from '#kernel/notify-kinds.ts'
+import { notifyInSite } from '#platform/notifications/notify.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -32,8 +32,8 @@ const unread = async ({ headers }: Pick<TestMember, 'headers'>) =>
   (await it.call(api.countUnread, { headers })).unread
 
 const SOLD: NotificationKinds['orders.sold'] = { reference: 'GS-O-1', articles: 2 }
-const tell = (...memberIds: number[]) =>
-  it.services.db.transaction((tx) => notify(tx, memberIds, 'orders.sold', SOLD))
+const notify = (...memberIds: number[]) =>
+  it.services.db.transaction((tx) => notifyInSite(tx, memberIds, ['orders.sold', SOLD]))
 
 describe('what happens', () => {
   test('to a listing is told to its seller, in the language of the page', async () => {
@@ -92,7 +92,7 @@ describe('the list', () => {
   let member: TestMember
   beforeAll(async () => {
     member = await createTestMember(it.services)
-    for (let round = 0; round < 25; round += 1) await tell(member.memberId, member.memberId)
+    for (let round = 0; round < 25; round += 1) await notify(member.memberId, member.memberId)
   })
 
   test('comes in pages, newest first, each cause once', async () => {
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await it.call(api.readNotification, member, { params: { id: other?.id } })).toEqual({
       unread: 24,
     })
-    await tell(member.memberId)
+    await notify(member.memberId)
     expect(await it.call(api.readAllNotifications, member, { body: { upTo: newest?.id ?? 0 } })).toEqual({
       unread: 1,
     })
@@ -141,14 +141,14 @@ describe('the list', () => {
 
   test('counts no more than a hundred unread ones', async () => {
     const busy = await createTestMember(it.services)
-    for (let round = 0; round < 101; round += 1) await tell(busy.memberId)
+    for (let round = 0; round < 101; round += 1) await notify(busy.memberId)
     expect(await unread(busy)).toBe(100)
   })
 
   test('of what failed holds nothing', async () => {
     const stranger = await createTestMember(it.services)
     const failing = it.services.db.transaction(async (tx) => {
-      await notify(tx, [stranger.memberId], 'orders.sold', SOLD)
+      await notifyInSite(tx, [stranger.memberId], ['orders.sold', SOLD])
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')

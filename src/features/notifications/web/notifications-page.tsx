@@ -45,10 +45,9 @@ export function NotificationList() {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
-  const { data, state, reload } = useResource(`notifications ${page}`, (api, signal) =>
+  const { data, state, reload } = useResource(`notifications ${page}`, (api) =>
     api.call<typeof listNotifications>('GET', '/api/notifications', {
       query: page === 1 ? {} : { page: String(page) },
-      signal,
     }),
   )
   const mark = useMarking(reload)

@@ -31,7 +31,7 @@ export function Component() {
   const token = useMailedToken('/user/mails/stop')
   return (
     <div className="page-width pb-20">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <div className="mt-6 flex max-w-180 flex-col gap-6">
         {token === null ? <NoLink message={t.noToken} /> : <Stopping token={token} />}

@@ -23,7 +23,6 @@ export const fr = {
   beyond: 'Il n’y a rien sur cette page',
   newest: 'Les notifications les plus récentes',
   stop: {
-    home: 'Accueil',
     title: 'Moins d’e-mails',
     description: 'Arrêtez les e-mails que vous ne souhaitez plus.',
     noToken: 'Aucun lien n’a été trouvé. Vous pouvez arrêter ces e-mails dans vos paramètres.',

@@ -22,7 +22,6 @@ export const en = {
   beyond: 'There is nothing on this page',
   newest: 'The newest notifications',
   stop: {
-    home: 'Home',
     title: 'Fewer mails',
     description: 'Stop mails that you do not want any more.',
     noToken: 'No link was found. You can stop these mails in your settings.',

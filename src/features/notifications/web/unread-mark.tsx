@@ -38,8 +38,8 @@ function useUnread(): number {
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
-    // `api` is new in each render, but always returns the session's client.
+    // Each page asks once more.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [memberId, pathname])
+  }, [memberId, pathname, api])
   return useSyncExternalStore(unreadStore.subscribe, unreadStore.get, () => 0)
 }

@@ -26,7 +26,7 @@ export class UnreadStore {
   }
 
   /** If the request fails, the last count stays; the next page requests it again. */
-  async load(api: Api, memberId: number, now = Date.now()): Promise<void> {
+  async load(api: Api, memberId: number, now = performance.now()): Promise<void> {
     if (this.#memberId !== memberId) {
       this.#memberId = memberId
       this.#askedAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { isKept } from '#client/second-person.ts'
+import { awaitsSecondPerson } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
@@ -123,7 +123,7 @@ function useDecision(
           }),
         )
       } catch (error) {
-        if (!isKept(error)) throw error
+        if (!awaitsSecondPerson(error)) throw error
         toast.success(error.body.error)
         onCancel()
       }

@@ -1,5 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
@@ -31,7 +32,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       send={t.moveTo(label)}
       busy={t.moving}
       isDangerous={cancels}
-      {...(!cancels && to !== SHIPPED && { focus: 'news' })}
+      {...(!cancels && to !== SHIPPED && { focus: 'heading' })}
       onCancel={() => desk.ask(null)}
       about={
         <>
@@ -41,12 +42,15 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       }
     >
       {to === SHIPPED && (
-        <TextInput
-          field={form.field('trackingNumber')}
-          label={t.trackingNumber}
-          hint={t.trackingHint}
-          autoComplete="off"
-        />
+        <>
+          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
+          <TextInput
+            field={form.field('trackingNumber')}
+            label={t.trackingNumber}
+            hint={t.trackingHint}
+            autoComplete="off"
+          />
+        </>
       )}
       {cancels && (
         <TextArea
@@ -68,15 +72,15 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
   const { errors } = useTexts(contractTexts)
   const cancels = to === CANCELLED
   return useForm({
-    initial: { trackingNumber: order.trackingNumber ?? '', reason: '' },
+    initial: { carrier: '', trackingNumber: order.trackingNumber ?? '', reason: '' },
     schema: moveBody,
     texts: errors,
-    toBody: ({ trackingNumber, reason }) => ({
+    toBody: ({ carrier, trackingNumber, reason }) => ({
       statut: to,
-      ...(to === SHIPPED && { trackingNumber: trackingNumber.trim() || undefined }),
+      ...(to === SHIPPED && { carrier: given(carrier), trackingNumber: given(trackingNumber) }),
       ...(cancels && { reason }),
     }),
-    check: ({ reason }) => (cancels && reason.trim() === '' ? { reason: errors.reason_missing } : {}),
+    check: ({ reason }) => (cancels && given(reason) === undefined ? { reason: errors.reason_missing } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>

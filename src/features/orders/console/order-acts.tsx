@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import type { answerCancellation, recordHandRefund, trackShipment } from '../con
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/order.ts'
+import { BookingDialog } from './booking-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -21,7 +23,7 @@ import type { OrderDeskState } from './use-order-desk.ts'
 export type OrderAct =
   | { kind: 'move'; to: OrderStatus }
   | { kind: 'refund' | 'accept' | 'refuse' }
-  | { kind: 'track' | 'shipment'; place: number }
+  | { kind: 'track' | 'shipment' | 'book'; place: number }
   | { kind: 'paidByHand'; refundId: string }
 
 interface OrderActsProps {
@@ -79,6 +81,7 @@ export function OrderActDialog({ act, ...props }: ActDialogProps & { act: OrderA
   if (act.kind === 'refund') return <RefundDialog {...props} />
   if (act.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={act.refundId} />
   if (act.kind === 'shipment') return <ShipmentDialog {...props} place={act.place} />
+  if (act.kind === 'book') return <BookingDialog {...props} place={act.place} />
   if (act.kind === 'track') return <TrackingDialog {...props} place={act.place} />
   return <AnswerDialog {...props} decision={act.kind} />
 }
@@ -92,8 +95,8 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
     initial: { note: '' },
     schema: cancellationAnswerBody,
     texts: errors,
-    toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
-    check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
+    toBody: ({ note }) => ({ decision, note: given(note) }),
+    check: ({ note }) => (!accepts && given(note) === undefined ? { note: errors.note } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -169,11 +172,11 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
   const shipment = order.shipments.find((each) => each.place === place)
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const form = useForm({
-    initial: { trackingNumber: seen ?? '' },
+    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
     schema: trackingBody,
     texts: errors,
     check: ({ trackingNumber }) =>
-      trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
+      given(trackingNumber) === undefined ? { trackingNumber: t.trackingMissing } : {},
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -193,6 +196,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
       busy={t.saving}
       onCancel={() => desk.ask(null)}
     >
+      <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
       <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
     </FormDialog>
   )

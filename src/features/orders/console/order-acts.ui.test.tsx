@@ -165,7 +165,9 @@ test('each shipment has its tracking number', async () => {
         country: 'Gabon',
         city: 'Libreville',
         materielIds: [12],
+        carrier: null,
         trackingNumber: null,
+        news: null,
         shippedAt: null,
         deliveredAt: null,
       },
@@ -174,7 +176,9 @@ test('each shipment has its tracking number', async () => {
         country: 'France',
         city: 'Pau',
         materielIds: [13],
+        carrier: 'Maersk',
         trackingNumber: 'WRONG',
+        news: null,
         shippedAt: null,
         deliveredAt: null,
       },
@@ -189,9 +193,14 @@ test('each shipment has its tracking number', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
   expect(dialog().getByRole('alert').textContent).toContain('Please enter the tracking number.')
   await userEvent.type(field, 'JD-2')
+  const transporter = dialog().getByLabelText<HTMLInputElement>(/Transported by/)
+  expect(transporter.value).toBe('Maersk')
+  await userEvent.clear(transporter)
+  await userEvent.type(transporter, 'DB Schenker')
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
   await panel.findByText(/The tracking number of GS-O-2031 is kept/)
   expect(bodyOf(`PUT /api/staff/orders/${packed.id}/shipments/2`)).toEqual({
+    carrier: 'DB Schenker',
     trackingNumber: 'JD-2',
     trackingNumberSeen: 'WRONG',
   })
@@ -222,7 +231,7 @@ test('a refund that the provider could not carry out is recorded as paid by hand
 })
 
 test('each of several shipments leaves and arrives by itself', async () => {
-  const base = { country: 'Gabon', trackingNumber: null, deliveredAt: null }
+  const base = { country: 'Gabon', carrier: null, trackingNumber: null, news: null, deliveredAt: null }
   const shipped: StaffOrderView = {
     ...packed,
     statut: 5,
@@ -237,11 +246,13 @@ test('each of several shipments leaves and arrives by itself', async () => {
   expect(panel.getByText('Has not left yet')).toBeTruthy()
   expect(panel.getByRole('button', { name: 'From Libreville: has arrived…' })).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Has left Pau…' }))
+  await userEvent.type(dialog().getByLabelText(/Transported by/), ' Maersk ')
   await userEvent.type(dialog().getByLabelText(/Tracking number/), ' JD-2 ')
   await userEvent.click(dialog().getByRole('button', { name: 'It has left' }))
   expect(await panel.findByText(/The shipment of .* is recorded\./)).toBeTruthy()
   expect(bodyOf(`POST /api/staff/orders/${shipped.id}/shipments/2/status`)).toEqual({
     statut: 6,
+    carrier: 'Maersk',
     trackingNumber: 'JD-2',
     trackingNumberSeen: null,
   })

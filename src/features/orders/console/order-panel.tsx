@@ -59,7 +59,7 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
               order={order}
               onDecided={(decided) => {
                 onDecided(decided)
-                desk.tell({ tone: 'success', text: t.decided(order.reference) })
+                desk.announce({ tone: 'success', text: t.decided(order.reference) })
                 desk.reload()
               }}
             />

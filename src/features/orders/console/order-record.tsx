@@ -9,6 +9,7 @@ import { OrderShipments } from '../web/order-shipments.tsx'
 import { OrderLog } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
 import { texts as orderTexts } from '../web/texts.ts'
+import { ShipmentBookings } from './shipment-booking.tsx'
 import { texts } from './texts.ts'
 import type { OrderAct } from './order-acts.tsx'
 
@@ -52,6 +53,7 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
       </OrderPart>
       <OrderPart heading={t.shipments}>
         <OrderShipments order={order} />
+        <ShipmentBookings order={order} onAct={onAct} />
         {order.statut !== CANCELLED && (
           <div className="flex flex-wrap gap-2 pt-2">
             {order.shipments.length > 1 &&

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -19,13 +20,14 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const step = shipment ? nextStep(order.statut, shipment) : null
   const form = useForm({
-    initial: { trackingNumber: seen ?? '' },
+    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
     schema: shipmentMoveBody,
     texts: errors,
-    toBody: ({ trackingNumber }) => ({
+    toBody: ({ carrier, trackingNumber }) => ({
       statut: step,
       ...(step === SHIPPED && {
-        trackingNumber: trackingNumber.trim() || undefined,
+        carrier: given(carrier),
+        trackingNumber: given(trackingNumber),
         trackingNumberSeen: seen,
       }),
     }),
@@ -51,12 +53,15 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       about={t.shipmentExplained}
     >
       {step === SHIPPED && (
-        <TextInput
-          field={form.field('trackingNumber')}
-          label={t.trackingNumber}
-          hint={t.trackingHint}
-          autoComplete="off"
-        />
+        <>
+          <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />
+          <TextInput
+            field={form.field('trackingNumber')}
+            label={t.trackingNumber}
+            hint={t.trackingHint}
+            autoComplete="off"
+          />
+        </>
       )}
     </FormDialog>
   )

@@ -43,6 +43,7 @@ export const fr = {
     dispute: 'suite à une contestation',
     transfer_expired: 'le reste n’est pas arrivé à temps',
     transfer_surplus: 'il est arrivé plus que nécessaire',
+    destination_refused: 'le pays est refusé',
   },
   waitingTabs: 'En attente de vous',
   waiting: {
@@ -59,6 +60,43 @@ export const fr = {
   trackingMissing: 'Veuillez saisir le numéro de suivi.',
   tracked: (reference: string) =>
     `Le numéro de suivi de ${reference} est enregistré. L’acheteur le lit avec la commande.`,
+  booking: {
+    create: 'Créer l’expédition…',
+    createFrom: (city: string) => `Créer l’expédition depuis ${city}…`,
+    createAgain: 'La créer à nouveau…',
+    asked: 'Le transporteur est en train de créer l’expédition. Regardez à nouveau dans un instant.',
+    refused: (reason: string) => `Le transporteur a refusé le dernier essai. Il a répondu : ${reason}`,
+    unreached: 'Le transporteur était injoignable au dernier essai : aucune expédition n’a été créée.',
+    unclear: 'Personne ne sait si le transporteur a créé cette expédition.',
+    unclearExplained: (reference: string) =>
+      `Sa réponse n’est jamais arrivée. Cherchez la référence ${reference} sur le site du transporteur. Si l’expédition s’y trouve, saisissez ici son numéro de suivi ; sinon, créez-la à nouveau. Elle est aussi recherchée automatiquement.`,
+    trouble: 'Le transporteur signale un problème avec cette expédition. Veuillez l’appeler.',
+    noPapers:
+      'Le transporteur a créé l’expédition ; son étiquette est à récupérer sur le site du transporteur.',
+    title: (reference: string) => `Créer l’expédition de ${reference}`,
+    loading: 'Recherche de ce qui est connu…',
+    failed: 'Les informations sur cette expédition n’ont pas pu être chargées.',
+    retry: 'Réessayer',
+    explained: (carrier: string, count: number, weightKg: number) =>
+      `${carrier} établit une étiquette pour ${count} colis, ${weightKg.toLocaleString('fr-FR')} kg en tout, et facture l’expédition à votre compte. Aucun coursier n’est appelé : le vendeur la remet lui-même, ou vous en appelez un.`,
+    again:
+      'Ne continuez que si vous avez vérifié sur le site du transporteur que l’expédition n’y est pas : sinon elle serait créée et payée deux fois.',
+    shipOn: 'Remise le',
+    goods: 'Contenu',
+    from: 'De',
+    to: 'À',
+    street: 'Rue et numéro',
+    person: 'Personne à appeler',
+    phone: 'Téléphone',
+    customs: (count: number, title: string) => `Pour la douane : ${count} × ${title}`,
+    hsCode: 'Numéro douanier (code SH)',
+    madeIn: 'Fabriqué en',
+    send: 'Créer l’expédition',
+    sendAgain: 'Elle n’y est pas : la créer à nouveau',
+    sending: 'Demande au transporteur…',
+    done: (reference: string) =>
+      `L’expédition de ${reference} est créée. Le vendeur peut imprimer l’étiquette.`,
+  },
   leaves: (city: string) => `Est partie de ${city}…`,
   arrives: (city: string) => `Depuis ${city} : est arrivée…`,
   leavesTitle: (reference: string, city: string) =>
@@ -122,6 +160,7 @@ export const fr = {
     `${name} reçoit un e-mail à l’adresse ${email} qui indique : « ${status} ».`,
   cancelling:
     'Ce qui a été payé est remboursé à l’acheteur et les articles retournent en stock. Ce changement est définitif.',
+  carrier: 'Transporteur',
   trackingNumber: 'Numéro de suivi',
   trackingHint: 'L’acheteur le lit dans l’e-mail et avec la commande.',
   reason: 'Motif',

@@ -41,6 +41,7 @@ export const en = {
     dispute: 'after a dispute',
     transfer_expired: 'the rest did not come in time',
     transfer_surplus: 'more came than was needed',
+    destination_refused: 'the country is refused',
   },
   waitingTabs: 'Waiting for you',
   waiting: {
@@ -57,6 +58,42 @@ export const en = {
   trackingMissing: 'Please enter the tracking number.',
   tracked: (reference: string) =>
     `The tracking number of ${reference} is kept. The buyer reads it with the order.`,
+  /** Shipments that the carrier makes. */
+  booking: {
+    create: 'Create the shipment…',
+    createFrom: (city: string) => `Create the shipment from ${city}…`,
+    createAgain: 'Create it again…',
+    asked: 'The carrier is being asked to make the shipment. Look again in a moment.',
+    refused: (reason: string) => `The carrier refused the last attempt. It said: ${reason}`,
+    unreached: 'The carrier could not be reached at the last attempt: no shipment was made.',
+    unclear: 'Nobody knows whether the carrier made this shipment.',
+    unclearExplained: (reference: string) =>
+      `Its answer never came. Look at the carrier’s site for the reference ${reference}. If the shipment is there, enter its tracking number here; if it is not, create it again. It is looked for automatically as well.`,
+    trouble: 'The carrier reports a problem with this shipment. Please call it.',
+    noPapers: 'The carrier made the shipment; its label has to be fetched at the carrier’s site.',
+    title: (reference: string) => `Create the shipment of ${reference}`,
+    loading: 'Looking at what is known…',
+    failed: 'What is known of this shipment could not be fetched.',
+    retry: 'Try again',
+    explained: (carrier: string, count: number, weightKg: number) =>
+      `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${weightKg} kg in all, and bills the shipment to your account. No courier is called: the seller hands it over, or you call one.`,
+    again:
+      'Only go on if you have looked at the carrier’s site and the shipment is not there: otherwise it is made and paid twice.',
+    shipOn: 'Handed over on',
+    goods: 'What is sent',
+    from: 'From',
+    to: 'To',
+    street: 'Street and number',
+    person: 'Person to call',
+    phone: 'Telephone',
+    customs: (count: number, title: string) => `For customs: ${count} × ${title}`,
+    hsCode: 'Customs number (HS code)',
+    madeIn: 'Made in',
+    send: 'Create the shipment',
+    sendAgain: 'It is not there: create it again',
+    sending: 'The carrier is asked…',
+    done: (reference: string) => `The shipment of ${reference} is made. The seller can print the label.`,
+  },
   leaves: (city: string) => `Has left ${city}…`,
   arrives: (city: string) => `From ${city}: has arrived…`,
   leavesTitle: (reference: string, city: string) => `Has the shipment of ${reference} left ${city}?`,
@@ -114,6 +151,7 @@ export const en = {
   mail: (name: string, email: string, status: string) =>
     `${name} gets a mail at ${email} that says: “${status}”.`,
   cancelling: 'What was paid goes back to the buyer, and the articles go back to the stock. This is final.',
+  carrier: 'Transported by',
   trackingNumber: 'Tracking number',
   trackingHint: 'The buyer reads it in the mail and with the order.',
   reason: 'Reason',

@@ -18,22 +18,21 @@ export function useOrderDesk() {
       /** Only orders that wait for this act of staff. */
       waiting: WAITING.find((kind) => kind === given('waiting')),
     }),
-    list: (api, { statut, waiting, page }, signal) =>
+    list: (api, { statut, waiting, page }) =>
       api.call<typeof listStaffOrders>('GET', '/api/staff/orders', {
         query: { ...(statut !== undefined && { statut: String(statut) }), waiting, page: String(page) },
-        signal,
       }),
-    counts: async (api, signal) => {
+    counts: async (api) => {
       const [statuses, waiting] = await Promise.all([
-        api.call<typeof countStaffOrders>('GET', '/api/staff/orders/counts', { signal }),
-        api.call<typeof countWaitingOrders>('GET', '/api/staff/orders/waiting', { signal }),
+        api.call<typeof countStaffOrders>('GET', '/api/staff/orders/counts'),
+        api.call<typeof countWaitingOrders>('GET', '/api/staff/orders/waiting'),
       ])
       return { statuses, waiting }
     },
     item: {
       name: 'order',
-      read: (api, id, signal) =>
-        api.call<typeof readStaffOrderCall>('GET', '/api/staff/orders/:id', { params: { id }, signal }),
+      read: (api, id) =>
+        api.call<typeof readStaffOrderCall>('GET', '/api/staff/orders/:id', { params: { id } }),
     },
     asking,
   })

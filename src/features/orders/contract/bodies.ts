@@ -4,7 +4,13 @@ import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
-import { BANK_REFERENCE_MAX, DISPUTE_TEXT_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/order.ts'
+import {
+  BANK_REFERENCE_MAX,
+  CARRIER_MAX,
+  DISPUTE_TEXT_MAX,
+  REASON_MAX,
+  TRACKING_NUMBER_MAX,
+} from '../domain/order.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 import { CANCELLATION_DECISIONS } from '../domain/cancellation.ts'
 import { DISPUTE_DECISIONS } from '../domain/dispute.ts'
@@ -30,10 +36,14 @@ const text = words(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text', 'orders.error
 const trackingNumber = singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')
 const givenTrackingNumber = trackingNumber.check(z.minLength(1, 'orders.errors.tracking_number'))
 
+/** Who transports a shipment; empty to take a name back. */
+const carrier = z.optional(singleLine(CARRIER_MAX, 'orders.errors.carrier'))
+
 export const moveBody = z.strictObject({
   statut: z.literal(ORDER_STATUSES, {
     error: ({ input }) => (typeof input === 'number' ? 'orders.errors.statut' : 'malformed'),
   }),
+  carrier,
   trackingNumber: z.optional(trackingNumber),
   reason: z.optional(
     z
@@ -73,9 +83,14 @@ export const handRefundBody = z.strictObject({
 
 /** The number that the sender had seen, so that no newer one is overwritten. */
 const trackingNumberSeen = z.optional(z.nullable(z.string().check(z.maxLength(TRACKING_NUMBER_MAX))))
-export const trackingBody = z.strictObject({ trackingNumber: givenTrackingNumber, trackingNumberSeen })
+export const trackingBody = z.strictObject({
+  carrier,
+  trackingNumber: givenTrackingNumber,
+  trackingNumberSeen,
+})
 export const shipmentMoveBody = z.strictObject({
   statut: z.literal(SHIPMENT_STEPS),
+  carrier,
   trackingNumber: z.optional(givenTrackingNumber),
   trackingNumberSeen,
 })

@@ -61,7 +61,7 @@ export const recordHandRefund = endpoint({
   once: true,
 })
 
-const shipmentPlace = z.extend(orderId, {
+export const shipmentPlace = z.extend(orderId, {
   place: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)),
 })
 export const trackShipment = endpoint({

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
+import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
@@ -22,6 +23,9 @@ export const article = z.object({
   /** `language`: that of the title. */
   Materiel: z.object({ brand: z.string(), title: z.string(), language: z.enum(LANGUAGES) }),
 })
+
+/** A paper that the carrier made: its label, its waybill. */
+export const shippingPaper = z.object({ kind: z.string(), place: z.number(), url: z.string() })
 
 const move = z.object({
   statut: orderStatus,
@@ -51,6 +55,18 @@ const chargeback = z.object({
   amount: z.number(),
   date: z.string(),
 })
+
+/** A shipment that the carrier makes. */
+const shipmentBooking = z.object({
+  /** Whether the carrier can be asked now; after an unclear attempt only `instead` of it. */
+  canBook: z.boolean(),
+  state: z.nullable(z.enum(BOOKING_STATES)),
+  id: z.nullable(z.string()),
+  /** Why the carrier refused it, in its words. */
+  reason: z.nullable(z.string()),
+  papers: z.array(shippingPaper),
+})
+export type ShipmentBooking = z.output<typeof shipmentBooking>
 
 const orderFields = {
   id: z.string(),
@@ -84,7 +100,11 @@ const orderFields = {
       city: z.string(),
       /** The articles in it. */
       materielIds: z.array(z.number()),
+      /** Who transports it, where staff said so. */
+      carrier: z.nullable(z.string()),
       trackingNumber: z.nullable(z.string()),
+      /** The carrier's last word about it, in English. */
+      news: z.nullable(z.string()),
       shippedAt: z.nullable(z.string()),
       deliveredAt: z.nullable(z.string()),
     }),
@@ -164,6 +184,15 @@ export const countOrders = endpoint({
 /** An order for staff: buyer, sellers, payments and refunds, possible moves. */
 export const staffOrderView = z.object({
   ...orderFields,
+  /** By place of departure; absent where no carrier makes the shipment. */
+  bookings: z.array(
+    z.object({
+      place: z.number(),
+      booking: shipmentBooking,
+      /** Whether the carrier's last word is one of trouble. */
+      isInTrouble: z.boolean(),
+    }),
+  ),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() }),
   articles: z.array(z.extend(article, { seller: z.string() })),
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),

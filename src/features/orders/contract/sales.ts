@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { article, orderStatus, paging } from './orders.ts'
+import { article, orderStatus, paging, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
@@ -24,6 +24,8 @@ export const saleView = z.object({
   payableAt: z.nullable(z.string()),
   /** Own articles with a dispute. */
   disputed: z.array(z.number()),
+  /** What the carrier made for its shipments, to print and stick on. */
+  papers: z.array(shippingPaper),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

@@ -13,6 +13,7 @@ export const fr = {
   },
   errors: {
     statut: 'Veuillez choisir un statut.',
+    carrier: 'Veuillez nommer le transporteur en 100 caractères au plus, sans retour à la ligne.',
     tracking_number: 'Veuillez saisir un numéro de suivi de 100 caractères au plus, sans retour à la ligne.',
     tracking_changed:
       'Quelqu’un a saisi un autre numéro de suivi entre-temps. Veuillez le vérifier avant de le changer.',
@@ -25,5 +26,24 @@ export const fr = {
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
+    booking_name: 'Veuillez indiquer une personne, en 100 caractères au plus.',
+    booking_phone: 'Veuillez saisir un numéro de téléphone : le coursier l’appelle.',
+    booking_street: 'Veuillez saisir la rue et le numéro, en 135 caractères au plus.',
+    booking_description: 'Veuillez dire ce qui est envoyé, en 70 caractères au plus.',
+    booking_hs_code: 'Veuillez saisir le numéro douanier (code SH) : 6 à 10 chiffres.',
+    booking_made_in: 'Veuillez choisir le pays de fabrication.',
+    booking_ship_on: 'Veuillez choisir un jour à partir de demain, dans 9 jours au plus tard.',
+    booking_customs: 'La douane demande le code SH et le pays de fabrication de chaque article.',
+    booking_not_possible:
+      'Cette expédition ne peut pas être demandée au transporteur : elle est en route ou a déjà un numéro de suivi, ou la commande n’est pas à expédier.',
+    booking_not_measured:
+      'Un article n’a plus de poids ou de dimensions. Le vendeur doit les saisir dans l’annonce avant que le transporteur puisse le prendre.',
+    booking_under_way:
+      'Le transporteur est en train de créer cette expédition. Veuillez regarder à nouveau dans un instant.',
+    booking_refused: 'Le transporteur refuse cette expédition. Il répond : {reason}',
+    booking_unreached:
+      'Le transporteur est injoignable : aucune expédition n’a été créée. Veuillez réessayer dans un instant.',
+    booking_unclear:
+      'Le transporteur n’a pas répondu clairement : personne ne sait si l’expédition a été créée. Veuillez vérifier chez lui avant de réessayer.',
   },
 } satisfies TextsLike<typeof en>

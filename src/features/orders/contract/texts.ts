@@ -13,6 +13,7 @@ export const en = {
   },
   errors: {
     statut: 'Please choose a status.',
+    carrier: 'Please name who transports it in at most 100 characters, without line breaks.',
     tracking_number: 'Please enter a tracking number of at most 100 characters, without line breaks.',
     tracking_changed:
       'Somebody has entered another tracking number meanwhile. Please look at it before you change it.',
@@ -25,6 +26,23 @@ export const en = {
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     nothing_to_refund: 'Please enter what is to be paid back.',
+    booking_name: 'Please name a person, in at most 100 characters.',
+    booking_phone: 'Please enter a telephone number: the courier calls it.',
+    booking_street: 'Please enter street and number, in at most 135 characters.',
+    booking_description: 'Please say what is sent, in at most 70 characters.',
+    booking_hs_code: 'Please enter the customs number (HS code): 6 to 10 digits.',
+    booking_made_in: 'Please choose the country where it was made.',
+    booking_ship_on: 'Please choose a day from tomorrow on, at most 9 days ahead.',
+    booking_customs: 'Customs need the HS code and the country of manufacture of every article.',
+    booking_not_possible:
+      'The carrier can’t be asked to make this shipment: it is on its way or has a tracking number already, or the order is not to be shipped.',
+    booking_not_measured:
+      'An article has no weight or sizes any more. The seller has to enter them in the listing before the carrier can take it.',
+    booking_under_way: 'The carrier is being asked to make this shipment. Please look again in a moment.',
+    booking_refused: 'The carrier refuses this shipment. It says: {reason}',
+    booking_unreached: 'The carrier can’t be reached, so no shipment was made. Please try again in a moment.',
+    booking_unclear:
+      'The carrier gave no clear answer: nobody knows whether the shipment was made. Please look there before you try again.',
   },
 }
 

@@ -14,7 +14,7 @@ import {
   UNDER_VERIFICATION,
 } from '#kernel/trade/order.ts'
 
-export type Mover = 'staff' | 'payment'
+export type Mover = 'staff' | 'payment' | 'carrier'
 
 /**
  * The life of an order (decisions §8). It begins confirmed, under verification while the payment is in
@@ -24,9 +24,10 @@ export const ORDER_TRANSITIONS = {
   verify: { from: [CONFIRMED], to: UNDER_VERIFICATION, by: ['staff', 'payment'] },
   confirm: { from: [UNDER_VERIFICATION], to: CONFIRMED, by: ['staff', 'payment'] },
   pack: { from: [CONFIRMED, UNDER_VERIFICATION], to: UNDER_PACKAGING, by: ['staff'] },
-  make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff'] },
-  ship: { from: [READY], to: SHIPPED, by: ['staff'] },
-  deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff'] },
+  // A carrier that has it was handed it.
+  make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff', 'carrier'] },
+  ship: { from: [READY], to: SHIPPED, by: ['staff', 'carrier'] },
+  deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff', 'carrier'] },
   cancel: { from: [CONFIRMED, UNDER_VERIFICATION, UNDER_PACKAGING, READY], to: CANCELLED, by: ['staff'] },
   fail: { from: [UNDER_VERIFICATION], to: CANCELLED, by: ['payment'] },
 } as const satisfies TransitionTable<OrderStatus, Mover>
@@ -109,10 +110,12 @@ export const MOVE_CAUSES = [
   'transfer_expired',
   'chargeback',
   'chargeback_won',
+  'destination_refused',
 ] as const
 export type MoveCause = (typeof MOVE_CAUSES)[number]
 
 export const TRACKING_NUMBER_MAX = 100
+export const CARRIER_MAX = 100
 export const REASON_MAX = 1000
 export const DISPUTE_TEXT_MAX = 4000
 export const BANK_REFERENCE_MAX = 70

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { documentFile } from '#db/schema/listings.ts'
-import { requireRoomForFile } from '#platform/documents/thread-files.ts'
+import { requireFileLimit } from '#platform/documents/thread-files.ts'
 
 /**
  * Adds a stored file to a message.
@@ -12,7 +12,7 @@ export async function insertDisputeFile(
   tx: Tx,
   { disputeId, ...values }: { disputeId: string; messageId: bigint; fileHash: string },
 ): Promise<void> {
-  requireRoomForFile(await countDisputeFiles(tx, disputeId))
+  requireFileLimit(await countDisputeFiles(tx, disputeId))
   await tx.insert(disputeFile).values(values)
 }
 

@@ -4,14 +4,28 @@ import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
+import { listBookings, type Booking } from './booking-repository.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
+import { ORDER_COLUMNS } from './order-repository.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
 import { waitsFor } from './waiting-orders.ts'
 
-export type OrderRow = typeof purchaseOrder.$inferSelect
+const SHOWN = {
+  ...ORDER_COLUMNS,
+  country: purchaseOrder.country,
+  city: purchaseOrder.city,
+  postcode: purchaseOrder.postcode,
+  street: purchaseOrder.street,
+  carrier: purchaseOrder.carrier,
+  trackingNumber: purchaseOrder.trackingNumber,
+  vatRateBp: purchaseOrder.vatRateBp,
+  createdAt: purchaseOrder.createdAt,
+}
+
+export type OrderRow = Pick<typeof purchaseOrder.$inferSelect, keyof typeof SHOWN>
 export type LineRow = typeof orderLine.$inferSelect & { seller: string }
 export type MoveRow = typeof orderMove.$inferSelect & { by: string | null }
 
@@ -32,6 +46,8 @@ export interface ReadOrder {
 }
 
 export interface ReadStaffOrder extends ReadOrder {
+  /** What the carrier was asked, the oldest first. */
+  bookings: Booking[]
   buyer: { name: string; email: string; phone: string; company: string }
 }
 
@@ -49,7 +65,7 @@ export async function readOrdersOf(
   { page, pageSize }: Page,
 ): Promise<ReadOrder[]> {
   const orders = await db
-    .select()
+    .select(SHOWN)
     .from(purchaseOrder)
     .where(eq(purchaseOrder.companyId, companyId))
     .orderBy(...NEWEST_FIRST)
@@ -61,7 +77,7 @@ export async function readOrdersOf(
 /** An order of a company; another company's counts as unknown. */
 export async function readOrderOf(db: Db, companyId: number, id: string): Promise<ReadOrder | null> {
   const orders = await db
-    .select()
+    .select(SHOWN)
     .from(purchaseOrder)
     .where(and(eq(purchaseOrder.id, id), eq(purchaseOrder.companyId, companyId)))
   const [read] = await complete(db, orders)
@@ -88,7 +104,7 @@ export async function readStaffPage(
   )
   const [total] = await db.select({ count: count() }).from(purchaseOrder).where(wanted)
   const orders = await db
-    .select()
+    .select(SHOWN)
     .from(purchaseOrder)
     .where(wanted)
     .orderBy(...NEWEST_FIRST)
@@ -98,7 +114,7 @@ export async function readStaffPage(
 }
 
 export async function readStaffOrder(db: Db, id: string): Promise<ReadStaffOrder | null> {
-  const orders = await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id))
+  const orders = await db.select(SHOWN).from(purchaseOrder).where(eq(purchaseOrder.id, id))
   const [read] = await completeForStaff(db, orders)
   return read ?? null
 }
@@ -144,12 +160,18 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
 
 async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOrder[]> {
   if (orders.length === 0) return []
-  const [read, buyers] = await Promise.all([complete(db, orders), readBuyers(db, orders)])
+  const ids = orders.map(({ id }) => id)
+  const [read, buyers, bookings] = await Promise.all([
+    complete(db, orders),
+    readBuyers(db, orders),
+    listBookings(db, ids),
+  ])
   return read.map((each) => {
     const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
     if (!buyer) throw new Error('an order has a buyer')
     return {
       ...each,
+      bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       buyer: {
         name: `${buyer.firstName} ${buyer.lastName}`.trim(),
         // A deleted account has no address any more.

@@ -8,7 +8,8 @@ import { type OrderStatus } from '#kernel/trade/order.ts'
 import { decideMove, type MoveCause, type Mover, type Order } from '../domain/order.ts'
 import { insertShipmentsOfCart } from './shipment-repository.ts'
 
-const COLUMNS = {
+/** The columns that the rules of an order need. */
+export const ORDER_COLUMNS = {
   id: purchaseOrder.id,
   number: purchaseOrder.number,
   cartId: purchaseOrder.cartId,
@@ -38,7 +39,7 @@ export async function findOrderOfCart(db: Db | Tx, cartId: string): Promise<Orde
 }
 
 async function findOne(db: Db | Tx, condition: SQL): Promise<Order | null> {
-  const [row] = await db.select(COLUMNS).from(purchaseOrder).where(condition)
+  const [row] = await db.select(ORDER_COLUMNS).from(purchaseOrder).where(condition)
   return row ?? null
 }
 

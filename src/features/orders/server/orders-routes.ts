@@ -17,6 +17,7 @@ import {
 import { countSales, listSales, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
+import { papersOf } from './present-booking.ts'
 import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
 import { countSalesOf, type ReadSale, readSalesOf } from './sales-reader.ts'
 import { countWaiting } from './waiting-orders.ts'
@@ -37,13 +38,13 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
   serve(app, listStaffOrders, async ({ query }) => {
     const { statut, waiting, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query
     const [total, orders] = await readStaffPage(db, { status: statut, waiting, page, pageSize: displayCount })
-    return [total, orders.map(presentStaffOrder)] satisfies [number, unknown[]]
+    return [total, orders.map((read) => presentStaffOrder(read, now()))] satisfies [number, unknown[]]
   })
   serve(app, countStaffOrders, async () => {
     const counts = await countByStatus(db)
     return counts.map(({ status, count }) => ({ statut: status, count }))
   })
-  serve(app, readStaffOrderCall, ({ params: { id } }) => getStaffOrder(db, id))
+  serve(app, readStaffOrderCall, ({ params: { id } }) => getStaffOrder(db, id, now()))
   serve(app, countWaitingOrders, () => countWaiting(db))
 }
 
@@ -56,7 +57,7 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleView {
+function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale): SaleView {
   const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
   return {
     id: order.id,
@@ -71,6 +72,7 @@ function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleVi
     paidOut: majorFromMinor(money.paidOutMinor),
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    papers: booked.flatMap(papersOf),
     history: moves.map(({ toStatus, movedAt }) => ({
       statut: toStatus,
       date: movedAt.toISOString(),

@@ -10,6 +10,7 @@ import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
+import { presentBooking } from './present-booking.ts'
 import {
   readStaffOrder,
   type LineRow,
@@ -41,11 +42,15 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
   }
 }
 
-export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
+export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): StaffOrderView {
   const { order, lines, moves, buyer, cancellation } = read
   const { intentId, paidAt, dueAt } = order
   return {
     ...fieldsOf(read),
+    bookings: read.shipments.flatMap((shipment) => {
+      const booking = presentBooking(order, shipment, read.bookings, now)
+      return booking ? [{ place: shipment.place, booking, isInTrouble: shipment.carrierTrouble }] : []
+    }),
     buyer,
     articles: lines.map((line) => ({ ...presentLine(line), seller: line.seller })),
     history: moves.map((move) => ({ ...presentMove(move), by: move.by })),
@@ -64,10 +69,10 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
 }
 
 /** An order as staff see it. @throws AppError `not_found`. */
-export async function getStaffOrder(db: Db, id: string): Promise<StaffOrderView> {
+export async function getStaffOrder(db: Db, id: string, now = new Date()): Promise<StaffOrderView> {
   const read = await readStaffOrder(db, id)
   if (!read) throw new AppError('not_found')
-  return presentStaffOrder(read)
+  return presentStaffOrder(read, now)
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
@@ -125,7 +130,9 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
       country: shipment.country,
       city: shipment.city,
       materielIds: shipment.listingIds,
+      carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
+      news: shipment.carrierNews,
       shippedAt: shipment.shippedAt?.toISOString() ?? null,
       deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     })),

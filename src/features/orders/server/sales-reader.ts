@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, sql, type SQL } fr
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
-import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { carrierBooking, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import type { Booking } from './booking-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 
@@ -20,6 +21,8 @@ export interface ReadSale {
   money: { shareMinor: Minor; paidOutMinor: Minor }
   /** Own articles with a dispute. */
   disputed: number[]
+  /** Shipments that the carrier made of own articles. */
+  booked: Pick<Booking, 'orderId' | 'place' | 'papers'>[]
 }
 
 /** Orders with articles of a company. One that ended unpaid was never a sale. */
@@ -68,6 +71,7 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     .orderBy(asc(orderMove.id))
   const money = await readMoney(db, companyId, ids)
   const disputes = await listDisputed(db, ids)
+  const booked = await readBooked(db, companyId, ids)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
@@ -78,7 +82,20 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     disputed: disputes
       .filter(({ orderId, sellerCompanyId }) => orderId === order.id && sellerCompanyId === companyId)
       .map(({ listingId }) => listingId),
+    booked: booked.filter(({ orderId }) => orderId === order.id),
   }))
+}
+
+async function readBooked(db: Db, companyId: number, orderIds: string[]): Promise<ReadSale['booked']> {
+  const isOwn = sql`EXISTS (SELECT FROM order_shipment s JOIN order_line l
+      ON l.order_id = s.order_id AND l.listing_id = ANY (s.listing_ids)
+    WHERE s.order_id = ${carrierBooking.orderId} AND s.place = ${carrierBooking.place}
+      AND l.seller_company_id = ${companyId})`
+  return db
+    .select({ orderId: carrierBooking.orderId, place: carrierBooking.place, papers: carrierBooking.papers })
+    .from(carrierBooking)
+    .where(and(inArray(carrierBooking.orderId, orderIds), eq(carrierBooking.state, 'booked'), isOwn))
+    .orderBy(asc(carrierBooking.place))
 }
 
 /** On a seller's account, the amount owed is negative, and payouts are positive. */

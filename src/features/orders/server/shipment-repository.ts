@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -28,36 +29,69 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
     .orderBy(asc(orderShipment.orderId), asc(orderShipment.place))
 }
 
+/** What staff know of a transport; what is undefined stays. */
 export interface Tracking {
-  trackingNumber: string
+  trackingNumber?: string | undefined
   /** The number that the sender had seen; undefined if the call does not say. */
   trackingNumberSeen?: string | null | undefined
+  /** Who transports it; empty for nobody named. */
+  carrier?: string | undefined
 }
 
 /**
- * Sets the tracking number of a shipment. The caller holds the lock of the cart.
+ * Sets who transports a shipment and its tracking number. The caller holds the lock of the cart.
  * @throws AppError `conflict` if it has another number by now than the sender had seen.
  */
 export async function updateTracking(
   tx: Tx,
-  { orderId, place, trackingNumber: present }: Shipment,
-  { trackingNumber, trackingNumberSeen = present }: Tracking,
+  { orderId, place, ...present }: Shipment,
+  { trackingNumber = present.trackingNumber ?? undefined, trackingNumberSeen, carrier }: Tracking,
 ): Promise<void> {
+  const seen = trackingNumberSeen === undefined ? present.trackingNumber : trackingNumberSeen
   // A repeat of a call whose answer was lost.
-  if (present !== trackingNumberSeen && present !== trackingNumber)
+  if (present.trackingNumber !== seen && present.trackingNumber !== trackingNumber)
     throw new AppError('conflict', { message: 'orders.errors.tracking_changed' })
   await tx
     .update(orderShipment)
-    .set({ trackingNumber })
+    .set({
+      trackingNumber: trackingNumber ?? null,
+      carrier: carrier === undefined ? present.carrier : carrier || null,
+    })
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
 }
 
-/** A tracking number given with a move of the order applies to all shipments without one. */
-export async function fillTracking(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
+/** Records the carrier's last word, or that it was asked. */
+export async function recordNews(
+  db: Db | Tx,
+  { orderId, place }: Pick<Shipment, 'orderId' | 'place'>,
+  news: Partial<Pick<Shipment, 'carrierNews' | 'carrierTrouble' | 'carrierAskedAt'>>,
+): Promise<void> {
+  await db
+    .update(orderShipment)
+    .set(news)
+    .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
+}
+
+/** What of it is told and recorded. */
+export function toldOf({ trackingNumber, carrier }: Tracking) {
+  return { ...(trackingNumber && { trackingNumber }), ...(carrier && { carrier }) }
+}
+
+/** What is given with a move of the order applies to all shipments that have none of it. */
+export async function fillTracking(
+  tx: Tx,
+  orderId: string,
+  { trackingNumber, carrier }: Pick<Tracking, 'trackingNumber' | 'carrier'>,
+): Promise<void> {
+  const filled = (column: AnyPgColumn, value: string | undefined) =>
+    sql`coalesce(${column}, ${value || null})`
   await tx
     .update(orderShipment)
-    .set({ trackingNumber })
-    .where(and(eq(orderShipment.orderId, orderId), isNull(orderShipment.trackingNumber)))
+    .set({
+      trackingNumber: filled(orderShipment.trackingNumber, trackingNumber),
+      carrier: filled(orderShipment.carrier, carrier),
+    })
+    .where(eq(orderShipment.orderId, orderId))
 }
 
 /** Records that a shipment left or arrived. */

@@ -12,8 +12,8 @@ interface ListProps<Item> {
   /** The address of the first page. */
   path: string
   /** The total, and the items of the page; the first page has no parameter. */
-  load: (api: Api, query: { page?: string }, signal: AbortSignal) => Promise<[number, Item[]]>
-  words: Record<'home' | 'title' | 'print' | 'loading' | 'failed' | 'empty' | 'pageBeyond' | 'newest', string>
+  load: (api: Api, query: { page?: string }) => Promise<[number, Item[]]>
+  words: Record<'title' | 'print' | 'loading' | 'failed' | 'empty' | 'pageBeyond' | 'newest', string>
   /** The usual height of an item. */
   height: string
   /** The link in an empty list. */
@@ -26,7 +26,7 @@ export function CompanyList<Item>({ above, ...list }: ListProps<Item> & { above?
   const { words } = list
   return (
     <div className="group page-width pb-14">
-      <Breadcrumb items={[{ label: words.home, to: '/' }, { label: words.title }]} />
+      <Breadcrumb below={[{ label: words.title }]} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="type-h1">{words.title}</h1>
         <Button icon="printer" className="group-has-data-empty:hidden" onClick={() => window.print()}>
@@ -57,7 +57,7 @@ function Items<Item>({ path, load, words, height, start, children }: ListProps<I
   const desk = useDesk({
     path,
     filters: () => ({}),
-    list: (api, { page }, signal) => load(api, page > 1 ? { page: String(page) } : {}, signal),
+    list: (api, { page }) => load(api, page > 1 ? { page: String(page) } : {}),
   })
   const isBeyond = desk.view.page > 1
   const way = isBeyond ? { to: path, label: words.newest } : start

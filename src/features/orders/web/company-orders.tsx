@@ -31,10 +31,10 @@ export function CompanyOrders({ payment }: CompanyOrdersProps) {
   )
 }
 
-async function load(api: Api, query: { page?: string }, signal: AbortSignal): Promise<[number, OrderView[]]> {
+async function load(api: Api, query: { page?: string }): Promise<[number, OrderView[]]> {
   const [orders, counted] = await Promise.all([
-    api.call<typeof listOrders>('GET', '/api/orders', { query, signal }),
-    api.call<typeof countOrders>('GET', '/api/orders/count', { signal }),
+    api.call<typeof listOrders>('GET', '/api/orders', { query }),
+    api.call<typeof countOrders>('GET', '/api/orders/count'),
   ])
   return [counted.orders, orders]
 }

@@ -7,6 +7,7 @@ import { CompanyList } from './company-list.tsx'
 import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
+import { ShippingPapers } from './shipping-papers.tsx'
 import { texts } from './texts.ts'
 
 interface CompanySalesProps {
@@ -31,10 +32,10 @@ export function CompanySales({ statement }: CompanySalesProps) {
   )
 }
 
-async function load(api: Api, query: { page?: string }, signal: AbortSignal): Promise<[number, SaleView[]]> {
+async function load(api: Api, query: { page?: string }): Promise<[number, SaleView[]]> {
   const [sales, counted] = await Promise.all([
-    api.call<typeof listSales>('GET', '/api/sales', { query, signal }),
-    api.call<typeof countSales>('GET', '/api/sales/count', { signal }),
+    api.call<typeof listSales>('GET', '/api/sales', { query }),
+    api.call<typeof countSales>('GET', '/api/sales/count'),
   ])
   return [counted.sales, sales]
 }
@@ -86,6 +87,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
             </li>
           ))}
         </ul>
+        <ShippingPapers orderId={sale.id} papers={sale.papers} />
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
         <SaleMoney sale={sale} />
       </div>

@@ -37,10 +37,9 @@ interface DisputesProps {
 /** The disputes of an order: messages of all parties, and the decision. */
 export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
   const t = useTexts(texts).dispute
-  const { data, state, reload } = useResource(`disputes ${orderId} ${version}`, (api, signal) =>
+  const { data, state, reload } = useResource(`disputes ${orderId} ${version}`, (api) =>
     api.call<typeof listOrderDisputes>('GET', '/api/orders/:id/disputes', {
       params: { id: orderId },
-      signal,
     }),
   )
   const [changed, change] = useState<ReadonlyMap<string, DisputeView>>(new Map())

@@ -15,7 +15,7 @@ export function OrderShipments({
   const words = useTexts(texts)
   return (
     <ul className="flex flex-col gap-3">
-      {shipments.map(({ place, city, country, materielIds, trackingNumber, ...steps }) => (
+      {shipments.map(({ place, city, country, materielIds, carrier, trackingNumber, news, ...steps }) => (
         <li key={place} className="type-body border-l-4 border-line pl-3">
           <span className="type-label">{t.shipmentFrom(`${city}, ${country}`)}</span>
           {shipments.length > 1 && (
@@ -31,6 +31,7 @@ export function OrderShipments({
             </span>
           )}
           {shipments.length > 1 && statut !== CANCELLED && <ShipmentState {...steps} />}
+          {carrier !== null && <span className="type-small block text-ink-2">{words.carrier(carrier)}</span>}
           <span className="type-small block text-ink-2">
             {trackingNumber === null ? (
               steps.shippedAt === null ? (
@@ -44,6 +45,11 @@ export function OrderShipments({
               </>
             )}
           </span>
+          {news !== null && (
+            <span lang="en" className="type-small block text-ink-2">
+              {news}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
+import { NotFound } from '#client/not-found.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
@@ -22,8 +23,6 @@ import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
-  /** Shown if the member's company has no such order. */
-  notFound: ReactNode
   /** Invoices and other documents of the order, which another feature renders. */
   documents?: (order: OrderView) => ReactNode
   /** The emissions that the purchase avoids, which another feature renders. */
@@ -43,16 +42,16 @@ export function Order(props: OrderProps) {
 /** No such order, or a malformed id. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
-function KnownOrder({ id, notFound, documents, co2 }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
-  const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
-    api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
+  const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
+    api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
   )
   const [kept, keep] = useState<OrderView | null>(null)
   // The answer to an action is newer than what was loaded before.
   const order = kept ?? data
   useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
-  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
+  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return <NotFound />
   return (
     <div className="page-width pb-14">
       <Crumbs reference={order?.reference ?? ''} />
@@ -83,11 +82,7 @@ function Crumbs({ reference }: { reference: string }) {
   const words = useTexts(texts)
   return (
     <Breadcrumb
-      items={[
-        { label: words.home, to: '/' },
-        { label: words.title, to: '/user/orders' },
-        { label: reference === '' ? t.order : reference },
-      ]}
+      below={[{ label: words.title, to: '/user/orders' }, { label: reference === '' ? t.order : reference }]}
     />
   )
 }
@@ -107,8 +102,8 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
       <OrderHead order={order} />
-      <CancellationNews order={order} />
-      <ChargebackNews order={order} />
+      <CancellationBanner order={order} />
+      <ChargebackBanner order={order} />
       <OrderLog order={order} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -170,7 +165,7 @@ function OrderHead({ order }: { order: OrderView }) {
 }
 
 /** The result of the cancellation request; a cancelled order shows it in its log. */
-function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
+function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
   if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
   const isAsked = cancellation.state === 'asked'
@@ -186,7 +181,7 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
 }
 
 /** The state of the latest chargeback. */
-function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
+function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
   const t = useTexts(texts).order
   const latest = chargebacks.at(-1)
   return latest ? (

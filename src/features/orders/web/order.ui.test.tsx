@@ -25,7 +25,7 @@ interface Options {
 
 function open({ order = () => TEST_ORDER, disputes = [], post, language }: Options = {}) {
   const prefix = language === 'fr' ? '/fr' : ''
-  return renderMemberPage(<Order notFound={<p>no such order</p>} documents={() => <p>the papers</p>} />, {
+  return renderMemberPage(<Order documents={() => <p>the papers</p>} />, {
     path: `${prefix}/user/orders/:id`,
     at: `${prefix}/user/orders/${TEST_ORDER.id}`,
     ...(language && { language }),
@@ -66,7 +66,9 @@ test('an order of several places names what is in each shipment, and its trackin
       country: 'Gabon',
       city: 'Libreville',
       materielIds: [12],
+      carrier: 'DB Schenker',
       trackingNumber: 'JD-1',
+      news: null,
       shippedAt: null,
       deliveredAt: null,
     },
@@ -75,7 +77,9 @@ test('an order of several places names what is in each shipment, and its trackin
       country: 'France',
       city: 'Pau',
       materielIds: [13],
+      carrier: null,
       trackingNumber: null,
+      news: null,
       shippedAt: null,
       deliveredAt: null,
     },
@@ -83,7 +87,7 @@ test('an order of several places names what is in each shipment, and its trackin
   open({ order: () => ({ ...TEST_ORDER, shipments }) })
   const first = (await screen.findByText('From Libreville, Gabon')).closest('li')
   expect(first?.textContent).toBe(
-    'From Libreville, GabonConventional wellheadHas not left yetTracking number JD-1',
+    'From Libreville, GabonConventional wellheadHas not left yetCarrier: DB SchenkerTracking number JD-1',
   )
 })
 
@@ -105,17 +109,17 @@ test('refunds are told with their reason and how far they are', async () => {
 })
 
 test('an order that is not there, or another company’s, is the page of unknown addresses', async () => {
-  renderMemberPage(<Order notFound={<p>no such order</p>} />, {
+  renderMemberPage(<Order />, {
     path: '/user/orders/:id',
     at: '/user/orders/unknown',
     answer: () => ({ status: 404, body: { error: 'Not found.', code: 'not_found' } }),
   })
-  expect(await screen.findByText('no such order')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
 })
 
 test('a failure is told, and can be tried again', async () => {
   let works = false
-  renderMemberPage(<Order notFound={null} />, {
+  renderMemberPage(<Order />, {
     path: '/user/orders/:id',
     at: `/user/orders/${TEST_ORDER.id}`,
     answer: () =>

@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 export const fr = {
   title: 'Mes commandes',
   description: 'Les commandes de votre société et l’étape à laquelle se trouve chacune.',
-  home: 'Accueil',
   print: 'Imprimer',
   printOne: 'Imprimer cette commande',
   empty: 'Vous n’avez aucune commande en cours.',
@@ -38,6 +37,7 @@ export const fr = {
     transfer_expired: 'Aucun virement n’est arrivé à temps.',
     chargeback: 'Une banque conteste le paiement.',
     chargeback_won: 'Le paiement tient.',
+    destination_refused: 'Nous ne faisons plus d’offre pour ce pays.',
   },
   order: {
     order: 'Commande',
@@ -80,6 +80,7 @@ export const fr = {
       dispute: 'Suite à votre contestation.',
       transfer_expired: 'Le reste du virement n’est pas arrivé à temps.',
       transfer_surplus: 'Vous avez viré plus que le montant dû.',
+      destination_refused: 'Nous ne faisons plus d’offre pour ce pays.',
     },
     askCancellation: 'Demander l’annulation',
     cancellationTitle: (reference: string) => `Demander l’annulation de la commande ${reference}\u00a0?`,
@@ -120,10 +121,14 @@ export const fr = {
     failed: 'Les contestations n’ont pas pu être chargées.',
     retry: 'Réessayer',
   },
+  papers: {
+    label: 'Étiquette du transporteur (PDF)',
+    waybill: 'Lettre de transport (PDF)',
+    other: (kind: string) => `Document du transporteur : ${kind} (PDF)`,
+  },
   sales: {
     title: 'Mes ventes',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',
-    home: 'Accueil',
     print: 'Imprimer',
     empty: 'Vous n’avez encore rien vendu.',
     sell: 'Proposer du matériel',

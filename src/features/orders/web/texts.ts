@@ -4,7 +4,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   title: 'My Orders',
   description: 'The orders of your company and where each of them stands.',
-  home: 'Home',
   print: 'Print',
   printOne: 'Print this order',
   empty: 'You do not have any ongoing orders.',
@@ -38,6 +37,7 @@ export const en = {
     transfer_expired: 'No bank transfer arrived in time.',
     chargeback: 'A bank contests the payment.',
     chargeback_won: 'The payment stands.',
+    destination_refused: 'No offers are made for this country any more.',
   },
   /** The page of one order. */
   order: {
@@ -81,6 +81,7 @@ export const en = {
       dispute: 'After your dispute.',
       transfer_expired: 'The rest of the transfer did not arrive in time.',
       transfer_surplus: 'You transferred more than was due.',
+      destination_refused: 'No offers are made for this country any more.',
     },
     askCancellation: 'Ask to cancel',
     cancellationTitle: (reference: string) => `Ask to cancel order ${reference}?`,
@@ -122,11 +123,16 @@ export const en = {
     failed: 'The disputes could not be fetched.',
     retry: 'Retry',
   },
+  /** What the carrier made for a shipment. */
+  papers: {
+    label: 'Label of the carrier (PDF)',
+    waybill: 'Waybill (PDF)',
+    other: (kind: string) => `Paper of the carrier: ${kind} (PDF)`,
+  },
   /** Sellers' sales. */
   sales: {
     title: 'My Sales',
     description: 'What your company sold, and where each order stands.',
-    home: 'Home',
     print: 'Print',
     empty: 'You have not sold anything yet.',
     sell: 'List equipment',

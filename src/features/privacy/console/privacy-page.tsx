@@ -30,10 +30,9 @@ function Requests() {
     path: '/staff/privacy',
     filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'open' }),
     usual: { view: 'open' },
-    list: (api, { view, page }, signal) =>
+    list: (api, { view, page }) =>
       api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
         query: { view, page: String(page) },
-        signal,
       }),
     asking,
   })

@@ -23,7 +23,7 @@ export function EnterForm({ onEntered }: { onEntered: () => void }) {
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const day = useDay()
-  const [news, setNews] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const [initial] = useState(() => ({ kind: '', who: '', receivedOn: today() }))
   const form = useForm({
     initial,
@@ -31,13 +31,13 @@ export function EnterForm({ onEntered }: { onEntered: () => void }) {
     texts: { ...errors, kind: t.kindMissing },
     check: ({ receivedOn }) => (isPastDay(receivedOn, today()) ? {} : { receivedOn: errors.received_on }),
     onSubmit: async (body) => {
-      setNews(null)
+      setOutcome(null)
       const { dueOn } = await api().call<typeof enterPrivacyRequest>('POST', '/api/staff/privacy-requests', {
         body,
         once: true,
       })
       form.reset()
-      setNews(t.entered(day(dueOn)))
+      setOutcome(t.entered(day(dueOn)))
       onEntered()
     },
   })
@@ -65,7 +65,7 @@ export function EnterForm({ onEntered }: { onEntered: () => void }) {
             {t.enter}
           </Button>
         </div>
-        {news !== null && <Banner tone="success">{news}</Banner>}
+        {outcome !== null && <Banner tone="success">{outcome}</Banner>}
       </Form>
     </section>
   )

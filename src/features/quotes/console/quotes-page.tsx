@@ -31,16 +31,14 @@ const useQuoteDesk = () =>
   useDesk({
     path: '/staff/quotes',
     filters: (given) => ({ state: QUOTE_STATES.find((state) => state === given('state')) }),
-    list: (api, { state, page }, signal) =>
+    list: (api, { state, page }) =>
       api.call<typeof listStaffQuotes>('GET', '/api/staff/quotes', {
         query: { state, page: String(page) },
-        signal,
       }),
-    counts: (api, signal) => api.call<typeof countStaffQuotes>('GET', '/api/staff/quotes/counts', { signal }),
+    counts: (api) => api.call<typeof countStaffQuotes>('GET', '/api/staff/quotes/counts'),
     item: {
       name: 'quote',
-      read: (api, id, signal) =>
-        api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id }, signal }),
+      read: (api, id) => api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id } }),
     },
   })
 

@@ -28,7 +28,6 @@ export const fr = {
     title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,
     heading: 'Demande de devis',
-    home: 'Accueil',
     listings: 'Annonces',
     crumb: 'Demande de devis',
     plate: 'Le produit',

@@ -28,7 +28,6 @@ export const en = {
     title: (product: string) => `Quote request: ${product}`,
     description: (product: string) => `Ask for a price and delivery terms for ${product}.`,
     heading: 'Quote request',
-    home: 'Home',
     listings: 'Listings',
     crumb: 'Quote request',
     plate: 'The product',

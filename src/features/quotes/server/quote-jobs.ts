@@ -29,7 +29,7 @@ import {
   UNANSWERED_EXPIRES_AFTER_MS,
 } from '../domain/limits.ts'
 import { OFFER_TRANSITIONS, type OfferState, type QuoteSide } from '../domain/quote.ts'
-import { mailNews, type QuoteMail } from './thread-mails.ts'
+import { notifyOfEvent, type QuoteMail } from './thread-mails.ts'
 import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
@@ -117,7 +117,7 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
   const end = OFFER_TRANSITIONS[wasAccepted ? 'lapse' : 'expire']
   if (offer) await moveRows(tx, [quoteMessage, 'offerState'], end, eq(quoteMessage.id, offer.id))
   await moveQuote(tx, id, 'expire', { now })
-  await mailNews(services, tx, stored, {
+  await notifyOfEvent(services, tx, stored, {
     mail: 'expired',
     cause: `expired:${offer?.id ?? 'request'}`,
     to: ['buyer', 'seller'],
@@ -197,7 +197,7 @@ async function remindOf(
   if (!stored || !due) return
   const offer = await findOffer(tx, id, mail === 'unpaid' ? 'accepted' : 'standing')
   const cause = `${mail}:${stored.updatedAt.getTime()}`
-  await mailNews(services, tx, stored, { mail, cause, to, ...(offer && { by: offer.side, offer }) })
+  await notifyOfEvent(services, tx, stored, { mail, cause, to, ...(offer && { by: offer.side, offer }) })
 }
 
 /** A failure must not block the others; the next run tries again. */

@@ -90,13 +90,26 @@ export async function countByState(db: Db): Promise<{ state: QuoteState; count: 
     .orderBy(quote.state)
 }
 
+const PAID = {
+  id: cart.id,
+  country: cart.country,
+  city: cart.city,
+  postcode: cart.postcode,
+  street: cart.street,
+  currency: cart.currency,
+  subtotalMinor: cart.subtotalMinor,
+  shippingMinor: cart.shippingMinor,
+  vatMinor: cart.vatMinor,
+  validUntil: cart.validUntil,
+}
+
 /**
  * The latest cart of an accepted quote with what it pays for, and whether it has an order; one that was
  * cancelled unpaid does not count.
  */
 export async function readPaymentOf(db: Db, quoteId: string) {
   const [row] = await db
-    .select({ cart, status: purchaseOrder.status, paidAt: purchaseOrder.paidAt })
+    .select({ cart: PAID, status: purchaseOrder.status, paidAt: purchaseOrder.paidAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { localizePath, type Language } from '#kernel/text/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
-import type { MailNames } from '#kernel/news.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
+import type { MailNames } from '#kernel/notify-kinds.ts'
+import type { Services } from '#platform/services.ts'
 import {
   findMembers,
   findSpeakers,
@@ -27,29 +27,32 @@ interface AskedRequest {
   buyerId: number
 }
 
-/** The recipient of a mail, and the listings in it: each owner's own ones only. */
-interface Told {
+/** A recipient and the listings that concern it: each owner's own ones only. */
+interface Concerned {
   to: Correspondent
   audience: MailNames<'quotes.request-'>
   lines: readonly AskedLine[]
 }
 
-/**
- * Enqueues the mails and notifications about a request: one per recipient, however many listings it names.
- */
-export async function tellOfRequest(tx: Tx, publicUrl: string, request: AskedRequest): Promise<void> {
+/** Notifies people of a request: one message per recipient, however many listings it names. */
+export async function notifyOfRequest(
+  tx: Tx,
+  services: Pick<Services, 'publicUrl'>,
+  request: AskedRequest,
+): Promise<void> {
   const { lines, buyerId } = request
   const [buyer] = await findMembers(tx, [buyerId])
   if (!buyer) return
-  const staff = (await findStaff(tx)).map((to): Told => ({ to, audience: 'staff', lines }))
-  for (const told of [...staff, ...(await ownersOf(tx, lines))]) {
-    await send(tx, publicUrl, request, told, buyer)
-    await notice(tx, told)
-  }
-  await send(tx, publicUrl, request, { to: buyer, audience: 'buyer', lines }, buyer)
+  const staff = (await findStaff(tx)).map((to): Concerned => ({ to, audience: 'staff', lines }))
+  for (const concerned of [
+    ...staff,
+    ...(await ownersOf(tx, lines)),
+    { to: buyer, audience: 'buyer', lines } as const,
+  ])
+    await notifyOne(tx, services, request, concerned, buyer)
 }
 
-async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Told[]> {
+async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Concerned[]> {
   const owners = new Map<number, { to: Correspondent; audience: 'owner'; lines: AskedLine[] }>()
   for (const line of lines) {
     const { companyId, createdBy: memberId } = line.listing
@@ -62,49 +65,47 @@ async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Told[]> {
   return [...owners.values()]
 }
 
-async function send(
+async function notifyOne(
   tx: Tx,
-  publicUrl: string,
+  services: Pick<Services, 'publicUrl'>,
   { country, message }: AskedRequest,
-  { to, audience, lines: [first, ...others] }: Told,
+  { to, audience, lines: [first, ...others] }: Concerned,
   buyer: Correspondent,
 ): Promise<void> {
   if (!first) return
   const path = audience === 'staff' ? `/staff/quotes?quote=${first.id}` : `/user/quotes/${first.id}`
-  await enqueueMail(tx, {
+  const { title, language } = first.listing
+  const { units } = first
+  await notify(tx, services, [to], {
     cause: `quote:${first.id}:${audience}`,
-    to: to.email,
-    language: to.language,
-    template: `quotes.request-${audience}`,
-    data: {
-      name: to.name,
-      product: first.listing.title,
-      language: first.listing.language,
-      units: first.units,
-      others: others.map(({ listing, units }) => ({
-        product: listing.title,
-        language: listing.language,
-        units,
+    mail: `quotes.request-${audience}`,
+    data: (reader, addressOf) => ({
+      name: reader.name,
+      product: title,
+      language,
+      units,
+      others: others.map((other) => ({
+        product: other.listing.title,
+        language: other.listing.language,
+        units: other.units,
       })),
-      country: nameOfCountry(country, to.language),
+      country: nameOfCountry(country, reader.language),
       message: audience === 'owner' ? maskContactData(message) : message,
-      link: new URL(localizePath(path, to.language), publicUrl).href,
+      link: addressOf(path),
       // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
       ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),
-    },
+    }),
+    // The buyer's mail is a copy of what the buyer wrote.
+    notification: audience === 'buyer' ? undefined : received(first, audience, others.length),
   })
 }
 
-async function notice(tx: Tx, { to, audience, lines: [first, ...others] }: Told): Promise<void> {
-  if (!first || audience === 'buyer') return
-  await notify(tx, [to.id], 'quotes.received', {
-    quoteId: first.id,
-    title: first.listing.title,
-    language: first.listing.language,
-    units: first.units,
-    audience,
-    ...(others.length > 0 && { more: others.length }),
-  })
+function received(
+  { id: quoteId, units, listing: { title, language } }: AskedLine,
+  audience: 'staff' | 'owner',
+  more: number,
+): SiteNotification {
+  return ['quotes.received', { quoteId, title, language, units, audience, ...(more > 0 && { more }) }]
 }
 
 function nameOfCountry(name: string, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { requireServed, requireTradable } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -7,12 +8,12 @@ import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/quote.ts'
 import { findAskedListing, insertQuote, type AskedListing } from './quote-repository.ts'
-import { tellOfRequest, type AskedLine } from './request-mails.ts'
+import { notifyOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
  * Stores a quote request: one thread per listing, with a shared reference if there are several. Tells staff,
  * the owners of the listings and the buyer. Returns the id of the first.
- * @throws AppError `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId` if it is about one of
+ * @throws AppError `destination_refused`, `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId` if it is about one of
  * the others; 422 on `others`.
  */
 export async function requestQuote(
@@ -25,14 +26,15 @@ export async function requestQuote(
   if (asked.others?.some((other) => other.listingId === listingId))
     throw invalidField('others', 'quotes.errors.listing_twice')
   const moment = now()
+  await requireServed(db, moment, [asked.country], 'country')
   return db.transaction((tx) =>
-    doOnce(tx, repeat, () => keepRequest(tx, publicUrl, actor, { listingId, asked, moment })),
+    doOnce(tx, repeat, () => keepRequest(tx, { publicUrl }, actor, { listingId, asked, moment })),
   )
 }
 
 async function keepRequest(
   tx: Tx,
-  publicUrl: string,
+  services: Pick<Services, 'publicUrl'>,
   actor: Actor,
   { listingId, asked, moment: createdAt }: { listingId: number; asked: QuoteBody; moment: Date },
 ): Promise<string> {
@@ -47,6 +49,8 @@ async function keepRequest(
     const listing = await requireAskable(tx, actor, other.listingId, { listingId: other.listingId })
     lines.push({ id: randomId(), units: other.units, listing })
   }
+  const listingIds = lines.map(({ listing }) => listing.id)
+  await requireTradable(tx, createdAt, { country: asked.country, listingIds })
   const { memberId, companyId } = actor
   const shared = { memberId, companyId, ...common, createdAt, updatedAt: createdAt }
   for (const [requestPlace, line] of lines.entries())
@@ -58,7 +62,7 @@ async function keepRequest(
       requestId: lines.length > 1 ? first.id : null,
       requestPlace,
     })
-  await tellOfRequest(tx, publicUrl, { lines, ...common, buyerId: memberId })
+  await notifyOfRequest(tx, services, { lines, ...common, buyerId: memberId })
   return first.id
 }
 

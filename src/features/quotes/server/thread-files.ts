@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import {
   receiveThreadFile,
-  requireRoomForFile,
+  requireFileLimit,
   sendThreadFile,
   serveUploads,
   storeThreadFile,
@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { addFile as addEndpoint, readFile } from '../contract/endpoints.ts'
 import { mayWrite } from '../domain/quote.ts'
 import { readQuoteView, requireSide } from './present-quote.ts'
-import { mailNews } from './thread-mails.ts'
+import { notifyOfEvent } from './thread-mails.ts'
 import { findQuote, insertMessage, lockQuote, type StoredQuote, touchQuote } from './thread-repository.ts'
 import { othersOf } from './write-message.ts'
 
@@ -35,7 +35,7 @@ async function addFile(
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const stored = await lockQuote(tx, id)
-    const side = await requireRoom(tx, actor, stored)
+    const side = await requireMayAttach(tx, actor, stored)
     const messageId = await insertMessage(tx, {
       quoteId: id,
       side,
@@ -48,7 +48,7 @@ async function addFile(
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'write_quote', subject: ['quote', id], details: {}, at: now })
     if (stored)
-      await mailNews(services, tx, stored, {
+      await notifyOfEvent(services, tx, stored, {
         mail: 'message',
         cause: `message:${messageId}`,
         to: othersOf(side, false),
@@ -63,10 +63,10 @@ async function addFile(
  * lock.
  */
 async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
-  await requireRoom(db, actor, await findQuote(db, id))
+  await requireMayAttach(db, actor, await findQuote(db, id))
 }
 
-async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null) {
+async function requireMayAttach(db: Db | Tx, actor: Actor, stored: StoredQuote | null) {
   if (stored === null) throw new AppError('not_found')
   const side = requireSide(actor, stored)
   if (!mayWrite(stored)) throw new AppError('quote_ended')
@@ -75,7 +75,7 @@ async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null
     .from(quoteFile)
     .innerJoin(quoteMessage, eq(quoteMessage.id, quoteFile.messageId))
     .where(eq(quoteMessage.quoteId, stored.id))
-  requireRoomForFile(row?.files ?? 0)
+  requireFileLimit(row?.files ?? 0)
   return side
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
-import { tell } from '#platform/notifications/notify.ts'
-import type { MailKinds, MailNames } from '#kernel/news.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
@@ -9,12 +9,12 @@ import type { Offer, StoredQuote } from './thread-repository.ts'
 /** The mails of a thread, without those about its request. */
 export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}`>
 
-/** An event of a quote, for its mails. */
-export interface QuoteNews {
+/** An event of a quote, of which its parties are notified. */
+export interface QuoteEvent {
   mail: QuoteMail
-  /** Identifies the cause within this quote, so that each is told once. */
+  /** Identifies the cause within this quote, so that each is notified once. */
   cause: string
-  /** The sides to tell. */
+  /** The sides to notify. */
   to: readonly QuoteSide[]
   /** The author of the message. */
   by?: QuoteSide
@@ -24,15 +24,12 @@ export interface QuoteNews {
   attached?: boolean
 }
 
-/**
- * Enqueues the mails and notifications about an event of a quote, each in the recipient's language and with
- * what the recipient may see.
- */
-export async function mailNews(
+/** Notifies people of an event of a quote, each in their language and of what they may see. */
+export async function notifyOfEvent(
   services: { publicUrl: string },
   tx: Tx,
   stored: StoredQuote,
-  news: QuoteNews,
+  event: QuoteEvent,
 ): Promise<void> {
   const buyers = await findSpeakers(tx, stored)
   const sellers = await findSpeakers(tx, {
@@ -48,21 +45,21 @@ export async function mailNews(
     parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
   }
   const { id: quoteId, title, language } = stored
-  for (const reader of news.to) {
+  for (const reader of event.to) {
     const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
-    await tell(tx, services, await recipients[reader](), {
-      cause: `quote:${quoteId}:${news.cause}`,
-      mail: `quotes.${news.mail}`,
+    await notify(tx, services, await recipients[reader](), {
+      cause: `quote:${quoteId}:${event.cause}`,
+      mail: `quotes.${event.mail}`,
       data: ({ name }, addressOf) => ({
         name,
         product: title,
         language,
         reader,
         link: addressOf(path),
-        ...toldTo(reader, stored, news),
+        ...shownTo(reader, stored, event),
         ...parties,
       }),
-      notice: ['quotes.news', { quoteId, title, language, news: news.mail, audience: reader }],
+      notification: ['quotes.news', { quoteId, title, language, news: event.mail, audience: reader }],
     })
   }
 }
@@ -72,10 +69,10 @@ function nameOf([first]: readonly Correspondent[]): string {
 }
 
 /** Text and offer, with contact data masked if the reader must not see it yet. */
-function toldTo(
+function shownTo(
   side: QuoteSide,
   { acceptedAt }: StoredQuote,
-  { by = 'staff', text, offer, attached }: QuoteNews,
+  { by = 'staff', text, offer, attached }: QuoteEvent,
 ): Pick<MailKinds['quotes.message'], 'text' | 'offer' | 'attached'> {
   const reader = { side, wasAccepted: acceptedAt !== null }
   return {

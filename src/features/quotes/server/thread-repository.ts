@@ -77,10 +77,24 @@ export interface Offer {
   state: OfferState
 }
 
+export const OFFER_COLUMNS = {
+  id: quoteMessage.id,
+  quoteId: quoteMessage.quoteId,
+  side: quoteMessage.side,
+  priceMinor: quoteMessage.priceMinor,
+  currency: quoteMessage.currency,
+  units: quoteMessage.units,
+  incoterm: quoteMessage.incoterm,
+  place: quoteMessage.place,
+  deliveryMinor: quoteMessage.deliveryMinor,
+  validUntil: quoteMessage.validUntil,
+  offerState: quoteMessage.offerState,
+}
+
 export type MessageRow = typeof quoteMessage.$inferSelect
 
 /** The offer in a message; null if there is none. */
-export function offerOf(row: MessageRow): Offer | null {
+export function offerOf(row: Pick<MessageRow, keyof typeof OFFER_COLUMNS>): Offer | null {
   const { id, side, priceMinor, currency, units, incoterm, place, deliveryMinor, validUntil, offerState } =
     row
   if (priceMinor === null || currency === null || units === null || incoterm === null || place === null)
@@ -156,7 +170,7 @@ export async function findAcceptedOffer(db: Db | Tx, quoteId: string): Promise<O
 /** The latest offer of a quote with a state. */
 export async function findOffer(db: Db | Tx, quoteId: string, state: OfferState): Promise<Offer | null> {
   const [row] = await db
-    .select()
+    .select(OFFER_COLUMNS)
     .from(quoteMessage)
     .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, state)))
     .orderBy(desc(quoteMessage.id))
@@ -168,7 +182,7 @@ export async function findOffer(db: Db | Tx, quoteId: string, state: OfferState)
 export async function listLastOffers(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, Offer>> {
   if (quoteIds.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([quoteMessage.quoteId])
+    .selectDistinctOn([quoteMessage.quoteId], OFFER_COLUMNS)
     .from(quoteMessage)
     .where(and(inArray(quoteMessage.quoteId, [...quoteIds]), isNotNull(quoteMessage.offerState)))
     .orderBy(quoteMessage.quoteId, desc(quoteMessage.id))

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { requireTradable } from '#db/destinations.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
 import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd, type QuoteSide } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
-import { mailNews } from './thread-mails.ts'
+import { notifyOfEvent } from './thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
@@ -26,7 +27,7 @@ type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 /**
  * Writes to a thread. With a price it is an offer, which replaces the current one of either side; then it is
  * the other side's turn.
- * @throws AppError `not_found`, `quote_ended`, `gone`, `conflict` if another offer stands than the one that was
+ * @throws AppError `not_found`, `quote_ended`, `gone`, `destination_refused`, `conflict` if another offer stands than the one that was
  * seen, 422 on `validUntil`.
  */
 export async function writeMessage(
@@ -54,7 +55,7 @@ async function write(
   const { stored, side } = await enter(tx, actor, id)
   if (!mayWrite(stored)) throw new AppError('quote_ended')
   const terms = termsIn(body)
-  if (terms) requireOfferable(stored, side, terms, now)
+  if (terms) await requireOfferable(tx, { stored, side, terms, now })
   const standing = terms && (await findStandingOffer(tx, id))
   if (standing && isOver(standing, now)) await endStandingOffer(tx, id, 'expire')
   else if (standing) {
@@ -75,7 +76,7 @@ async function write(
       details: {},
       at: now,
     })
-  await mailNews(services, tx, stored, {
+  await notifyOfEvent(services, tx, stored, {
     mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
     cause: `message:${messageId}`,
     to: othersOf(side, terms !== null),
@@ -105,7 +106,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
     await moveQuote(tx, id, 'decline', { now, endedBy: side })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })
-    await mailNews(services, tx, stored, {
+    await notifyOfEvent(services, tx, stored, {
       mail: 'declined',
       cause: 'declined',
       to: othersOf(side, true),
@@ -160,9 +161,18 @@ function termsIn({
   }
 }
 
-function requireOfferable(stored: StoredQuote, side: QuoteSide, { validUntil }: Terms, now: Date): void {
+async function requireOfferable(
+  tx: Tx,
+  {
+    stored,
+    side,
+    terms: { validUntil },
+    now,
+  }: { stored: StoredQuote; side: QuoteSide; terms: Terms; now: Date },
+): Promise<void> {
   if (!stored.isListed) throw new AppError('gone')
   if (!mayOffer(stored, side)) throw new AppError('quote_ended')
   const refusal = refusalOfEnd(validUntil, now)
   if (refusal !== null) throw invalidField('validUntil', `quotes.errors.${refusal}`)
+  await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
 }

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
-import { SITE } from '#kernel/web/site.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -31,8 +31,7 @@ export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: t.listings, to: '/' },
           { label: product.title, lang: product.language, to: `/product/${product.id}` },
           { label: t.crumb },
@@ -47,8 +46,8 @@ export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false
           <noscript>
             <p>
               {t.noScript}{' '}
-              <a href={`mailto:${SITE.email}`} className="text-malachite underline underline-offset-4">
-                {SITE.email}
+              <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
+                {operator().email}
               </a>
             </p>
           </noscript>

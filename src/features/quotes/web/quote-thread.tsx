@@ -46,12 +46,7 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
   if (quote === null && thread.isMissing)
     return (
       <>
-        <Breadcrumb
-          items={[
-            { label: t.home, to: '/' },
-            { label: t.title, to: '/user/quotes' },
-          ]}
-        />
+        <Breadcrumb below={[{ label: t.title, to: '/user/quotes' }]} />
         <EmptyState
           level={1}
           title={t.thread.missing}
@@ -72,8 +67,7 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
   return (
     <>
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: t.title, to: quote.side === 'buyer' ? '/user/quotes' : '/user/quotes?role=received' },
           { label: product.title, lang: product.language },
         ]}

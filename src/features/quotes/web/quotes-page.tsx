@@ -20,7 +20,7 @@ export function Component() {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      <Breadcrumb below={[{ label: t.title }]} />
       <h1 className="type-h1 mb-4">{t.title}</h1>
       <MembersOnly waiting={<QuotesSkeleton />}>{(user) => <Quotes key={user.userId} />}</MembersOnly>
     </div>
@@ -39,12 +39,11 @@ const useQuotes = () =>
       state: QUOTE_STATES.find((state) => state === given('state')),
     }),
     usual: { role: 'asked' },
-    list: (api, { role, state, page }, signal) =>
+    list: (api, { role, state, page }) =>
       api.call<typeof listQuotes>('GET', '/api/quotes', {
         query: { role, state, ...(page > 1 && { page: String(page) }) },
-        signal,
       }),
-    counts: (api, signal) => api.call<typeof countQuotes>('GET', '/api/quotes/counts', { signal }),
+    counts: (api) => api.call<typeof countQuotes>('GET', '/api/quotes/counts'),
   })
 
 function Quotes() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { given } from '#kernel/text/tidy.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -192,7 +193,7 @@ function bodyOf(values: ReplyValues, language: Language) {
     units: typedNumber(units, language),
     currency,
     ...(incoterm !== '' && { incoterm }),
-    ...(place.trim() !== '' && { place }),
+    place: given(place),
     delivery: typedNumber(delivery, language),
     ...(validUntil !== '' && { validUntil }),
   }

@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 export const fr = {
   title: 'Mes devis',
   description: 'Les devis que votre société a demandés et reçus, et où en est chacun.',
-  home: 'Accueil',
   roles: 'Demandés et reçus',
   asked: 'Demandés',
   received: 'Reçus',

@@ -4,7 +4,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   title: 'My Quotes',
   description: 'The quotes that your company asked for and received, and where each of them stands.',
-  home: 'Home',
   roles: 'Asked and received',
   asked: 'Asked',
   received: 'Received',

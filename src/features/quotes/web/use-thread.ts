@@ -22,8 +22,8 @@ export interface ThreadActs {
 
 /** A thread and what the reader does to it. */
 export function useThread(id: string) {
-  const resource = useResource(`quote ${id}`, (api, signal) =>
-    api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id }, signal }),
+  const resource = useResource(`quote ${id}`, (api) =>
+    api.call<typeof readQuote>('GET', '/api/quotes/:id', { params: { id } }),
   )
   const [answered, setAnswered] = useState<QuoteView | null>(null)
   const reload = () => {

@@ -40,8 +40,8 @@ export const meta = siteMeta(texts, (t) => t)
 /** The member's saved searches: links, renaming, deleting, and how often each is mailed. */
 export function SearchList() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('searches', (api, signal) =>
-    api.call<typeof listSearches>('GET', '/api/searches', { signal }),
+  const { data, state, reload } = useResource('searches', (api) =>
+    api.call<typeof listSearches>('GET', '/api/searches'),
   )
   const send = useSending(reload)
   const setMails = (wanted: boolean) =>
@@ -139,14 +139,14 @@ function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
 function useSending(reload: () => void) {
   const t = useTexts(texts)
   const api = useApi()
-  const done = (news: string) => {
-    toast.success(news)
+  const done = (outcome: string) => {
+    toast.success(outcome)
     reload()
   }
-  const send = async (news: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
+  const send = async (outcome: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
     try {
       await call(api())
-      done(news)
+      done(outcome)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(t.failed)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
+import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { SavedSearchView } from '../contract/endpoints.ts'
 import SaveSearch from './save-search.tsx'
@@ -89,15 +90,11 @@ describe('the list of saved searches', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect(bodyOf('PUT /api/searches/4')).toEqual({ name: 'Used pumps', frequency: 'never' })
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('The search was changed.'))
-    const before = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(before)
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Used pumps' }))
     expect(named()).not.toContain('DELETE /api/searches/4')
-    clock.mockReturnValue(before + 2000)
     answers['GET /api/searches'] = { body: { searches: [], mails: true } }
-    await userEvent.click(screen.getByRole('button', { name: /DELETE ANYWAY/ }))
+    await pressAgain(screen.getByRole('button', { name: /DELETE ANYWAY/ }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('“Used pumps” was deleted.'))
-    clock.mockRestore()
     expect(await screen.findByText('No search saved yet')).toBeTruthy()
   })
 

@@ -55,6 +55,9 @@ export const wantedBody = z.strictObject({
 })
 export type WantedBody = z.output<typeof wantedBody>
 
+/** The body with the names of the domain. */
+export type AskedEquipment = Omit<WantedBody, 'categorie'> & { category: WantedBody['categorie'] }
+
 /** What a seller says about the listing that it offers. */
 export const answerBody = z.strictObject({
   productId: z.int().check(z.positive('wanted.errors.product'), z.lte(2_147_483_647)),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { requireTradable } from '#db/destinations.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { wanted } from '#db/schema/wanted.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { tell } from '#platform/notifications/notify.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
 import { WANTED_TRANSITIONS } from '../domain/wanted.ts'
@@ -20,7 +21,7 @@ import {
 } from './wanted-repository.ts'
 
 /**
- * Offers a listing of the actor's company for a request, and tells the asking member.
+ * Offers a listing of the actor's company for a request, and notifies the asking member.
  * @throws AppError `not_found`, `own_listing` for the company's own request, `conflict` for a closed request
  * or a listing offered before.
  */
@@ -38,6 +39,7 @@ export async function answerWanted(
     if (request.state !== 'open') throw new AppError('conflict', { message: 'wanted.errors.closed' })
     const offer = await findOffer(tx, body.productId, actor.companyId, request.category)
     if (!offer) throw invalidField('productId', 'wanted.errors.not_offered')
+    await requireTradable(tx, services.now(), { country: request.country, listingIds: [offer.id] })
     const { memberId, companyId } = actor
     const answer = {
       wantedId,
@@ -49,17 +51,17 @@ export async function answerWanted(
     }
     if (!(await insertAnswer(tx, answer)))
       throw new AppError('conflict', { message: 'wanted.errors.answered' })
-    await tellAskers(services, tx, request, { ...offer, text: body.text })
+    await notifyAskers(services, tx, request, { ...offer, text: body.text })
   })
 }
 
-async function tellAskers(
+async function notifyAskers(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   request: WantedRow,
   { id, title, language, text }: { id: number; title: string; language: Language; text: string },
 ): Promise<void> {
-  await tell(tx, services, await findAskers(tx, request), {
+  await notify(tx, services, await findAskers(tx, request), {
     cause: `wanted:${request.id}:listing:${id}`,
     mail: 'wanted.answered',
     data: ({ firstName }, addressOf) => ({
@@ -70,7 +72,7 @@ async function tellAskers(
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),
     }),
-    notice: ['wanted.answered', { wantedId: request.id, title, language }],
+    notification: ['wanted.answered', { wantedId: request.id, title, language }],
   })
 }
 

@@ -3,12 +3,11 @@ import type { Db, Tx } from '#db/client.ts'
 import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { localizePath, type Language } from '#kernel/text/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import type { MailKinds } from '#kernel/news.ts'
 import { findMember, matchingCompany, type WantedRow } from './wanted-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -50,8 +49,8 @@ export async function keepMatches(
  * transaction, so that neither a second run nor another process tells anybody twice. Returns false if there
  * was nobody.
  */
-async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boolean> {
-  const today = now().toISOString().slice(0, 10)
+async function mailNext(tx: Tx, services: MailServices): Promise<boolean> {
+  const today = services.now().toISOString().slice(0, 10)
   const toldToday = tx
     .select({ one: sql`1` })
     .from(wantedMail)
@@ -80,49 +79,52 @@ async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boole
     .delete(wantedMatch)
     .where(eq(wantedMatch.memberId, memberId))
     .returning({ id: wantedMatch.wantedId })
-  if (wish.wanted) await mailMember(tx, publicUrl, { memberId, today, ids: taken.map(({ id }) => id) })
+  const ids = taken.map(({ id }) => id)
+  await mailMember(tx, services, { memberId, isWanted: wish.wanted, today, ids })
   return true
 }
 
 async function mailMember(
   tx: Tx,
-  publicUrl: string,
-  { memberId, today, ids }: { memberId: number; today: string; ids: readonly number[] },
+  services: MailServices,
+  {
+    memberId,
+    isWanted,
+    today,
+    ids,
+  }: { memberId: number; isWanted: boolean; today: string; ids: readonly number[] },
 ): Promise<void> {
   const person = await findMember(tx, memberId)
   if (!person) return
+  const { id, type, units, country, city, text } = wanted
   // Closed meanwhile, or no longer relevant for the member.
   const requests = await tx
-    .select()
+    .select({ id, type, units, country, city, text })
     .from(wanted)
     .where(and(inArray(wanted.id, [...ids]), matchingCompany(person.companyId)))
     .orderBy(asc(wanted.id))
   if (requests.length === 0) return
-  const { language } = person
-  const addressOf = (path: string) => publicUrl + localizePath(path, language)
-  const data: Omit<MailKinds['wanted.matching'], 'stopAddress'> = {
-    firstName: person.firstName,
-    count: requests.length,
-    requests: requests.slice(0, NAMED).map((request) => ({
-      type: taxonomyName(request.type, language),
-      units: request.units,
-      place: placeOf(request, language),
-      text: shorten(maskContactData(request.text)),
-      address: addressOf(`/user/wanted?view=matching&request=${request.id}`),
-    })),
-    address: addressOf('/user/wanted?view=matching'),
-  }
-  await enqueueMail(tx, {
+  await notify(tx, services, [{ ...person, id: memberId }], {
     cause: `wanted-matching:${memberId}:${today}`,
-    to: person.email,
-    language,
-    template: 'wanted.matching',
-    data,
-    stop: { list: 'wanted', memberId },
+    mail: 'wanted.matching',
+    data: ({ firstName, language }, addressOf) => ({
+      firstName,
+      count: requests.length,
+      requests: requests.slice(0, NAMED).map((request) => ({
+        type: taxonomyName(request.type, language),
+        units: request.units,
+        place: placeOf(request, language),
+        text: shorten(maskContactData(request.text)),
+        address: addressOf(`/user/wanted?view=matching&request=${request.id}`),
+      })),
+      address: addressOf('/user/wanted?view=matching'),
+    }),
+    list: 'wanted',
+    isWanted: () => isWanted,
   })
 }
 
-function placeOf({ country, city }: WantedRow, language: Language): string {
+function placeOf({ country, city }: Pick<WantedRow, 'country' | 'city'>, language: Language): string {
   const name = countryByName(country)?.[language] ?? country
   return city ? `${city}, ${name}` : name
 }

@@ -101,7 +101,11 @@ export async function saveWanted(tx: Tx, id: number, change: ChangeOf<typeof wan
 
 /** Returns false if the listing was offered before. */
 export async function insertAnswer(tx: Tx, values: typeof wantedAnswer.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(wantedAnswer).values(values).onConflictDoNothing().returning()
+  const rows = await tx
+    .insert(wantedAnswer)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: wantedAnswer.id })
   return rows.length > 0
 }
 

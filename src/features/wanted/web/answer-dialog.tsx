@@ -27,8 +27,8 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
   const { errors } = useTexts(messages)
   const api = useApi()
   const params = { id: String(request.id) }
-  const offers = useResource(`offers ${request.id}`, (client, signal) =>
-    client.call<typeof listOffers>('GET', '/api/wanted/:id/offers', { params, signal }),
+  const offers = useResource(`offers ${request.id}`, (client) =>
+    client.call<typeof listOffers>('GET', '/api/wanted/:id/offers', { params }),
   )
   const form = useForm({
     initial: { productId: '', text: '' },

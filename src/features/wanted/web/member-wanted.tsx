@@ -102,8 +102,8 @@ export function MemberWanted({
 function WantedMails() {
   const t = useTexts(texts)
   const api = useApi()
-  const { data, reload } = useResource('wanted mails', (client, signal) =>
-    client.call<typeof readWantedMails>('GET', '/api/wanted/mails', { signal }),
+  const { data, reload } = useResource('wanted mails', (client) =>
+    client.call<typeof readWantedMails>('GET', '/api/wanted/mails'),
   )
   if (data === null) return null
   const set = async (wanted: boolean) => {

@@ -26,8 +26,8 @@ interface WantedDetailProps {
 export function WantedDetail({ id, back, cardOf }: WantedDetailProps) {
   const t = useTexts(texts)
   const [isAnswering, setAnswering] = useState(false)
-  const { data, state, reload, ...more } = useResource(`wanted ${id}`, (api, signal) =>
-    api.call<typeof readWanted>('GET', '/api/wanted/:id', { params: { id }, signal }),
+  const { data, state, reload, ...more } = useResource(`wanted ${id}`, (api) =>
+    api.call<typeof readWanted>('GET', '/api/wanted/:id', { params: { id } }),
   )
   const close = useClosing(id, reload)
   const isMissing = state === 'failed' && 'error' in more && [400, 404].includes(more.error.status)

@@ -26,8 +26,8 @@ interface WantedListProps {
 /** A page of requests, newest first. */
 export function WantedList({ kind, page, round = 0, addressOf }: WantedListProps) {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource(`wanted ${kind} ${page} ${round}`, (api, signal) =>
-    load(api, kind, page, signal),
+  const { data, state, reload } = useResource(`wanted ${kind} ${page} ${round}`, (api) =>
+    load(api, kind, page),
   )
   const [total, requests] = data ?? [0, []]
   const pages = totalPages(total, DEFAULT_PAGE_SIZE)
@@ -66,15 +66,10 @@ function ToRequest({ request, kind, to }: { request: WantedView; kind: WantedLis
   )
 }
 
-async function load(
-  api: Api,
-  kind: WantedListKind,
-  page: number,
-  signal: AbortSignal,
-): Promise<[number, WantedView[]]> {
+async function load(api: Api, kind: WantedListKind, page: number): Promise<[number, WantedView[]]> {
   const query = page === 1 ? {} : { page: String(page) }
-  if (kind === 'staff') return api.call<typeof listStaffWanted>('GET', '/api/staff/wanted', { query, signal })
-  return api.call<typeof listWanted>('GET', '/api/wanted', { query: { view: kind, ...query }, signal })
+  if (kind === 'staff') return api.call<typeof listStaffWanted>('GET', '/api/staff/wanted', { query })
+  return api.call<typeof listWanted>('GET', '/api/wanted', { query: { view: kind, ...query } })
 }
 
 function Nothing({ kind, isBeyond, first }: { kind: WantedListKind; isBeyond: boolean; first: string }) {

@@ -1,4 +1,5 @@
 import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { UNITS, unitOf, type UnitId } from '#kernel/trade/attributes/units.ts'
 import { parseAttribute, type AttributeValue } from '#kernel/trade/attributes/values.ts'
@@ -31,8 +32,8 @@ export const untouched = (country: string): WantedValues => ({
 export function bodyOf(values: WantedValues, language: Language) {
   const attributes = Object.fromEntries(
     keptAttributes(values.type).flatMap((key) => {
-      const typed = values[`attributes.${key}`].trim()
-      if (typed === '') return []
+      const typed = given(values[`attributes.${key}`])
+      if (typed === undefined) return []
       const read = parse(key, typed, language)
       return [[key, read.ok ? written(key, read.value) : typed]]
     }),
@@ -46,15 +47,15 @@ export function bodyOf(values: WantedValues, language: Language) {
     country,
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(values.neededBy !== '' && { neededBy: values.neededBy }),
-    ...(city.trim() !== '' && { city }),
+    city: given(city),
   }
 }
 
 /** The attributes that can't be read. */
 export function unreadable(values: WantedValues, language: Language): AttributeField[] {
   return keptAttributes(values.type).flatMap((key) => {
-    const typed = values[`attributes.${key}`].trim()
-    return typed === '' || parse(key, typed, language).ok ? [] : [`attributes.${key}` as const]
+    const typed = given(values[`attributes.${key}`])
+    return typed === undefined || parse(key, typed, language).ok ? [] : [`attributes.${key}` as const]
   })
 }
 

@@ -116,6 +116,10 @@ export const companyView = z.object({
   id: z.number(),
   version: z.number(),
   details: companyDetails,
+  /** What the register of the European Union last said of the VAT number; null where it is not asked. */
+  vat: z.nullable(
+    z.object({ state: z.enum(['valid', 'invalid', 'waiting']), askedAt: z.nullable(z.string()) }),
+  ),
   members: z.array(memberView),
   invitations: z.array(invitationView),
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */

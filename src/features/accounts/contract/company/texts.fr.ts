@@ -46,9 +46,17 @@ export const fr = {
   heading: 'Société',
   failed: 'Votre société n’a pas pu être chargée.',
   busy: 'Envoi des données..',
+  vatAnswers: {
+    valid: (day: string) => `Confirmé par le registre de TVA de l’UE (VIES) le ${day}.`,
+    invalid: (day: string) =>
+      `Le ${day}, le registre de TVA de l’UE (VIES) ne connaissait pas ce numéro : vérifiez-le, ou demandez à votre service des impôts de l’inscrire pour les échanges dans l’UE.`,
+    waiting:
+      'Le registre de TVA de l’UE (VIES) n’a pas encore répondu ; nous l’interrogeons de nouveau toutes les heures.',
+  },
   details: {
     heading: 'Coordonnées',
     modify: 'Modifier',
+    locked: 'Pour changer les coordonnées, activez d’abord « Modifier ».',
     submit: 'Enregistrer',
     saved: 'La société a été mise à jour.',
     readers: 'Les administrateurs de la société peuvent modifier ces informations.',

@@ -44,9 +44,16 @@ export const en = {
   heading: 'Company',
   failed: 'Your company could not be loaded.',
   busy: 'Sending data..',
+  vatAnswers: {
+    valid: (day: string) => `Confirmed by the EU’s VAT register (VIES) on ${day}.`,
+    invalid: (day: string) =>
+      `On ${day} the EU’s VAT register (VIES) did not know this number: please check it, or ask your tax office to register it for trade within the EU.`,
+    waiting: 'The EU’s VAT register (VIES) has not answered yet; we ask again every hour.',
+  },
   details: {
     heading: 'Details',
     modify: 'Modify',
+    locked: 'Switch on ‘Modify’ to change the details.',
     submit: 'Save',
     saved: 'The company was updated.',
     readers: 'Administrators of the company can change this.',

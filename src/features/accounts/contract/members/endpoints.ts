@@ -8,6 +8,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
+import { VAT_STATES } from '../../domain/company.ts'
 import { appointBody, quotaBody, reason } from './bodies.ts'
 
 export const PERSON_SEARCH_MAX = 100
@@ -50,6 +51,20 @@ export const memberView = z.object({
   secondFactorSince: z.nullable(z.string()),
   /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
+  /** Why nobody writes to the address any more, and what the other server said. */
+  mailTrouble: z.nullable(
+    z.object({ kind: z.enum(['bounce', 'complaint']), said: z.string(), notedAt: z.string() }),
+  ),
+  /** The company's VAT number, and what the register of the European Union says about it. */
+  vat: z.nullable(
+    z.object({
+      number: z.string(),
+      state: z.enum(VAT_STATES),
+      traderName: z.nullable(z.string()),
+      askedAt: z.nullable(z.string()),
+      consultationNumber: z.nullable(z.string()),
+    }),
+  ),
   /** Unpaid checkouts that reserve stock. */
   openCheckouts: z.number(),
   sessions: z.array(z.object({ beganAt: z.string(), seenAt: z.string(), endsAt: z.string() })),

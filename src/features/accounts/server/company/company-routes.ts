@@ -23,10 +23,7 @@ export function serveCompanies(app: FastifyInstance, services: Services): void {
 }
 
 /** Every change responds with the updated company, so that the page need not fetch it again. */
-const reader =
-  ({ db, now }: Services) =>
-  (actor: Actor) =>
-    readCompanyOf(db, actor.memberId, now())
+const reader = (services: Services) => (actor: Actor) => readCompanyOf(services, actor.memberId)
 
 function serveDetails(app: FastifyInstance, services: Services): void {
   const read = reader(services)

@@ -55,6 +55,7 @@ describe('the company', () => {
       id: admin.companyId,
       version: 1,
       details: { ...NOTHING, name: 'Kouilou' },
+      vat: null,
       members: [
         {
           userId: admin.memberId,

@@ -1,24 +1,41 @@
-import type { Db, Tx } from '#db/client.ts'
+import { readVatStanding } from '#db/vat-standing.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
 import type { CompanyView, InvitationView } from '../../contract/company/details.ts'
 import { canEditCompany, canManageInvitation, decideLeave } from '../../domain/company.ts'
 import type { Member } from '../../domain/member.ts'
 import { findMember } from '../member-repository.ts'
 import { presentSessionUser } from '../present-member.ts'
 import { type CompanyMember, type CompanyRecord, findCompany, listMembers } from './company-repository.ts'
+import { vatAnswerOf } from '../vat-answer.ts'
 import { type Invitation, listPendingInvitations } from './invitation-repository.ts'
 
+type Given = Pick<Services, 'db' | 'now' | 'vatRegister'>
+
 /** The member's company, read anew because the session's data may be out of date. */
-export async function readCompanyOf(db: Db | Tx, memberId: number, now: Date): Promise<CompanyView> {
+export async function readCompanyOf(services: Given, memberId: number): Promise<CompanyView> {
+  const { db, now } = services
   const reader = await findMember(db, memberId)
   const company = reader && (await findCompany(db, reader.companyId))
   if (!reader || !company) throw new AppError('not_found')
   const members = await listMembers(db, company.id)
   const invitations = await listPendingInvitations(db, company.id)
-  return presentCompany({ reader, company, members, invitations }, now)
+  const vat = presentVat(services, await readVatStanding(db, company.id))
+  return presentCompany({ reader, company, members, invitations, vat }, now())
+}
+
+/** The last answer of the register about the present number; null where nobody is asked about it. */
+function presentVat(
+  services: Pick<Services, 'vatRegister'>,
+  standing: Awaited<ReturnType<typeof readVatStanding>>,
+): CompanyView['vat'] {
+  if (standing?.vatNumber == null) return null
+  const state = vatAnswerOf(services, standing.vatNumber, standing.isValid)
+  return state === 'not_asked' ? null : { state, askedAt: standing.askedAt?.toISOString() ?? null }
 }
 
 interface ReadCompany {
+  vat: CompanyView['vat']
   reader: Member
   company: CompanyRecord
   members: readonly CompanyMember[]
@@ -26,12 +43,13 @@ interface ReadCompany {
 }
 
 /** The company as one of its members sees it. */
-function presentCompany({ reader, company, members, invitations }: ReadCompany, now: Date): CompanyView {
+function presentCompany({ reader, company, members, invitations, vat }: ReadCompany, now: Date): CompanyView {
   const leaving = decideLeave(reader.id, members)
   return {
     id: company.id,
     version: company.version,
     details: company.details,
+    vat,
     members: members.map((member) => ({
       userId: member.memberId,
       name: `${member.firstName} ${member.lastName}`,

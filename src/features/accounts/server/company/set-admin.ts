@@ -5,7 +5,7 @@ import { canEditCompany, decideAdmin } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
 import { lockMembership } from '../closing-repository.ts'
 import { findMember } from '../member-repository.ts'
-import { tellOf } from './company-notices.ts'
+import { mailCompanyChange } from './company-mails.ts'
 import { insertCompanyAct, listMembers, placeMember } from './company-repository.ts'
 
 const REFUSALS = {
@@ -50,7 +50,7 @@ export async function setCompanyAdmin(
       actedAt: now(),
     })
     if (memberId !== actor.memberId)
-      await tellOf(tx, services, act, [member], {
+      await mailCompanyChange(tx, services, act, [member], {
         company: acting.companyName,
         person: `${acting.firstName} ${acting.lastName}`,
       })

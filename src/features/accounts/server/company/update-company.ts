@@ -1,17 +1,21 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { viesNumber } from '#kernel/money/vies-number.ts'
+import { requireServed } from '#db/destinations.ts'
 import type { Services } from '#platform/services.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import { canEditCompany } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
 import { lockMember } from '../member-repository.ts'
 import { insertCompanyAct, lockCompany, saveDetails } from './company-repository.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { checkVatNumberJob } from './check-vat-numbers.ts'
 import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes the details of the actor's company.
  * @throws AppError `forbidden` if the actor is no company admin; `conflict` with the current details if they
- * changed since this version was read; `invalid` for a VAT number that is not valid in its country.
+ * changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not valid in its country.
  */
 export async function updateCompany(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
@@ -32,7 +36,12 @@ export async function updateCompany(
       })
     const changed = changedFields(present.details, details)
     if (changed.length === 0) return
+    // What was entered before a country was refused may stay beside other changes.
+    for (const field of ['country', 'deliveryCountry'] as const)
+      if (changed.includes(field)) await requireServed(tx, now(), [details[field]], field)
     await saveDetails(tx, present.id, details)
+    if (changed.includes('vatNumber') && viesNumber(details.vatNumber) !== null)
+      await enqueue(tx, checkVatNumberJob, { companyId: present.id }, { key: `vat:${present.id}` })
     await insertCompanyAct(tx, {
       companyId: present.id,
       memberId: member.id,

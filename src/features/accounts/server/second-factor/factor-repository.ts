@@ -110,3 +110,17 @@ export async function consumeRecoveryCode(
 export async function countRecoveryCodes(db: Db | Tx, memberId: number): Promise<number> {
   return db.$count(recoveryCode, and(eq(recoveryCode.memberId, memberId), isNull(recoveryCode.usedAt)))
 }
+
+/** The members with a second factor, confirmed or not. */
+export async function listFactors(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ memberId: secondFactor.memberId })
+    .from(secondFactor)
+    .orderBy(secondFactor.memberId)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Replaces the sealed secret of a factor that is locked by the same secret, sealed anew. */
+export async function keepSealed(tx: Tx, memberId: number, sealed: Buffer): Promise<void> {
+  await tx.update(secondFactor).set({ secret: sealed }).where(eq(secondFactor.memberId, memberId))
+}

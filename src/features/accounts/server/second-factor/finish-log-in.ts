@@ -4,7 +4,7 @@ import { admit, type Member } from '../../domain/member.ts'
 import { audit } from '../audit.ts'
 import { countGuess, type Guesser } from '../guesses.ts'
 import { isKnownDevice } from '../known-devices.ts'
-import { enqueueNotice } from '../mail-jobs.ts'
+import { mailAccountEvent } from '../mail-jobs.ts'
 import { lockMember } from '../member-repository.ts'
 import { insertSession } from '../session-repository.ts'
 import { deleteTicket, findTicketOwner, takeTry } from './login-tickets.ts'
@@ -33,7 +33,7 @@ export async function finishLogIn(
     if (!(await takeCode(tx, services, member.id, code))) {
       audit(log, 'code_refused', { member: member.id })
       // The owner must be warned, because whoever gets here knows the password.
-      if (taken.isLast) await enqueueNotice(tx, services, 'second-factor-tried', member)
+      if (taken.isLast) await mailAccountEvent(tx, services, 'second-factor-tried', member)
       // Returns instead of throwing, because a rollback would undo the count of the try.
       return null
     }

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { decideReset } from '../../domain/member-acts.ts'
 import { audit } from '../audit.ts'
-import { lockForAct, requireAllowed, tellMember } from '../member-acts.ts'
+import { lockForAct, requireAllowed, mailAct } from '../member-acts.ts'
 import { endSessionsOf } from '../session-repository.ts'
 import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
 
@@ -31,7 +31,7 @@ export async function resetSecondFactor(
       details: { reason },
       at: now(),
     })
-    await tellMember(tx, services, subject, { id, template: 'accounts.second-factor-reset', reason })
+    await mailAct(tx, services, subject, { id, template: 'accounts.second-factor-reset', reason })
     audit(log, 'second_factor_reset', { member: subject.id, by: actor.memberId })
   })
 }

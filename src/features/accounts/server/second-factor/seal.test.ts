@@ -14,3 +14,13 @@ test('what is sealed opens under the same secret, for the same member only', () 
 test('the same secret is sealed to something else each time', () => {
   expect(seal('one', plain, 7)).not.toEqual(seal('one', plain, 7))
 })
+
+test('while the operator’s secret is changed, both open, and the first one seals', () => {
+  const old = seal('old', plain, 7)
+  expect(unseal('new,old', old, 7)).toEqual(plain)
+  const sealed = seal('new,old', plain, 7)
+  expect(unseal('new', sealed, 7)).toEqual(plain)
+  expect(unseal('old,new', sealed, 7)).toEqual(plain)
+  expect(() => unseal('old', sealed, 7)).toThrow()
+  expect(() => unseal('new,old', old, 8)).toThrow()
+})

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -6,10 +7,13 @@ const TAG_BYTES = 16
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gisement second factor', 32))
 
-/** Encrypts a member's secret with the operator's, so that a copy of the database alone is useless. */
+/**
+ * Encrypts a member's secret with the operator's, so that a copy of the database alone is useless. The operator's may be
+ * several (`acceptedSecrets`).
+ */
 export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
+  const cipher = createCipheriv(CIPHER, keyOf(acceptedSecrets(secret)[0]), nonce)
   cipher.setAAD(Buffer.from(String(memberId)))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
@@ -20,6 +24,22 @@ export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
  * @throws Error if it was sealed with another operator's secret or for another member.
  */
 export function unseal(secret: string, sealed: Buffer, memberId: number): Buffer {
+  const [first, ...others] = acceptedSecrets(secret)
+  for (const other of others) {
+    try {
+      return unsealWith(other, sealed, memberId)
+    } catch (error) {
+      if (!isSealBroken(error)) throw error
+    }
+  }
+  return unsealWith(first, sealed, memberId)
+}
+
+/** Whether something was sealed with another secret, for another member, or was changed since. */
+export const isSealBroken = (error: unknown) =>
+  error instanceof Error && /unable to authenticate data|Invalid authentication tag/i.test(error.message)
+
+function unsealWith(secret: string, sealed: Buffer, memberId: number): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce)
   decipher.setAAD(Buffer.from(String(memberId)))

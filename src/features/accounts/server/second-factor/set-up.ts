@@ -7,7 +7,7 @@ import type { Member } from '../../domain/member.ts'
 import { plainCode, SET_UP_LIFETIME_MS } from '../../domain/second-factor.ts'
 import { GUESSES } from '../../domain/limits.ts'
 import { audit } from '../audit.ts'
-import { enqueueNotice } from '../mail-jobs.ts'
+import { mailAccountEvent } from '../mail-jobs.ts'
 import { findMember, lockMember } from '../member-repository.ts'
 import type { Passwords } from '../passwords.ts'
 import { provePassword } from '../check-password.ts'
@@ -65,7 +65,7 @@ export async function confirmSetUp(services: FactorServices, actor: Actor, code:
       throw invalidField('code', 'security.errors.wrong_code')
     await confirmFactor(tx, member.id, now())
     await endSessionsOf(tx, member.id, now(), actor.sessionId)
-    await enqueueNotice(tx, services, 'second-factor-on', member)
+    await mailAccountEvent(tx, services, 'second-factor-on', member)
     return replaceRecoveryCodes(tx, member.id, now())
   })
   audit(log, 'second_factor_on', { member: actor.memberId })
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
     const factor = await lockFactor(tx, member.id)
     // Switched off meanwhile.
     if (factor === null || factor.confirmedAt === null) throw new AppError('conflict')
-    await enqueueNotice(tx, services, 'recovery-codes-renewed', member)
+    await mailAccountEvent(tx, services, 'recovery-codes-renewed', member)
     return replaceRecoveryCodes(tx, member.id, now())
   })
   audit(log, 'recovery_codes_renewed', { member: actor.memberId })
@@ -130,7 +130,7 @@ export async function switchOff(
     if (staffSecondFactor === 'required' && member.role !== 'member')
       throw new AppError('forbidden', mustKeep)
     await endSessionsOf(tx, member.id, now(), actor.sessionId)
-    if (await deleteFactor(tx, member.id)) await enqueueNotice(tx, services, 'second-factor-off', member)
+    if (await deleteFactor(tx, member.id)) await mailAccountEvent(tx, services, 'second-factor-off', member)
   })
   audit(log, 'second_factor_off', { member: actor.memberId })
 }

@@ -6,11 +6,11 @@ import type { Services } from '#platform/services.ts'
 import { isAppCode, plainCode } from '../../domain/second-factor.ts'
 import { GUESSES } from '../../domain/limits.ts'
 import { audit } from '../audit.ts'
-import { enqueueNotice } from '../mail-jobs.ts'
+import { mailAccountEvent } from '../mail-jobs.ts'
 import { findMember } from '../member-repository.ts'
 import { stepOfCode } from './app-code.ts'
 import { consumeRecoveryCode, keepLastStep, lockFactor, type FactorRow } from './factor-repository.ts'
-import { unseal } from './seal.ts'
+import { isSealBroken, unseal } from './seal.ts'
 
 /** The services that checking a code needs. */
 export type FactorServices = Pick<
@@ -33,7 +33,7 @@ export async function takeCode(
   const code = plainCode(typed)
   if (isAppCode(code)) return takeAppCode(tx, services, factor, code)
   const isGood = await consumeRecoveryCode(tx, memberId, code, services.now())
-  if (isGood) await tellOfRecovery(tx, services, memberId)
+  if (isGood) await mailRecovery(tx, services, memberId)
   return isGood
 }
 
@@ -58,13 +58,10 @@ export async function takeAppCode(
   }
 }
 
-const isSealBroken = (error: unknown) =>
-  error instanceof Error && /unable to authenticate data|Invalid authentication tag/i.test(error.message)
-
-async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number): Promise<void> {
+async function mailRecovery(tx: Tx, services: FactorServices, memberId: number): Promise<void> {
   audit(services.log, 'recovery_code_used', { member: memberId })
   const member = await findMember(tx, memberId)
-  if (member) await enqueueNotice(tx, services, 'recovery-code-used', member)
+  if (member) await mailAccountEvent(tx, services, 'recovery-code-used', member)
 }
 
 /**

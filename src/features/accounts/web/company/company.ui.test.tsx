@@ -44,6 +44,7 @@ const VIEW: CompanyView = {
   id: 3,
   version: 4,
   details: DETAILS,
+  vat: null,
   members: [person(7, 'Aminata Diallo', true), person(8, 'Grâce Loubaki', false)],
   invitations: [],
   leaving: 'last_admin',
@@ -82,6 +83,26 @@ describe('the details', () => {
     expect(view.named()).toEqual([READ])
     await modify()
     expect(input('name').readOnly).toBe(false)
+  })
+
+  test.each([
+    ['en', 'valid', 'Confirmed by the EU’s VAT register (VIES) on 21 November 2026.'],
+    ['fr', 'valid', 'Confirmé par le registre de TVA de l’UE (VIES) le 21 novembre 2026.'],
+    [
+      'en',
+      'invalid',
+      /^On 21 November 2026 the EU’s VAT register \(VIES\) did not know this number: please check/,
+    ],
+    ['en', 'waiting', /has not answered yet; we ask again every hour\.$/],
+  ] as const)('say in %s what VIES answered: %s', async (language, state, sentence) => {
+    const details = { ...DETAILS, vatNumber: 'DE136695976', country: 'Germany' }
+    const askedAt = state === 'waiting' ? null : '2026-11-21T10:00:00.000Z'
+    open({}, { language, view: { ...VIEW, details, vat: { state, askedAt } } })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    await userEvent.click(await screen.findByRole('switch'))
+    // Another number has not been asked about.
+    fillIn('vatNumber', 'DE136695977')
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 
   test('are only read by who is no admin', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { dayInFrance, formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Form, type FormState } from '#ui/form.tsx'
@@ -18,6 +18,7 @@ import {
   type updateCompany,
 } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
+import { UpdateButton } from '../update-button.tsx'
 import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
 
 const TOAST_MS = 4000
@@ -42,24 +43,20 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
       {present !== null && (
         <ChangedMeanwhile present={present} typed={form.values} onTakeTheirs={takeTheirs} />
       )}
-      <CompanyFields field={form.field} readOnly={readOnly} />
+      <CompanyFields
+        field={form.field}
+        readOnly={readOnly}
+        vat={form.values.vatNumber === view.details.vatNumber ? view.vat : null}
+      />
       <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
         <legend className="type-h3 float-left mb-1 w-full">{t.details.delivery}</legend>
         <p className="type-small clear-both text-ink-2">{t.details.deliveryHint}</p>
         <DeliveryFields field={form.field} readOnly={readOnly} />
       </fieldset>
       {view.can.edit && (
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.busy}
-            unavailable={readOnly}
-          >
-            {present === null ? t.details.submit : t.conflict.keepMine}
-          </Button>
-        </div>
+        <UpdateButton isLocked={readOnly} hint={t.details.locked} busy={form.submitting} busyLabel={t.busy}>
+          {present === null ? t.details.submit : t.conflict.keepMine}
+        </UpdateButton>
       )}
       {saved && <Banner tone="success">{t.details.saved}</Banner>}
     </Form>
@@ -130,7 +127,7 @@ interface FieldsProps {
   readOnly: boolean
 }
 
-function CompanyFields({ field, readOnly }: FieldsProps) {
+function CompanyFields({ field, readOnly, vat }: FieldsProps & { vat: CompanyView['vat'] }) {
   const t = useTexts(texts).details
   return (
     <>
@@ -153,6 +150,7 @@ function CompanyFields({ field, readOnly }: FieldsProps) {
       </div>
       <CountryField field={field('country')} label={t.country} readOnly={readOnly} />
       <TextInput field={field('vatNumber')} label={t.vatNumber} hint={t.vatHint} readOnly={readOnly} />
+      {vat !== null && <VatAnswer {...vat} />}
       <TextInput
         field={field('registrationNumber')}
         label={t.registrationNumber}
@@ -160,6 +158,18 @@ function CompanyFields({ field, readOnly }: FieldsProps) {
         readOnly={readOnly}
       />
     </>
+  )
+}
+
+/** What the register of the European Union said of the number, and when. */
+function VatAnswer({ state, askedAt }: NonNullable<CompanyView['vat']>) {
+  const t = useTexts(texts).vatAnswers
+  const language = useLanguage()
+  if (state === 'waiting' || askedAt === null) return <p className="type-small text-ink-2">{t.waiting}</p>
+  return (
+    <p className={`type-small ${state === 'valid' ? 'text-ink-2' : 'text-cinnabar'}`}>
+      {t[state](formatDay(dayInFrance(new Date(askedAt)), language))}
+    </p>
   )
 }
 

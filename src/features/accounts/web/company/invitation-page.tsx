@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#client/api.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { useApi, useSession, useSessionStore } from '#client/session.tsx'
+import { useSession, useSessionStore } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { ownMeta } from '#client/page-meta.ts'
+import { useCall } from '#client/use-call.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -128,30 +127,20 @@ function Join({
   member: SessionUser
 }) {
   const t = useTexts(texts).invitation
-  const api = useApi()
   const store = useSessionStore()
   const navigate = useNavigate()
   const page = useLocalPath()('/user/company')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const join = async () => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const call = api().call<typeof acceptInvitation>
+  const { busy, refusal, send } = useCall()
+  const join = () =>
+    send(async (api) => {
+      const call = api.call<typeof acceptInvitation>
       const { user } = await call('POST', '/auth/invitation/:token/accept', { params: { token } })
       keptInvitation.forget()
       store.updateUser(user)
       store.tellOtherTabs()
       toast.success(t.joined(invitation.company), { duration: TOAST_MS })
       void navigate(page, { replace: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <p className="type-body text-ink-2">{t.moves(member.userEntreprise)}</p>

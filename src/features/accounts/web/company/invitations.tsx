@@ -25,7 +25,7 @@ interface InvitationsProps {
 /** Inviting a colleague, and the invitations that nobody has accepted yet. */
 export function Invitations({ view, take }: InvitationsProps) {
   const t = useTexts(texts).invitations
-  const { busy, news, act } = useAct(take)
+  const { busy, outcome, act } = useAct(take)
   const resend = ({ id, email }: InvitationView) =>
     act(`resend ${id}`, t.resent(email), (api) =>
       api.call<typeof resendInvitation>('POST', '/api/company/invitations/:id/resend', { params: { id } }),
@@ -70,7 +70,7 @@ export function Invitations({ view, take }: InvitationsProps) {
           ))}
         </ul>
       )}
-      {news !== null && <Banner tone={news.tone}>{news.text}</Banner>}
+      {outcome !== null && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
     </>
   )
 }

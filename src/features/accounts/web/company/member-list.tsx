@@ -16,7 +16,7 @@ interface MemberListProps {
 /** Who belongs to the company. Its admins appoint, dismiss and remove. */
 export function MemberList({ view, take }: MemberListProps) {
   const t = useTexts(texts).members
-  const { busy, news, act } = useAct(take)
+  const { busy, outcome, act } = useAct(take)
   const setAdmin = ({ userId, name }: CompanyMemberView, isCompanyAdmin: boolean) =>
     act(`admin ${userId}`, isCompanyAdmin ? t.appointed(name) : t.dismissed(name), (api) =>
       api.call<typeof setCompanyAdmin>('PUT', '/api/company/members/:userId', {
@@ -51,7 +51,7 @@ export function MemberList({ view, take }: MemberListProps) {
           </li>
         ))}
       </ul>
-      {news !== null && <Banner tone={news.tone}>{news.text}</Banner>}
+      {outcome !== null && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
     </>
   )
 }

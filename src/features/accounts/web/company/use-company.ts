@@ -18,8 +18,8 @@ export interface OwnCompany {
 /** The signed-in member's company. The member's data in a response also updates the session. */
 export function useCompany(user: SessionUser): OwnCompany {
   const store = useSessionStore()
-  const resource = useResource(`company ${user.userId}`, (api, signal) =>
-    api.call<typeof readCompany>('GET', '/api/company', { signal }),
+  const resource = useResource(`company ${user.userId}`, (api) =>
+    api.call<typeof readCompany>('GET', '/api/company'),
   )
   const [changed, setChanged] = useState<CompanyView | null>(null)
   const learn = useEffectEvent((view: CompanyView) => {
@@ -40,21 +40,21 @@ export function useCompany(user: SessionUser): OwnCompany {
 export function useAct(take: (view: CompanyView) => void) {
   const api = useApi()
   const [busy, setBusy] = useState<string | null>(null)
-  const [news, setNews] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
   const act = async (key: string, done: string, call: (api: Api) => Promise<CompanyView>) => {
     if (busy !== null) return
     setBusy(key)
-    setNews(null)
+    setOutcome(null)
     try {
       take(await call(api()))
-      setNews({ tone: 'success', text: done })
+      setOutcome({ tone: 'success', text: done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setNews({ tone: 'error', text: error.body.error })
+      setOutcome({ tone: 'error', text: error.body.error })
       toast.error(error.body.error, { duration: ERROR_TOAST_MS })
     } finally {
       setBusy(null)
     }
   }
-  return { busy, news, act }
+  return { busy, outcome, act }
 }

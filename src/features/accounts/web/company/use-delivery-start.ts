@@ -37,8 +37,8 @@ export function startOf(
  * place.
  */
 export function useDeliveryStart(user: SessionUser): DeliveryStart | null {
-  const company = useResource(`delivery start ${user.userId}`, (api, signal) =>
-    api.call<typeof readCompany>('GET', '/api/company', { signal }),
+  const company = useResource(`delivery start ${user.userId}`, (api) =>
+    api.call<typeof readCompany>('GET', '/api/company'),
   )
   if (company.data !== null) return startOf(user, company.data.details)
   return company.state === 'failed' ? startOf(user, null) : null

@@ -86,8 +86,8 @@ function useDeletion(userId: number) {
   const navigate = useNavigate()
   const home = useLocalPath()('/')
   const params = { userId: String(userId) }
-  const foreseen = useResource(`deletion ${userId}`, (client, signal) =>
-    client.call<typeof foreseeDeletion>('GET', '/api/user/:userId/deletion', { params, signal }),
+  const foreseen = useResource(`deletion ${userId}`, (client) =>
+    client.call<typeof foreseeDeletion>('GET', '/api/user/:userId/deletion', { params }),
   )
   const form = useForm({
     initial: { password: '' },

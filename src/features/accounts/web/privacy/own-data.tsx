@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -10,30 +9,21 @@ import type { exportMemberData } from '../../contract/member-data.ts'
 import { texts } from '../texts.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
-type Outcome = { tone: 'success' | 'error'; text: string }
-
 /** The download of everything that the product holds of the member. */
 export function YourData({ user }: { user: SessionUser }) {
   const t = useTexts(texts).data
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const download = async () => {
-    setBusy(true)
-    setOutcome(null)
-    try {
-      const data = await api().call<typeof exportMemberData>('GET', '/api/user/:userId/data', {
+  const { busy, refusal, send } = useCall()
+  const [saved, setSaved] = useState<string | null>(null)
+  const download = () => {
+    setSaved(null)
+    return send(async (api) => {
+      const data = await api.call<typeof exportMemberData>('GET', '/api/user/:userId/data', {
         params: { userId: String(user.userId) },
       })
       const name = t.fileName(data.exportedAt.slice(0, 10))
       saveFile(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }), name)
-      setOutcome({ tone: 'success', text: t.done(name) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setOutcome({ tone: 'error', text: error.body.error })
-    } finally {
-      setBusy(false)
-    }
+      setSaved(name)
+    })
   }
   return (
     <section aria-labelledby="your-data" className="flex flex-col gap-4 border-t border-line pt-8">
@@ -46,7 +36,8 @@ export function YourData({ user }: { user: SessionUser }) {
           {t.action}
         </Button>
       </div>
-      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {saved !== null && <Banner tone="success">{t.done(saved)}</Banner>}
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
     </section>
   )
 }

@@ -48,8 +48,8 @@ export function Security({ user }: { user: SessionUser }) {
   const lead = useLeadOn()
   const [query] = useSearchParams()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const factor = useResource('second factor', (api, signal) =>
-    api.call<typeof readSecondFactor>('GET', '/api/second-factor', { signal }),
+  const factor = useResource('second factor', (api) =>
+    api.call<typeof readSecondFactor>('GET', '/api/second-factor'),
   )
   const isStaff = user.role !== 'member'
   const leave = () => {

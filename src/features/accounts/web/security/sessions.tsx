@@ -29,9 +29,9 @@ export function Sessions() {
   const ui = useTexts(uiTexts)
   const language = useLanguage()
   const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
-  const [news, setNews] = useState<string | null>(null)
-  const { data, state, reload } = useResource('own sessions', (api, signal) =>
-    api.call<typeof listOwnSessions>('GET', '/api/sessions', { signal }),
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const { data, state, reload } = useResource('own sessions', (api) =>
+    api.call<typeof listOwnSessions>('GET', '/api/sessions'),
   )
   return (
     <section aria-labelledby="own-sessions" className="flex flex-col gap-4 border-t border-line pt-8">
@@ -39,7 +39,7 @@ export function Sessions() {
         {t.heading}
       </h2>
       <p className="type-body text-ink-2">{t.lead}</p>
-      {news !== null && <Banner tone="success">{news}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
       {state === 'failed' && (
         <Banner tone="error" actions={<Button onClick={reload}>{ui.retry}</Button>}>
           {t.failed}
@@ -68,7 +68,7 @@ export function Sessions() {
           onGone={reload}
           onEnded={(message) => {
             ask(null)
-            setNews(message)
+            setOutcome(message)
             reload()
           }}
         />

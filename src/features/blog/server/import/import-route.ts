@@ -40,10 +40,10 @@ export async function serveBlogImport(
           const language = fields.get('language')?.[0]
           if (path === undefined || !isLanguage(language)) throw new AppError('malformed')
           const opened = await openExport(path).catch(refuse)
-          const until = Date.now() + PICTURE_TIME_MS
+          const until = performance.now() + PICTURE_TIME_MS
           try {
             const { findPicture } = opened
-            const pictures = { fetch, findPicture, hasTime: () => Date.now() < until }
+            const pictures = { fetch, findPicture, hasTime: () => performance.now() < until }
             const bringBack = new Set(fields.get('bringBack'))
             return await importPosts(services, opened, { actor, language, pictures, bringBack })
           } finally {

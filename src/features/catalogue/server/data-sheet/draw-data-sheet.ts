@@ -4,6 +4,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
+import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
@@ -211,8 +212,11 @@ function drawFoot(sheet: Sheet, { product, language, publicUrl }: DataSheet): vo
   y += sheet.text(x, y, width, t.present, { size: 9 })
   sheet.link(x, y, address, address, { size: 10, bold: true, width })
   y += 18
-  y += sheet.text(x, y, width, t.contact(SITE.operator), { size: 8, bold: true })
+  y += sheet.text(x, y, width, t.contact(operator().name), { size: 8, bold: true })
   y +=
-    sheet.text(x, y, width, [...SITE.address, SITE.phone, SITE.email].join(' · '), { size: 8, lines: 1 }) + 4
+    sheet.text(x, y, width, [...operator().address, operator().phone, operator().email].join(' · '), {
+      size: 8,
+      lines: 1,
+    }) + 4
   sheet.text(x, y, width, t.given, { size: 7.5, faint: true, lines: 2 })
 }

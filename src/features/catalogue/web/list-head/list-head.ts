@@ -3,6 +3,7 @@ import { localizePath, type Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { filterToAddress, isDefaultView, type ListFilter } from '#search/filters/list-filter.ts'
+import { texts as uiTexts } from '#ui/texts.ts'
 import { texts } from './texts.ts'
 
 type ListHead = Partial<Pick<PageMeta, 'description' | 'keywords' | 'structuredData'>>
@@ -20,7 +21,7 @@ export function listHead(filter: ListFilter, language: Language): ListHead {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: t.home, item: localizePath('/', language) },
+        { '@type': 'ListItem', position: 1, name: uiTexts[language].home, item: localizePath('/', language) },
         {
           '@type': 'ListItem',
           position: 2,

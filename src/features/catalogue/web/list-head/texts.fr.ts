@@ -2,7 +2,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  home: 'Accueil',
   keywords:
     'équipement en surplus, pétrole et gaz, forage, complétion, mines, engins lourds, occasion, place de marché',
   category: (name) =>

@@ -2,7 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** Texts about lists that only search engines read; they stay on the server. */
 export const en = {
-  home: 'Home',
   keywords:
     'surplus equipment, oil and gas, drilling, completion, mining, heavy equipment, used, marketplace',
   category: (name: string) =>

@@ -73,8 +73,7 @@ test('attributes that are none are left out, and a failure hides no listing', as
   const refusing = trueApi(({ url }) =>
     url.includes('attributes=') ? { status: 400, body } : { body: NARROWINGS },
   )
-  const { signal } = new AbortController()
-  expect(await loadNarrowings(refusing, FILTER, signal)).toEqual(NARROWINGS)
+  expect(await loadNarrowings(refusing, FILTER)).toEqual(NARROWINGS)
   const failing = trueApi(() => ({ status: 500, body }))
-  expect(await loadNarrowings(failing, FILTER, signal)).toBeNull()
+  expect(await loadNarrowings(failing, FILTER)).toBeNull()
 })

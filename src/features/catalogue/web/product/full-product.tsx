@@ -11,6 +11,7 @@ import { DocumentList } from '#ui/documents/document-list.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
+import { PHONE_SIZES } from '#ui/picture.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
@@ -42,8 +43,7 @@ export function FullProduct({ product, related, star, actions, co2, status }: Fu
   return (
     <div className="page-width pb-10">
       <Breadcrumb
-        items={[
-          { label: t.home, to: '/' },
+        below={[
           { label: category, to: `/${categoryAddress(product.categorie)}` },
           { label: product.title, lang: product.language },
         ]}
@@ -163,7 +163,7 @@ function ProductGallery({ product }: { product: ProductDetail }) {
     <Gallery
       label={t.pictures}
       fit={images.every((image) => fitOf(image) === 'cover') ? 'cover' : 'contain'}
-      sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, 756px"
+      sizes={`${PHONE_SIZES}, (width < 64rem) calc(50vw - 2.5rem), 756px`}
       pictures={images.map((image) => ({
         picture: pictureOf(image),
         alt: image.alt,

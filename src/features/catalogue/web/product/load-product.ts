@@ -10,8 +10,8 @@ export interface FoundProduct {
 }
 
 /** A product's page, or the page of a missing one. */
-export async function loadProduct(api: Api, id: string, signal: AbortSignal): Promise<FoundProduct> {
-  const input = { params: { id }, signal }
+export async function loadProduct(api: Api, id: string): Promise<FoundProduct> {
+  const input = { params: { id } }
   const [found, related] = await Promise.all([
     orRefusal(api.call<typeof getProduct>('GET', '/api/product/:id', input)),
     orRefusal(api.call<typeof listRelated>('GET', '/api/product/:id/related', input)),
@@ -19,6 +19,14 @@ export async function loadProduct(api: Api, id: string, signal: AbortSignal): Pr
   const others = isRefusal(related) ? [] : related
   if (!isRefusal(found)) return { product: found, related: others, status: 200 }
   return { product: null, related: others, status: found.refused === 410 ? 410 : 404 }
+}
+
+/** A product as visitors see it; null if they don't, so that it can be neither bought nor asked about. */
+export async function readProduct(api: Api, id: number): Promise<ShownProduct | null> {
+  const found = await orRefusal(
+    api.call<typeof getProduct>('GET', '/api/product/:id', { params: { id: String(id) } }),
+  )
+  return isRefusal(found) ? null : found
 }
 
 interface Refusal {

@@ -5,7 +5,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { filterToAddress, DEFAULT_FILTER } from '#search/filters/list-filter.ts'
-import { texts } from './texts.ts'
+import { texts } from '#ui/texts.ts'
 
 /**
  * A product's structured data. Addresses are paths, which the document makes absolute; the seller is Gisement

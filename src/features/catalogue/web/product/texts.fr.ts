@@ -5,7 +5,6 @@ export const fr = {
   description: (title, brand, region) =>
     `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
-  home: 'Accueil',
   perUnit: 'l’unité',
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   confirmed: (day) => `Disponibilité confirmée le ${day}`,

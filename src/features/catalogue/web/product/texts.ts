@@ -5,7 +5,6 @@ export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
-  home: 'Home',
   perUnit: 'per unit',
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,

@@ -7,7 +7,6 @@ export const fr = {
     'Ce que Gisement garde dans votre navigateur : deux cookies, le stockage de votre session et de votre panier, et ce que le prestataire de paiement dépose lorsque vous payez.',
   keywords: 'cookies, stockage local, stockage de session, confidentialité',
   updated: 'Dernière mise à jour le 20 février 2023',
-  home: 'Accueil',
   contents: 'Sur cette page',
   intro:
     'En bref : deux cookies de notre part, l’un si vous choisissez un thème, l’autre dès que vous vous connectez ; du stockage dans votre navigateur pour ce que vous faites sur le site ; deux cookies du prestataire de paiement là où vous payez par carte. Ni publicité, ni mesure d’audience.',
@@ -24,7 +23,7 @@ export const fr = {
       text: [
         '{user} et {token}, dans le stockage de session : qui est connecté, et ce qui le prouve. Un nouvel onglet de ce site les reçoit d’un onglet déjà ouvert. Ils disparaissent lorsque vous vous déconnectez ou que la session prend fin.',
         '{pending} : ce que vous avez envoyé sans recevoir de réponse (une annonce, une demande, un message), avec un numéro auquel notre serveur le reconnaît lorsque vous le renvoyez, pour ne pas le garder deux fois. Il disparaît avec la réponse ou à la déconnexion.',
-        '{draft} : ce que vous aviez saisi dans un formulaire lorsque votre session a pris fin, et le texte d’une demande de devis. Il ne revient qu’à vous, une fois reconnecté dans le même onglet ; la déconnexion l’efface.',
+        '{draft} : ce que vous aviez saisi dans un formulaire lorsque votre session a pris fin et, au fil de la saisie, une demande de devis, un message qui nous est adressé ou une inscription sans ses mots de passe. Il ne revient qu’à vous, dans le même onglet ; l’envoi du formulaire ou la déconnexion l’efface.',
         '{invitation} : l’invitation dans une société que vous avez ouverte, jusqu’à votre réponse.',
         '{scroll} : jusqu’où vous aviez fait défiler les pages visitées, pour retrouver le même endroit en revenant en arrière.',
       ],

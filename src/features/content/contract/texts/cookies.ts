@@ -10,7 +10,6 @@ export const en = {
     'What Gisement keeps in your browser: two cookies, the storage of your session and cart, and what the payment provider sets when you pay.',
   keywords: 'cookies, local storage, session storage, privacy',
   updated: 'Last updated February 20, 2023',
-  home: 'Home',
   contents: 'On this page',
   intro:
     'In short: two cookies of ours, one if you choose a theme and one once you sign in; storage in your browser for what you do on the site; two cookies of the payment provider where you pay by card. No advertising, no analytics.',
@@ -27,7 +26,7 @@ export const en = {
       text: [
         '{user} and {token}, in the session storage: who is signed in, and the proof of it. A new tab of this site is given both by an open one. They go when you sign out or your session ends.',
         '{pending}: what you sent and got no answer to (a listing, a request, a message), with a number by which our server knows it when you send it again, so that it is not kept twice. It goes with the answer, or when you sign out.',
-        '{draft}: what you had typed into a form when your session ended, and the text of a quote request. It returns to you alone, after you have signed in again in the same tab; signing out deletes it.',
+        '{draft}: what you had typed into a form when your session ended and, as you type, a quote request, a message to us or a sign-up without its passwords. It returns to you alone, in the same tab; sending the form or signing out deletes it.',
         '{invitation}: the invitation into a company that you opened, until you have answered it.',
         '{scroll}: how far you had scrolled on the pages you visited, so that going back finds the same place.',
       ],

@@ -7,7 +7,6 @@ export const fr = {
     'Ce que Gisement conserve sur les personnes qui l’utilisent, pourquoi, combien de temps, et comment le faire modifier.',
   keywords: 'confidentialité, données personnelles, conservation, droits, RGPD',
   updated: 'Dernière mise à jour le 20 février 2023',
-  home: 'Accueil',
   contents: 'Sur cette page',
   intro:
     'En bref : nous demandons ce qu’exigent l’achat et la vente de matériel, le conservons dans nos propres systèmes et n’en vendons rien.',
@@ -60,8 +59,8 @@ export const fr = {
       title: '8. Combien de temps nous les conservons',
       text: [
         'Les données du compte tant que le compte existe ; une inscription dont l’adresse n’est jamais vérifiée disparaît trente jours après son dernier lien.',
-        'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom. Un mandat dix ans après sa fin, tel qu’il a été signé.',
-        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher ou autrement écrit, et ce que nous vous avons annoncé sur le site : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
+        'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom. Le compte sur lequel votre société a été payée, aussi longtemps. Un mandat dix ans après sa fin, tel qu’il a été signé.',
+        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher ou autrement écrit, et ce que nous vous avons annoncé sur le site : un an. Une adresse d’où nos e-mails reviennent : tant qu’elle est celle de votre compte, sinon un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
         'Ce que vous saisissez sans l’envoyer reste dans votre navigateur : cela disparaît avec l’onglet ; une annonce commencée, après trente jours ou à la déconnexion.',
       ],
     },

@@ -7,7 +7,6 @@ export const en = {
     'What Gisement keeps about the people who use it, why, for how long, and how to have it changed.',
   keywords: 'privacy, personal data, retention, rights, GDPR',
   updated: 'Last updated February 20, 2023',
-  home: 'Home',
   contents: 'On this page',
   intro:
     'In short: we ask for what buying and selling equipment needs, keep it in our own systems, and sell none of it.',
@@ -58,8 +57,8 @@ export const en = {
       title: '8. How long we keep it',
       text: [
         'Account data as long as the account exists; a signup whose address is never verified goes thirty days after its last link.',
-        'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name. A mandate ten years after its end, as it was signed.',
-        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for or otherwise wrote to us, and what we told you in the site: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
+        'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name. Where your company was paid, as long. A mandate ten years after its end, as it was signed.',
+        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for or otherwise wrote to us, and what we told you in the site: one year. An address to which mails come back: as long as it is that of your account, otherwise one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
         'What you type and do not send stays in your browser: it goes with the tab; a listing that you began, after thirty days or when you sign out.',
       ],
     },

@@ -6,7 +6,6 @@ export const fr = {
   description:
     'Le mandat d’acquisition entre une société qui détient du matériel de surplus et l’exploitant de Gisement.',
   keywords: 'conditions générales, mandat, commission, exclusivité, matériel de surplus',
-  home: 'Accueil',
   contents: 'Sur cette page',
   intro:
     'Ce mandat d’acquisition est un modèle. Les blancs sont complétés avec les coordonnées de la société avant la signature.',

@@ -9,7 +9,6 @@ export const en = {
   description:
     'The acquisition mandate between a company that holds surplus equipment and the operator of Gisement.',
   keywords: 'terms and conditions, acquisition mandate, fee, exclusivity, surplus equipment',
-  home: 'Home',
   contents: 'On this page',
   intro:
     'This acquisition mandate is a template. The gaps are filled in with the details of the company before it is signed.',

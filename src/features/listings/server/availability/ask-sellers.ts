@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -150,7 +150,7 @@ async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void>
         const ids = await lockDue(tx, due)
         await moveListings(tx, ids, 'lapse', { updatedAt: moment, featuredPosition: null })
         await indexListings(tx, ids)
-        if (id !== null && ids.length > 0) await tellLapsed(tx, publicUrl, id, ids)
+        if (id !== null && ids.length > 0) await mailLapsed(tx, { publicUrl }, id, ids)
         return ids.length
       })
       if (lapsed < AT_ONCE) break
@@ -175,9 +175,9 @@ async function lockDue(tx: Tx, due: ReturnType<typeof and>): Promise<number[]> {
 
 const isOneOf = (ids: readonly number[]) => sql`${listing.id} = ANY(${sql.param([...ids])}::int[])`
 
-async function tellLapsed(
+async function mailLapsed(
   tx: Tx,
-  publicUrl: string,
+  services: Pick<Services, 'publicUrl'>,
   memberId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -187,19 +187,15 @@ async function tellLapsed(
     .from(listing)
     .where(isOneOf(ids))
     .limit(NAMED)
-  if (!seller) return
-  const path = localizePath('/user/listings?status=dormant', seller.language)
-  await enqueueMail(tx, {
+  await notify(tx, services, seller ? [seller] : [], {
     cause: `listings:lapsed:${ids[0]}:${ids.length}:${memberId}`,
-    to: seller.email,
-    language: seller.language,
-    template: 'listings.lapsed',
-    data: {
-      firstName: seller.firstName,
+    mail: 'listings.lapsed',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
       titles: rows.map(({ title }) => title),
       languages: rows.map(({ language }) => language),
       count: ids.length,
-      address: `${publicUrl}${path}`,
-    },
+      address: addressOf('/user/listings?status=dormant'),
+    }),
   })
 }

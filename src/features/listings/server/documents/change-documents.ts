@@ -55,7 +55,7 @@ export async function addDocument(
     const same = await findSameDocument(tx, { listingId, kind, fileHash: hash })
     const present = documents.find(({ id }) => id === same)
     if (present) return present
-    requireRoom(documents)
+    requireBelowLimit(documents)
     const { id, key } = await insertDocument(tx, { listingId, kind, fileHash: hash, createdAt: now })
     await followEdit(tx, { listing, memberId: actor.memberId, now })
     return {
@@ -100,10 +100,10 @@ export async function checkDocumentAdmission(
   if (listing === null || listing.companyId !== actor.companyId) throw new AppError('not_found')
   if (!canEditListing(actor, listing))
     throw new AppError(listing.state === 'withdrawn' ? 'gone' : 'forbidden')
-  requireRoom(await listDocuments(db, listingId))
+  requireBelowLimit(await listDocuments(db, listingId))
 }
 
-function requireRoom(documents: readonly OwnDocument[]): void {
+function requireBelowLimit(documents: readonly OwnDocument[]): void {
   if (documents.length >= DOCUMENTS_MAX) throw invalidField('document', 'listings.errors.documents_many')
 }
 

@@ -9,6 +9,7 @@ import type { ListFilter } from '#search/filters/list-filter.ts'
 import { listingConditions } from '#search/postgres/listing-conditions.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { contentOf } from '../listing-content.ts'
+import { LISTING_COLUMNS } from '../listing-repository.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
 import { presentCompleteness, presentOwnFields } from '../present-listing.ts'
 import { findPendingStates } from '../revision-repository.ts'
@@ -32,7 +33,7 @@ export async function listOwnListings(
   )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
-    .select({ listing, stockVersion: stock.version })
+    .select({ listing: LISTING_COLUMNS, stockVersion: stock.version })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))
     .where(where)

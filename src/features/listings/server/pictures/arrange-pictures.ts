@@ -13,7 +13,7 @@ import { presentOwnImage } from '../present-listing.ts'
 
 /** A picture by its address, and its description; an empty one means none. */
 export interface PlacedPicture {
-  lienImage: string
+  address: string
   description: string
 }
 
@@ -58,7 +58,7 @@ export async function arrangePictures(
 /** Pictures that were added or removed since are no conflict: the arrangement names neither. */
 function isAsSeen(pictures: readonly ListedPicture[], seen: readonly PlacedPicture[]): boolean {
   const present = pictures.map((picture) => ({ name: picture.key, description: ownersAlt(picture) }))
-  const shown = seen.map(({ lienImage, description }) => ({ name: nameOfImagesKey(lienImage), description }))
+  const shown = seen.map(({ address, description }) => ({ name: nameOfImagesKey(address), description }))
   const namedIn = (others: readonly { name: string | null }[]) => (one: { name: string | null }) =>
     others.some(({ name }) => name === one.name)
   return isDeepStrictEqual(present.filter(namedIn(shown)), shown.filter(namedIn(present)))
@@ -68,10 +68,10 @@ function isAsSeen(pictures: readonly ListedPicture[], seen: readonly PlacedPictu
 function inOrder(pictures: readonly ListedPicture[], placed: readonly PlacedPicture[]) {
   const left = [...pictures]
   const firsts = placed.filter(
-    ({ lienImage }, index) => placed.findIndex((each) => each.lienImage === lienImage) === index,
+    ({ address }, index) => placed.findIndex((each) => each.address === address) === index,
   )
-  const named = firsts.map(({ lienImage, description }) => {
-    const name = nameOfImagesKey(lienImage)
+  const named = firsts.map(({ address, description }) => {
+    const name = nameOfImagesKey(address)
     const index = left.findIndex(({ key }) => key === name)
     const picture = index < 0 ? undefined : left.splice(index, 1)[0]
     if (!picture) throw new AppError('not_found')

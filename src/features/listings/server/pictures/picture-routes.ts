@@ -64,10 +64,15 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
 /** The order and descriptions of existing pictures: JSON, no files. */
 function serveArrangement(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.arrangePictures, async ({ actor, params, body }) => {
-    const images = await arrangePictures(services, actor, params.id, body)
-    return { images }
+    const arrangement = { images: body.images.map(placed), seen: body.seen?.map(placed) }
+    return { images: await arrangePictures(services, actor, params.id, arrangement) }
   })
 }
+
+const placed = ({ lienImage: address, description }: { lienImage: string; description: string }) => ({
+  address,
+  description,
+})
 
 interface Target {
   actor: Actor

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { requireServed } from '#db/destinations.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { tell } from '#platform/notifications/notify.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
@@ -39,6 +40,7 @@ interface Deciding {
  * Staff decide about a new listing, or the proposed change of a published one (decisions §4). The seller gets
  * a mail and a notification, unless `notifies` is false.
  * @throws AppError `already_decided` if nothing waits, `conflict` if the seller edited it since `version`,
+ * `destination_refused` if a new listing is to be published that is in a refused country,
  * `mandate_missing` if a new listing is to be published, its company has no mandate, and the operator
  * requires one.
  */
@@ -65,7 +67,7 @@ export async function decideListing(
       at: moment,
     })
     await indexListing(tx, listingId)
-    if (notifies) await tellSeller(services, tx, deciding, { isRevision, actId })
+    if (notifies) await notifySeller(services, tx, deciding, { isRevision, actId })
   })
 }
 
@@ -85,7 +87,10 @@ async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
 
 async function decideNew(tx: Tx, { listing, form, note, now }: Deciding): Promise<void> {
   const isPublished = form.decision === 'publish'
-  if (isPublished) await requireMandate(tx, listing)
+  if (isPublished) {
+    await requireServed(tx, now, [listing.country])
+    await requireMandate(tx, listing)
+  }
   await moveListings(tx, [listing.id], form.decision, {
     note,
     updatedAt: now,
@@ -100,6 +105,8 @@ async function decideRevision(
   { listing, form, note, now }: Deciding,
   revision: PendingRevision,
 ): Promise<void> {
+  const { country } = revision.content
+  if (form.decision === 'publish' && country !== listing.country) await requireServed(tx, now, [country])
   await moveRevisionIn(tx, revision.id, form.decision, { note, decidedAt: now, updatedAt: now })
   await saveListing(tx, listing.id, {
     updatedAt: now,
@@ -148,7 +155,7 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
   )
 }
 
-async function tellSeller(
+async function notifySeller(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { listing: { id, title, language, ...listing }, form: { decision }, note }: Deciding,
@@ -156,7 +163,7 @@ async function tellSeller(
 ): Promise<void> {
   const seller = await findSeller(tx, listing)
   const path = decision === 'publish' ? `/product/${id}` : `/listing/edit/${id}`
-  await tell(tx, services, seller ? [seller] : [], {
+  await notify(tx, services, seller ? [seller] : [], {
     cause: `listing:${id}:act:${actId}`,
     mail: 'listings.decision',
     data: ({ firstName }, addressOf) => ({
@@ -168,7 +175,7 @@ async function tellSeller(
       note,
       address: addressOf(path),
     }),
-    notice: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
+    notification: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
   })
 }
 

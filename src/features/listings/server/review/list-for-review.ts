@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, listingCount } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import {
   COMPANIES_OFFERED,
   type QueueOrder,
-  type ReviewQuery,
-  type WaitingQuery,
+  type ReviewFilter,
+  type WaitingFilter,
 } from '../../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../../contract/views.ts'
+import { LISTING_COLUMNS } from '../listing-repository.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
@@ -19,7 +20,7 @@ import { presentForReview, type Reviewing } from './present-review.ts'
 export async function listForReview(
   db: Db,
   reviewing: Reviewing,
-  { status, categorie, company, order, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
+  { status, category, company, order, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewFilter,
 ): Promise<[number, ReviewListing[]]> {
   const where = and(
     status === 'under_review'
@@ -27,12 +28,11 @@ export async function listForReview(
       : status === undefined
         ? ne(listing.state, 'draft')
         : eq(listing.state, status),
-    categorie && eq(listing.category, categorie),
+    category && eq(listing.category, category),
     company === undefined ? undefined : eq(listing.companyId, company),
   )
-  const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
-    .select()
+    .select(LISTING_COLUMNS)
     .from(listing)
     .where(where)
     .orderBy(
@@ -40,7 +40,19 @@ export async function listForReview(
     )
     .limit(displayCount)
     .offset((page - 1) * displayCount)
-  return [total?.listings ?? 0, await presentForReview(db, reviewing, rows)]
+  const isKept = status !== 'under_review' && company === undefined
+  const total = isKept ? await keptCount(db, status, category) : await db.$count(listing, where)
+  return [total, await presentForReview(db, reviewing, rows)]
+}
+
+/** The number of listings of a state, or of all but drafts, of which there may be a million. */
+async function keptCount(db: Db, status: ReviewFilter['status'], wanted: ReviewFilter['category']) {
+  const { state, category, listings } = listingCount
+  const [kept] = await db
+    .select({ total: sql<number>`coalesce(sum(${listings}), 0)::int` })
+    .from(listingCount)
+    .where(and(status === undefined ? ne(state, 'draft') : eq(state, status), wanted && eq(category, wanted)))
+  return kept?.total ?? 0
 }
 
 /** Two short lists, each with its own index: of a million listings few wait. */
@@ -56,12 +68,12 @@ const orderOfQueue = (order: QueueOrder = 'longest') =>
 /**
  * The waiting items per category (of the chosen seller) and per seller (in the chosen category), most first.
  */
-export async function countWaiting(db: Db, { categorie, company: companyId }: WaitingQuery) {
+export async function countWaiting(db: Db, { category, company: companyId }: WaitingFilter) {
   const waits = sql`${listing.id} IN (${WAITING})`
   const waiting = count()
   const [categories, companies] = await Promise.all([
     db
-      .select({ categorie: listing.category, waiting })
+      .select({ category: listing.category, waiting })
       .from(listing)
       .where(and(waits, companyId === undefined ? undefined : eq(listing.companyId, companyId)))
       .groupBy(listing.category)
@@ -70,7 +82,7 @@ export async function countWaiting(db: Db, { categorie, company: companyId }: Wa
       .select({ id: company.id, name: company.name, waiting })
       .from(listing)
       .innerJoin(company, eq(company.id, listing.companyId))
-      .where(and(waits, categorie && eq(listing.category, categorie)))
+      .where(and(waits, category && eq(listing.category, category)))
       .groupBy(company.id)
       .orderBy(desc(waiting), asc(company.id))
       .limit(COMPANIES_OFFERED),

@@ -19,12 +19,19 @@ export async function findHistories(
   language: Language,
 ): Promise<ReadonlyMap<number, ReviewListing['history']>> {
   const decisions = await db
-    .select()
+    .select({
+      subjectId: staffAct.subjectId,
+      act: staffAct.act,
+      memberId: staffAct.memberId,
+      actedAt: staffAct.actedAt,
+      details: staffAct.details,
+    })
     .from(staffAct)
     .where(and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listingIds.map(String))))
     .orderBy(desc(staffAct.id))
+  const { listingId, act, memberId, actedAt, details } = listingAct
   const acts = await db
-    .select()
+    .select({ listingId, act, memberId, actedAt, details })
     .from(listingAct)
     .where(inArray(listingAct.id, latestActsOf(listingIds)))
     .orderBy(desc(listingAct.id))

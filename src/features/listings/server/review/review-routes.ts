@@ -11,10 +11,16 @@ import { getForReview } from './present-review.ts'
 /** Staff's view of listings, and their claims. Decisions are a flow. */
 export function serveReview(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  serve(app, endpoints.listForReview, ({ actor, query, language }) =>
-    listForReview(db, { staff: actor, language, now: now() }, query),
+  serve(app, endpoints.listForReview, ({ actor, query: { categorie: category, ...query }, language }) =>
+    listForReview(db, { staff: actor, language, now: now() }, { ...query, category }),
   )
-  serve(app, endpoints.countWaiting, ({ query }) => countWaiting(db, query))
+  serve(app, endpoints.countWaiting, async ({ query: { categorie: chosen, company } }) => {
+    const { categories, companies } = await countWaiting(db, { category: chosen, company })
+    return {
+      categories: categories.map(({ category: categorie, waiting }) => ({ categorie, waiting })),
+      companies,
+    }
+  })
   serve(app, endpoints.getForReview, ({ actor, params, language }) =>
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )

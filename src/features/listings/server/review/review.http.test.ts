@@ -8,6 +8,7 @@ import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
+import { foldListingCounts } from '../count-views.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -318,6 +319,45 @@ describe('GET /api/staff/listings', () => {
     expect(all.length).toBe(Math.min(total, 20))
     expect(all.map(({ status }) => status)).not.toContain('draft')
     expect(await list('?status=published&page=1000')).toMatchObject([expect.any(Number), []])
+  })
+
+  it('says how many there are, whatever happened to them and whether that was added up', async () => {
+    const { db } = testApp.services
+    const one = await published({})
+    const totals = () =>
+      Promise.all(
+        [
+          '',
+          '?status=published',
+          '?status=withdrawn',
+          '?categorie=Commodities',
+          '?status=published&categorie=Commodities',
+        ].map(async (query) => (await list(query))[0]),
+      )
+    const expected = async () => {
+      const rows = (await db.select().from(listing)).filter(({ state }) => state !== 'draft')
+      const open = rows.filter(({ state }) => state === 'published')
+      return [
+        rows.length,
+        open.length,
+        rows.filter(({ state }) => state === 'withdrawn').length,
+        rows.filter(({ category }) => category === 'Commodities').length,
+        open.filter(({ category }) => category === 'Commodities').length,
+      ]
+    }
+    const changes = [
+      () => Promise.resolve(),
+      () => published({}),
+      () => db.update(listing).set({ category: 'Commodities', type: 'Pipes' }).where(eq(listing.id, one)),
+      () =>
+        db.update(listing).set({ state: 'withdrawn', withdrawnAt: new Date() }).where(eq(listing.id, one)),
+    ]
+    for (const change of changes) {
+      await change()
+      expect(await totals()).toEqual(await expected())
+      await Promise.all([foldListingCounts(db), foldListingCounts(db)])
+      expect(await totals()).toEqual(await expected())
+    }
   })
 
   it('narrows the list to one category', async () => {

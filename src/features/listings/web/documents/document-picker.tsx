@@ -59,7 +59,7 @@ export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
       >
         {t.choose}
       </Button>
-      {sent !== null && <Progress label={t.sending} value={sent} text={`${Math.round(sent * 100)} %`} />}
+      {sent !== null && <Progress label={t.sending} value={sent} />}
     </div>
   )
 }

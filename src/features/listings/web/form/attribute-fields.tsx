@@ -19,6 +19,7 @@ import { Select } from '#ui/select.tsx'
 import { SelectControl } from '#ui/select-control.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { chosenUnit, readTyped, unitsOf } from './attribute-values.ts'
+import { FieldGroup } from './field-group.tsx'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -28,17 +29,15 @@ export function AttributeFields({ form }: { form: ListingForm }) {
   const keys = keptAttributes(form.values.type)
   if (keys.length === 0) return null
   return (
-    <fieldset aria-describedby={`${form.id}-attributes`}>
-      <legend className="type-h3">{t.attributes}</legend>
-      <p id={`${form.id}-attributes`} className="type-small mt-1 text-ink-3">
-        {t.attributesHint}
-      </p>
-      <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
-        {keys.map((key) => (
-          <AttributeInput key={key} form={form} attribute={key} />
-        ))}
-      </div>
-    </fieldset>
+    <FieldGroup
+      title={t.attributes}
+      about={{ id: `${form.id}-attributes`, hint: t.attributesHint }}
+      align="items-start"
+    >
+      {keys.map((key) => (
+        <AttributeInput key={key} form={form} attribute={key} />
+      ))}
+    </FieldGroup>
   )
 }
 

@@ -1,4 +1,5 @@
 import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { inchFraction } from '#kernel/trade/attributes/figures.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { ProductAttribute } from '#kernel/trade/attributes/present.ts'
@@ -50,8 +51,8 @@ export function readTyped(
   key: AttributeKey,
   language: Language,
 ): Result<AttributeValue, AttributeRefusal> | null {
-  const text = texts[`attributes.${key}`].trim()
-  if (text === '') return null
+  const text = given(texts[`attributes.${key}`])
+  if (text === undefined) return null
   const unit = chosenUnit(texts, key)
   return parseAttribute(key, text, { language, ...(unit !== undefined && { unit }) })
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -48,7 +49,7 @@ export function CompletenessPanel({ values }: { values: ListingValues }) {
 }
 
 function completenessOfValues(values: ListingValues, language: Language): Completeness {
-  const text = (name: 'partNumber' | 'serialNumber') => values[name].trim() || null
+  const text = (name: 'partNumber' | 'serialNumber') => given(values[name]) ?? null
   return completenessOf({
     category: values.categorie,
     type: values.type,

@@ -1,15 +1,14 @@
-import { createElement, type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { createElement, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { format, type Format } from '#ui/html-format.ts'
+import { FormatTools, useFormatting } from '#ui/html-editor/format-tools.tsx'
+import type { Format } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { texts } from '../texts.ts'
 import { DESCRIPTION_MAX } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
+const TOOLS: readonly [Format, IconName][] = [
   ['bold', 'text-b'],
   ['italic', 'text-italic'],
   ['heading', 'text-h-three'],
@@ -23,17 +22,7 @@ const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
 export function DescriptionField({ form }: { form: ListingForm }) {
   const t = useTexts(texts)
   const field = form.field('description')
-  const place = useRef<HTMLDivElement>(null)
-  const apply = (kind: Format) => {
-    const area = place.current?.querySelector('textarea')
-    if (!area || form.submitting) return
-    const { selectionStart, selectionEnd } = area
-    const after = format({ text: field.value, start: selectionStart, end: selectionEnd }, kind)
-    // The selection refers to the new text, so that must be rendered first.
-    flushSync(() => field.onChange(after.text))
-    area.focus()
-    area.setSelectionRange(after.start, after.end)
-  }
+  const { place, apply } = useFormatting(field)
   const preview = /<[a-z]/i.test(field.value) ? previewOf(field.value) : null
   return (
     <div ref={place} className="flex flex-col gap-2">
@@ -45,18 +34,7 @@ export function DescriptionField({ form }: { form: ListingForm }) {
         rows={8}
         counter={DESCRIPTION_MAX}
       />
-      <div role="group" aria-label={t.format.label} className="flex flex-wrap gap-1">
-        {TOOLS.map(([kind, icon]) => (
-          <IconButton
-            key={kind}
-            icon={icon}
-            size="small"
-            label={t.format[kind]}
-            unavailable={form.submitting}
-            onClick={() => apply(kind)}
-          />
-        ))}
-      </div>
+      <FormatTools label={t.format.label} tools={TOOLS} locked={form.submitting} onApply={apply} />
       {preview !== null && <Preview>{preview}</Preview>}
     </div>
   )

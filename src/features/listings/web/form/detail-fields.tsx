@@ -8,6 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -86,16 +87,13 @@ function LegalOwner({ form, company }: { form: ListingForm; company: string }) {
 function Technical({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   return (
-    <fieldset>
-      <legend className="type-h3">{t.technical}</legend>
-      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
-        <NumberInput field={form.field('year')} label={t.year} />
-        <NumberInput field={form.field('runningHours')} label={t.runningHours} unit={t.hours} />
-        <TextInput field={form.field('partNumber')} label={t.partNumber} autoComplete="off" />
-        <TextInput field={form.field('serialNumber')} label={t.serialNumber} autoComplete="off" />
-        <TextInput field={form.field('hsCode')} label={t.hsCode} hint={t.hsCodeHint} autoComplete="off" />
-      </div>
-    </fieldset>
+    <FieldGroup title={t.technical}>
+      <NumberInput field={form.field('year')} label={t.year} />
+      <NumberInput field={form.field('runningHours')} label={t.runningHours} unit={t.hours} />
+      <TextInput field={form.field('partNumber')} label={t.partNumber} autoComplete="off" />
+      <TextInput field={form.field('serialNumber')} label={t.serialNumber} autoComplete="off" />
+      <TextInput field={form.field('hsCode')} label={t.hsCode} hint={t.hsCodeHint} autoComplete="off" />
+    </FieldGroup>
   )
 }
 
@@ -104,25 +102,22 @@ function Shipping({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const { weightKg, lengthCm, widthCm, heightCm } = PIECE_LIMITS
   return (
-    <fieldset aria-describedby={`${form.id}-shipping`}>
-      <legend className="type-h3">{t.shipping}</legend>
-      <p id={`${form.id}-shipping`} className="type-small mt-1 text-ink-3">
-        {t.shippingHint(weightKg, lengthCm, widthCm, heightCm)}
-      </p>
-      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
-        <NumberInput
-          field={form.field('weightKg')}
-          label={t.weightKg}
-          hint={t.weightHint}
-          decimals
-          unit={t.kg}
-        />
-        <NumberInput field={form.field('lengthCm')} label={t.lengthCm} decimals unit={t.cm} />
-        <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
-        <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
-        <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
-      </div>
-    </fieldset>
+    <FieldGroup
+      title={t.shipping}
+      about={{ id: `${form.id}-shipping`, hint: t.shippingHint(weightKg, lengthCm, widthCm, heightCm) }}
+    >
+      <NumberInput
+        field={form.field('weightKg')}
+        label={t.weightKg}
+        hint={t.weightHint}
+        decimals
+        unit={t.kg}
+      />
+      <NumberInput field={form.field('lengthCm')} label={t.lengthCm} decimals unit={t.cm} />
+      <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
+      <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
+      <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
+    </FieldGroup>
   )
 }
 
@@ -136,22 +131,16 @@ function Contamination({ form }: { form: ListingForm }) {
   const { categorie: category, condition } = form.values
   if (!declaresContamination({ category, condition })) return null
   return (
-    <fieldset aria-describedby={`${form.id}-contamination`}>
-      <legend className="type-h3">{t.contamination}</legend>
-      <p id={`${form.id}-contamination`} className="type-small mt-1 text-ink-3">
-        {t.contaminationHint}
-      </p>
-      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
-        {HAZARDS.map((hazard) => (
-          <Select
-            key={hazard}
-            field={form.field(hazard)}
-            label={hazardName(hazard, language)}
-            empty={findingWords(null, language)}
-            options={FINDINGS.map((value) => ({ value, label: findingWords(value, language) }))}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <FieldGroup title={t.contamination} about={{ id: `${form.id}-contamination`, hint: t.contaminationHint }}>
+      {HAZARDS.map((hazard) => (
+        <Select
+          key={hazard}
+          field={form.field(hazard)}
+          label={hazardName(hazard, language)}
+          empty={findingWords(null, language)}
+          options={FINDINGS.map((value) => ({ value, label: findingWords(value, language) }))}
+        />
+      ))}
+    </FieldGroup>
   )
 }

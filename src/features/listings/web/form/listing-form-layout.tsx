@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Form } from '#ui/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { RequiredLegend } from '#ui/field.tsx'
@@ -59,5 +60,20 @@ export function ListingFormLayout({
         <SectionList form={form} />
       </div>
     </div>
+  )
+}
+
+/** Says that a draft was restored, and offers to begin anew. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  const t = useTexts(texts)
+  const startOver = (
+    <Button size="small" onClick={onStartOver}>
+      {t.startOver}
+    </Button>
+  )
+  return (
+    <Banner tone="information" actions={startOver}>
+      {t.restored}
+    </Banner>
   )
 }

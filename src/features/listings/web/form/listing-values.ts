@@ -1,4 +1,5 @@
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { given } from '#kernel/text/tidy.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
@@ -134,7 +135,7 @@ export const quantityOf = (values: ListingValues, language: Language) => typedNu
 function factsOf(values: ListingValues, language: Language): [FactName, string | number | undefined][] {
   return [
     ...NUMBERS.map((name) => [name, typedNumber(values[name], language)] as [FactName, number | undefined]),
-    ...REFERENCES.map((name) => [name, values[name].trim() || undefined] as [FactName, string | undefined]),
+    ...REFERENCES.map((name) => [name, given(values[name])] as [FactName, string | undefined]),
   ]
 }
 

@@ -23,7 +23,7 @@ export function Component() {
   const token = useMailedToken('/listing/confirm')
   return (
     <div className="page-width pb-20">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.stillThere.title }]} />
+      <Breadcrumb below={[{ label: t.stillThere.title }]} />
       <h1 className="type-h1">{t.stillThere.title}</h1>
       <div className="mt-6 flex max-w-180 flex-col gap-6">
         {token === null ? <NoLink message={t.stillThere.noToken} /> : <Asked token={token} />}

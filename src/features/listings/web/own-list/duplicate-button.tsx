@@ -17,20 +17,15 @@ export function DuplicateButton({ listing, size = 'normal' }: DuplicateButtonPro
   const navigate = useNavigate()
   const local = useLocalPath()
   const { busy, send } = useListingCall()
-  const duplicate = () => {
-    let copy = 0
-    return send(
-      async (api) => {
-        const { materielId } = await api.call<typeof duplicateListing>('POST', '/api/listing/duplicate/:id', {
-          params: { id: String(listing.id) },
-          once: true,
-        })
-        copy = materielId
-        return t.done
-      },
-      () => void navigate(local(`/listing/edit/${copy}`)),
-    )
-  }
+  const duplicate = () =>
+    send(async (api) => {
+      const { materielId } = await api.call<typeof duplicateListing>('POST', '/api/listing/duplicate/:id', {
+        params: { id: String(listing.id) },
+        once: true,
+      })
+      void navigate(local(`/listing/edit/${materielId}`))
+      return t.done
+    })
   return (
     <Button size={size} icon="copy" busy={busy} busyLabel={t.busy} onClick={() => void duplicate()}>
       {t.button}{' '}

@@ -8,13 +8,13 @@ import { Icon } from '#ui/icon.tsx'
 import type { markSold } from '../../contract/availability.ts'
 import { missingWords } from '../../contract/missing-words.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
-import type { deleteListing, submitListing } from '../../contract/endpoints.ts'
+import type { submitListing } from '../../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from '../listing-state.tsx'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
-import { useListingCall } from '../use-listing-call.ts'
+import { deletionOf, useListingCall } from '../use-listing-call.ts'
 
 interface OwnListingFootProps {
   listing: OwnListingRow
@@ -40,7 +40,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
       )}
       <Figures figures={figures} />
       <CompletenessLine listing={listing} />
-      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
+      {status === 'dormant' && can.edit && <PublishAgain listing={listing} onDone={onChange} />}
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
@@ -97,17 +97,22 @@ function Figures({ figures }: { figures: ListingFigures }) {
 }
 
 /** Publishes a dormant listing again (decisions §4). */
-function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
+function PublishAgain({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).own
   const { busy, send } = useListingCall()
   const publish = () =>
     send(async (api) => {
-      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', { params: { id: String(id) } })
+      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', {
+        params: { id: String(listing.id) },
+      })
       return t.confirmed
     }, onDone)
   return (
     <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
-      {t.confirm}
+      {t.confirm}{' '}
+      <span lang={listing.language} className="sr-only">
+        {listing.title}
+      </span>
     </Button>
   )
 }
@@ -144,14 +149,7 @@ function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: ()
     next?.querySelector('a')?.focus()
     onDone()
   }
-  const remove = () =>
-    send(async (api) => {
-      const { message } = await api.call<typeof deleteListing>('PUT', '/api/listing/delete/:id', {
-        params: { id: String(listing.id) },
-        body: { ImagesKeys: listing.images.map(({ lienImage }) => lienImage) },
-      })
-      return message
-    }, leave)
+  const remove = () => send(deletionOf(listing), leave)
   return (
     <span ref={place} className="contents">
       <DeleteButton

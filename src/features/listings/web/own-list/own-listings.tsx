@@ -32,7 +32,7 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-10">
-      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.own.title }]} />
+      <Breadcrumb below={[{ label: t.own.title }]} />
       {children}
     </div>
   )
@@ -42,8 +42,8 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
 export function useOwnListings(filter: ListFilter, status: ListingState | null) {
   const query = { ...filterToParameters(filter), ...(status && { status }) }
   const counts = useStateCounts(filter)
-  const resource = useResource(`own ${JSON.stringify(query)}`, (api, signal) =>
-    api.call<typeof listOwnListings>('GET', '/api/listings', { query, signal }),
+  const resource = useResource(`own ${JSON.stringify(query)}`, (api) =>
+    api.call<typeof listOwnListings>('GET', '/api/listings', { query }),
   )
   const [total, listings] = resource.data ?? [0, []]
   const products = listings.map(asCard)
@@ -63,8 +63,8 @@ export function useOwnListings(filter: ListFilter, status: ListingState | null) 
 
 function useStateCounts(filter: ListFilter) {
   const { page: _, displayCount: __, ...query } = filterToParameters(filter)
-  return useResource(`own states ${JSON.stringify(query)}`, (api, signal) =>
-    api.call<typeof countOwnListings>('GET', '/api/listings/states', { query, signal }),
+  return useResource(`own states ${JSON.stringify(query)}`, (api) =>
+    api.call<typeof countOwnListings>('GET', '/api/listings/states', { query }),
   )
 }
 

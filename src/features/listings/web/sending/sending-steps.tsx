@@ -54,7 +54,7 @@ export function SendingSteps({ sending, steps }: { sending: Sending; steps: read
       </ol>
       {sending.failed && <p className="type-small text-ink-2">{retryHint}</p>}
       {(sending.step === 'images' || sending.step === 'documents') && !sending.failed && (
-        <Progress label={t[sending.step]} value={sending.sent} text={`${Math.round(sending.sent * 100)} %`} />
+        <Progress label={t[sending.step]} value={sending.sent} />
       )}
     </div>
   )

@@ -1,0 +1,74 @@
+import { isPlannable } from './dhl-answers.ts'
+import type { ShipmentCall } from './dhl-checks.ts'
+import { refusal, type DhlEvent, type DhlServer } from './dhl-state.ts'
+
+/** An event, as DHL tells it. */
+export const dhlEvent = (typeCode: string, description: string, at = '2026-11-24 10:31:00'): DhlEvent => ({
+  date: at.slice(0, 10),
+  time: at.slice(11),
+  typeCode,
+  description,
+  serviceArea: [{ code: 'LYS', description: 'LYON - FRANCE' }],
+})
+
+/** The smallest document that programs show; on it stands nothing. */
+const paper = (words: string) =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 576]>>endobj\ntrailer<</Root 1 0 R>>\n%%${words}\n%%EOF\n`,
+  ).toString('base64')
+
+/** Makes a shipment each time it is asked: DHL knows no key of idempotency. */
+export function makeShipment(it: DhlServer, call: ShipmentCall) {
+  const { accounts, content, plannedShippingDateAndTime: planned } = call
+  if (accounts.some(({ number }) => number !== it.account.account))
+    return refusal(400, '8009: The account number is not valid')
+  if (!isPlannable(planned)) return refusal(400, '1001: The requested shipment date is not valid')
+  if (content.isCustomsDeclarable !== (content.exportDeclaration !== undefined))
+    return refusal(422, 'Multiple problems found, see Additional Details', [
+      '#/content: required key [exportDeclaration] not found',
+    ])
+  const number = String(1_234_567_000 + it.made.length)
+  it.made.push({ number, reference: call.customerReferences[0]?.value ?? '', call, events: [] })
+  return {
+    status: 201,
+    said: {
+      url: `https://express.api.dhl.com/mydhlapi/shipments`,
+      shipmentTrackingNumber: number,
+      trackingUrl: `https://express.api.dhl.com/mydhlapi/shipments/${number}/tracking`,
+      packages: content.packages.map((_, index) => ({
+        referenceNumber: index + 1,
+        trackingNumber: `JD01${number}${index}`,
+      })),
+      documents: [
+        { imageFormat: 'PDF', typeCode: 'label', content: paper(`label ${number}`) },
+        { imageFormat: 'PDF', typeCode: 'waybillDoc', content: paper(`waybill ${number}`) },
+      ],
+    },
+  }
+}
+
+export function answerTracking({ made }: DhlServer, number: string) {
+  const found = made.find((each) => each.number === number)
+  if (!found || found.events.length === 0) return refusal(404, 'No data found')
+  return {
+    status: 200,
+    said: { shipments: [{ shipmentTrackingNumber: number, status: 'Success', events: found.events }] },
+  }
+}
+
+const BY_REFERENCE = [
+  'shipmentReference',
+  'shipmentReferenceType',
+  'shipperAccountNumber',
+  'dateRangeFrom',
+  'dateRangeTo',
+]
+
+export function findByReference({ made, account }: DhlServer, query: URLSearchParams) {
+  if (BY_REFERENCE.some((name) => !query.get(name)) || query.get('shipperAccountNumber') !== account.account)
+    return refusal(400, 'Tracking by reference needs its type, the account and a range of dates')
+  const found = made.filter(({ reference }) => reference === query.get('shipmentReference'))
+  if (found.length === 0) return refusal(404, 'No data found')
+  return { status: 200, said: { shipments: found.map(({ number }) => ({ shipmentTrackingNumber: number })) } }
+}

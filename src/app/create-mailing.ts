@@ -1,0 +1,41 @@
+import type { Database } from '#db/client.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import { readDkimKey } from '#platform/mail/dkim.ts'
+import { createMailTroubles } from '#platform/mail/mail-troubles.ts'
+import { createMailer, type RenderMail } from '#platform/mail/mail.ts'
+import { createMessageIds } from '#platform/mail/message-ids.ts'
+import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
+import { createStopLinks } from '#platform/mail/stop-links.ts'
+import type { Services } from '#platform/services.ts'
+import { createSandboxMailbox } from '#sandbox/mail/sandbox-mailbox.ts'
+import { openAttachmentWith } from './open-attachment.ts'
+
+interface Given extends Pick<Database, 'db'>, Pick<Services, 'store' | 'publicUrl' | 'now'> {
+  config: Config
+  log: Log
+  renderMail: RenderMail
+  tokenSecret: string
+}
+
+/** How mails are written, sent, stopped, and found when they come back. */
+export async function createMailing(
+  given: Given,
+): Promise<Pick<Services, 'mailer' | 'mailReturns' | 'stopLinks'>> {
+  const { config, db, log, now, publicUrl, renderMail, store, tokenSecret } = given
+  const { mailServer, mailFrom, mailBounces: bounces, mailBouncesSecrets } = config
+  const stopLinks = createStopLinks(tokenSecret, publicUrl)
+  const ids = createMessageIds(tokenSecret, new URL(publicUrl).hostname)
+  const dkim = await readDkimKey(config)
+  const transport = mailServer
+    ? createSmtpTransport(mailServer, mailFrom, { bounces, dkim })
+    : createSandboxMailbox(db)
+  const mailer = createMailer(renderMail, transport, {
+    ids,
+    troubles: createMailTroubles(db, now),
+    log,
+    stopLinks,
+    openAttachment: openAttachmentWith({ db, store }),
+  })
+  return { mailer, stopLinks, mailReturns: { ids, secrets: mailBouncesSecrets } }
+}

@@ -1,0 +1,19 @@
+import { createCarrier } from '#platform/carrier/create-carrier.ts'
+import type { Config } from '#platform/config/config.ts'
+import { createEcbRates } from '#platform/exchange-rates/ecb-rates.ts'
+import type { Services } from '#platform/services.ts'
+import { createExampleRegister } from '#platform/vat-register/example-register.ts'
+import { createVies } from '#platform/vat-register/vies.ts'
+
+/** What is asked of others by an address or a key alone. */
+export function createPartners(
+  config: Pick<Config, 'carrier' | 'dhl' | 'ecbRates' | 'vies'>,
+  known: Pick<Services, 'pool' | 'now' | 'log'>,
+): Pick<Services, 'carrier' | 'rateSource' | 'vatRegister'> {
+  const { vies } = config
+  return {
+    carrier: createCarrier(config, known),
+    rateSource: config.ecbRates === null ? null : createEcbRates(config.ecbRates),
+    vatRegister: vies === 'sandbox' ? createExampleRegister() : vies && createVies(vies),
+  }
+}

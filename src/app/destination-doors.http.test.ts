@@ -1,0 +1,335 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayInFrance } from '#kernel/text/date-text.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
+import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
+import { LISTING_FORM } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
+
+const it = useApp()
+const { rate } = buying(it)
+const { ask, offer, accept } = quoting(it)
+
+let admin: TestMember
+let seller: TestMember
+let buyer: TestMember
+beforeAll(async () => {
+  admin = await createTestMember(it.services, { role: 'admin' })
+})
+beforeEach(async () => {
+  seller = await createTestMember(it.services)
+  buyer = await createTestMember(it.services)
+  await it.services.pool.query('UPDATE destination_refusal SET valid_until = valid_from - 1')
+})
+
+/** A country that is refused from now on; the shipped ones have ended before each test. */
+const LATER = { country: 'Chile', name: 'Chili' }
+const refuse = (country = LATER.country) =>
+  it.call(api.refuseCountry, admin, {
+    body: {
+      country,
+      validFrom: dayInFrance(new Date()),
+      reasonEn: 'A reason in English.',
+      reasonFr: 'Une raison en français.',
+      source: 'A test.',
+    },
+  })
+
+const article = (values: object = {}) => createTestArticle(it.services.db, { ...seller, values })
+const languages = (language: string) => ({ 'accept-language': language })
+type Door = (language: string) => Promise<Attempt>
+
+const PERSON = {
+  prenom: 'Ada',
+  nom: 'Diallo',
+  contact: '+24177000000',
+  fonction: 'Buyer',
+  pays: LATER.country,
+  ville: 'Antofagasta',
+}
+const PASSWORDS = { password: 'Quite-a-new-Drill!77', c_password: 'Quite-a-new-Drill!77' }
+const THERE = { ...TEST_ADDRESS, country: LATER.country, city: 'Antofagasta' }
+const WANTED = {
+  text: 'Two gate valves for sour service.',
+  categorie: 'General Equipment',
+  type: 'Valves',
+  units: 2,
+}
+
+/** What comes before each door while the country is free; then the door itself. */
+const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
+  'POST /api/shipping/validateaddress': async () => (language) =>
+    it.attempt(api.validateAddress, buyer, { body: THERE, headers: languages(language) }),
+  'POST /api/shipping/rate/{productId}': async () => {
+    const productId = await article()
+    return (language) =>
+      it.attempt(api.rateOne, buyer, { params: { productId }, body: THERE, headers: languages(language) })
+  },
+  'POST /api/shipping/rates': async () => {
+    const cart = [{ id: await article(), orderedQty: 1 }]
+    return (language) =>
+      it.attempt(api.rateCart, buyer, { body: { ...THERE, cart }, headers: languages(language) })
+  },
+  'GET /api/checkout/cart/{cartId}': async () => {
+    const cartId = await ratedCart()
+    return (language) =>
+      it.attempt(api.openCheckout, buyer, { params: { cartId }, headers: languages(language) })
+  },
+  'POST /api/checkout/cart/{cartId}/transfer': async () => {
+    const cartId = await ratedCart()
+    return (language) =>
+      it.attempt(api.startTransfer, buyer, { params: { cartId }, headers: languages(language) })
+  },
+  'POST /api/checkout/quote/{quoteId}': async () => {
+    const quoteId = await askedQuote()
+    await offer(quoteId, seller)
+    await accept(quoteId, buyer)
+    const body = { city: 'Antofagasta', postcode: '', street: '' }
+    return (language) =>
+      it.attempt(api.payQuote, buyer, { params: { quoteId }, body, headers: languages(language) })
+  },
+  'POST /api/quote/{id}': async () => {
+    const id = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+    const body = { ...TEST_REQUEST, country: LATER.country }
+    return (language) =>
+      it.attempt(api.requestQuote, buyer, { params: { id }, body, headers: languages(language) })
+  },
+  'POST /api/quotes/{id}/messages': async () => {
+    const id = await askedQuote()
+    return (language) =>
+      it.attempt(api.writeMessage, seller, {
+        params: { id },
+        body: testOffer(),
+        headers: languages(language),
+      })
+  },
+  'POST /api/quotes/{id}/accept': async () => {
+    const id = await askedQuote()
+    await offer(id, seller)
+    return (language) => it.attempt(api.acceptQuote, buyer, { params: { id }, headers: languages(language) })
+  },
+  'POST /api/wanted': async () => (language) =>
+    it.attempt(api.askForEquipment, buyer, {
+      body: { ...WANTED, country: LATER.country },
+      headers: languages(language),
+    }),
+  'POST /api/wanted/{id}/answers': async () => {
+    const asked = await it.call(api.askForEquipment, buyer, { body: { ...WANTED, country: LATER.country } })
+    const productId = await createTestListing(it.services.db, { ...seller })
+    return (language) =>
+      it.attempt(api.answerWanted, seller, {
+        params: { id: asked.id },
+        body: { productId, text: 'We have two.' },
+        headers: languages(language),
+      })
+  },
+  'POST /api/materiels': async () => (language) =>
+    it.attempt(api.createListing, seller, {
+      body: { ...LISTING_FORM, country: LATER.country },
+      headers: languages(language),
+    }),
+  'PUT /api/listing/update/{id}': async () => {
+    const id = await createTestListing(it.services.db, { ...seller })
+    return (language) =>
+      it.attempt(api.updateListing, seller, {
+        params: { id },
+        body: { ...LISTING_FORM, country: LATER.country },
+        headers: languages(language),
+      })
+  },
+  'POST /api/listing/duplicate/{id}': async () => {
+    const id = await createTestListing(it.services.db, { ...seller, values: { country: LATER.country } })
+    return (language) =>
+      it.attempt(api.duplicateListing, seller, { params: { id }, headers: languages(language) })
+  },
+  'PUT /api/company': async () => {
+    const { details, version } = await it.call(api.readCompany, buyer)
+    const body = { ...details, deliveryCountry: LATER.country, deliveryCity: 'Antofagasta', version }
+    return (language) => it.attempt(api.updateCompany, buyer, { body, headers: languages(language) })
+  },
+  'PUT /api/user/{userId}': async () => (language) =>
+    it.attempt(api.updateProfile, buyer, {
+      params: { userId: buyer.memberId },
+      body: { ...PERSON, email: buyer.email, entreprise: 'Any' },
+      headers: languages(language),
+    }),
+  'POST /api/signup': async () => (language) =>
+    it.attempt(api.signup, null, {
+      body: { ...PERSON, ...PASSWORDS, entreprise: 'Any', email: 'ada@company.example' },
+      headers: languages(language),
+    }),
+  'POST /auth/invitation/{token}/signup': async () => {
+    const email = `invited-${buyer.memberId}@company.example`
+    await it.call(api.invite, buyer, { body: { email } })
+    await it.runJobs()
+    const [mail] = await it.mailsTo(email)
+    const token = /\/user\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return (language) =>
+      it.attempt(api.signUpInvited, null, {
+        params: { token },
+        body: { ...PERSON, ...PASSWORDS },
+        headers: languages(language),
+      })
+  },
+}
+
+const ratedCart = async () =>
+  (await it.call(api.rateCart, buyer, { body: { ...THERE, cart: [{ id: await article(), orderedQty: 1 }] } }))
+    .cartId
+
+const askedQuote = async () =>
+  ask(await createTestListing(it.services.db, { ...seller, onHand: 10 }), buyer, { country: LATER.country })
+
+/** Calls that name a country, or lead to a trade, and are no door; each with the reason. */
+const NO_DOORS: Readonly<Record<string, string>> = {
+  'POST /api/staff/tariffs/{id}/try': 'Staff see what a tariff would ask; nobody is offered it.',
+  'POST /api/staff/destinations': 'The table of refused countries itself.',
+  'POST /api/quotes/{id}/decline': 'Ends a quote.',
+  'POST /api/quotes/{id}/files': 'A file beside a message, without a price.',
+  'POST /api/wanted/{id}/close': 'Ends a request.',
+  'POST /api/payout-account': 'Where a company has its bank, which no price depends on.',
+  'PUT /api/wanted/mails': 'Which mails somebody wants.',
+  'GET /api/checkout/pay/{paymentIntentId}':
+    'Asks what became of a payment. One for a refused country is paid back (refused-checkouts.http.test.ts).',
+  'GET /api/checkout/provider': 'What a browser needs to talk to the payment provider.',
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+
+/** What leads to a price, an order or a payment. */
+const TRADE = /^\/api\/(shipping|checkout|quotes?|wanted)\b/
+const NAMES_A_COUNTRY = /"\w*(country|pays)"\s*:/i
+
+test('the doors are all calls that name a country or lead to a trade, but for those with a reason', async () => {
+  const answer = await it.app.inject({ url: '/api/docs/json' })
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
+  const found = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const name = `${method.toUpperCase()} ${path}`
+      const trades = TRADE.test(path) && (method !== 'get' || path.startsWith('/api/checkout/'))
+      return trades || NAMES_A_COUNTRY.test(JSON.stringify(requestBody ?? {})) ? [name] : []
+    }),
+  )
+  // Copies the place of another listing, which no body names.
+  const doors = [...found, 'POST /api/listing/duplicate/{id}']
+  expect(doors.toSorted()).toEqual([...Object.keys(DOORS), ...Object.keys(NO_DOORS)].toSorted())
+})
+
+test.each(Object.entries(DOORS))(
+  '%s refuses in the words of the reader, and writes nothing',
+  async (_, make) => {
+    const through = await make()
+    await refuse()
+    const before = await countRows()
+    for (const [language, country, reason] of [
+      ['en', LATER.country, 'A reason in English.'],
+      ['fr', LATER.name, 'Une raison en français.'],
+    ] as const) {
+      const answer = await through(language)
+      expect([answer.statusCode, answer.refusal.code], answer.body).toEqual([403, 'destination_refused'])
+      expect(answer.refusal.error).toContain(`: ${country}. ${reason} `)
+      expect(answer.refusal.error).toMatch(/contact/)
+      expect(answer.refusal.error).not.toMatch(/[{}]/)
+      expect(answer.refusal['country']).toBe(LATER.country)
+    }
+    expect(await countRows()).toEqual(before)
+  },
+)
+
+async function countRows() {
+  const { rows } = await it.services.pool.query<Record<string, string>>(
+    `SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM stock_hold) AS holds,
+            (SELECT count(*) FROM payment) AS payments, (SELECT count(*) FROM purchase_order) AS orders,
+            (SELECT count(*) FROM quote) AS quotes, (SELECT count(*) FROM quote_message) AS messages,
+            (SELECT count(*) FROM wanted) AS wanted, (SELECT count(*) FROM wanted_answer) AS answers,
+            (SELECT count(*) FROM listing) AS listings, (SELECT count(*) FROM member) AS members`,
+  )
+  return rows[0]
+}
+
+test('nothing is bought that is in a refused country', async () => {
+  const there = await article({ country: LATER.country })
+  const here = await article()
+  const quoteId = await ask(there, buyer)
+  const cartId = await rate([[there, 1]], buyer)
+  await refuse()
+  const cart = [here, there].map((id) => ({ id, orderedQty: 1 }))
+  const refused = await Promise.all([
+    it.attempt(api.rateCart, buyer, { body: { ...TEST_ADDRESS, cart } }),
+    it.attempt(api.rateOne, buyer, { params: { productId: there }, body: TEST_ADDRESS }),
+    it.attempt(api.openCheckout, buyer, { params: { cartId } }),
+    it.attempt(api.requestQuote, buyer, {
+      params: { id: here },
+      body: { ...TEST_REQUEST, units: 1, others: [{ listingId: there, units: 1 }] },
+    }),
+    it.attempt(api.writeMessage, seller, { params: { id: quoteId }, body: testOffer() }),
+  ])
+  expect(refused.map(({ statusCode, refusal }) => [statusCode, refusal.code])).toEqual(
+    refused.map(() => [403, 'destination_refused']),
+  )
+  expect(await it.status(api.rateOne, buyer, { params: { productId: here }, body: TEST_ADDRESS })).toBe(200)
+})
+
+test('a row of an import is refused where it stands, and staff publish nothing that is there', async () => {
+  const imports = importCalls(it, () => seller)
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const id = await createTestListing(it.services.db, {
+    ...seller,
+    values: { country: LATER.country, state: 'under_review' },
+  })
+  await refuse()
+  const table = csvOf(stockTable(2, (row) => (row === 1 ? { Country: 'Chili' } : {})))
+  const importId = await imports.begin(table)
+  await it.runJobs()
+  await imports.columns(importId, (await imports.view(importId)).columns)
+  await it.runJobs()
+  const [, rows] = await imports.rows(importId)
+  expect(rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['bad', [{ field: 'country', message: expect.stringMatching(/^We make no offers for this country/) }]],
+    ['create', []],
+  ])
+  const publish = { params: { id }, body: { decision: 'publish' } }
+  expect((await it.attempt(api.decideListing, staff, publish)).refusal.code).toBe('destination_refused')
+  const several = await it.call(api.publishListings, staff, { body: { listings: [{ id, version: 1 }] } })
+  expect(several.listings).toEqual([{ id, outcome: 'country_refused' }])
+})
+
+test('what was entered before may stay beside other changes, and words without a price still pass', async () => {
+  const id = await createTestListing(it.services.db, {
+    ...seller,
+    values: { ...LISTING_FORM_VALUES, country: LATER.country },
+  })
+  const quoteId = await askedQuote()
+  const { details, version } = await it.call(api.readCompany, buyer)
+  await it.call(api.updateCompany, buyer, { body: { ...details, country: LATER.country, version } })
+  const profile = { ...PERSON, email: buyer.email, entreprise: details.name }
+  const userId = buyer.memberId
+  await it.call(api.updateProfile, buyer, { params: { userId }, body: profile })
+  await refuse()
+  const update = { ...LISTING_FORM, country: LATER.country, title: 'Another title' }
+  expect(await it.status(api.updateListing, seller, { params: { id }, body: update })).toBe(200)
+  const text = { text: 'We are sorry, we may not offer this.' }
+  expect(await it.status(api.writeMessage, seller, { params: { id: quoteId }, body: text })).toBeLessThan(300)
+  const next = { ...details, country: LATER.country, name: 'Renamed', version: version + 1 }
+  expect(await it.status(api.updateCompany, buyer, { body: next })).toBe(200)
+  const changed = { ...profile, entreprise: 'Renamed', fonction: 'Head of purchasing' }
+  expect(await it.status(api.updateProfile, buyer, { params: { userId }, body: changed })).toBe(201)
+})
+
+const LISTING_FORM_VALUES = { title: LISTING_FORM.title, city: 'Antofagasta' }
+
+test('shipped, it refuses the countries of the specification, and no neighbour of theirs', async () => {
+  await it.services.pool.query('UPDATE destination_refusal SET valid_until = NULL WHERE created_by IS NULL')
+  for (const country of ['Iran', 'Syria', 'North Korea', 'Russia', 'Cuba', 'Belarus'])
+    expect(await it.status(api.validateAddress, buyer, { body: { country, city: 'Any' } }), country).toBe(403)
+  for (const country of ['Iraq', 'South Korea', 'Gabon'])
+    expect(await it.status(api.validateAddress, buyer, { body: { country, city: 'Any' } }), country).not.toBe(
+      403,
+    )
+})

@@ -1,0 +1,49 @@
+import { transferNotifications } from '#features/checkout/notify/notifications.ts'
+import { favouriteNotifications } from '#features/favourites/notify/notifications.ts'
+import { ledgerNotifications } from '#features/ledger/notify/notifications.ts'
+import { listingNotifications } from '#features/listings/notify/notifications.ts'
+import { mandateNotifications } from '#features/mandates/notify/notifications.ts'
+import type { NotificationView } from '#features/notifications/contract/endpoints.ts'
+import type { RenderNotification } from '#features/notifications/server/notification-routes.ts'
+import { orderNotifications } from '#features/orders/notify/notifications.ts'
+import { quoteNotifications } from '#features/quotes/notify/notifications.ts'
+import { searchNotifications } from '#features/searches/notify/notifications.ts'
+import { wantedNotifications } from '#features/wanted/notify/notifications.ts'
+import { isLanguage } from '#kernel/text/language.ts'
+import type { NotificationTemplate, NotificationKind, NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { aroundWords } from '#kernel/text/own-words.ts'
+
+/** All notifications by name; a kind without words does not compile. */
+export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
+  ...favouriteNotifications,
+  ...ledgerNotifications,
+  ...listingNotifications,
+  ...mandateNotifications,
+  ...orderNotifications,
+  ...quoteNotifications,
+  ...searchNotifications,
+  ...transferNotifications,
+  ...wantedNotifications,
+}
+
+/** The words of a notification and the page that it links to; null for a kind that is no longer used. */
+export const renderNotification: RenderNotification = (kind, data, language) => {
+  const found = Object.entries(NOTIFICATIONS).find(([name]) => name === kind)?.[1] as
+    NotificationTemplate<unknown> | undefined
+  if (!found) return null
+  const say = found.text[language]
+  return { text: say(data), written: writtenIn(say, data), path: found.path(data) }
+}
+
+/** Locates a seller's words inside the text. */
+function writtenIn(
+  say: (data: unknown) => string,
+  data: Readonly<Record<string, unknown>>,
+): NotificationView['written'] {
+  const { title, language } = data
+  if (typeof title !== 'string' || !isLanguage(language)) return null
+  const around = aroundWords((words) => say({ ...data, title: words }))
+  if (!around) return null
+  const from = around[0].length
+  return { from, to: from + title.length, language }
+}

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statements } from '#db/tell-statements.ts'
+import { createLog } from '#platform/log/log.ts'
+import { isAnybodyListening } from '#platform/traces/told.ts'
+import { startTraces, traceIdOf } from '#platform/traces/traces.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  status: { code?: number }
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+
+/** A collector that takes spans as OTLP in JSON, at its one address. */
+const taken: Span[] = []
+let isAway = false
+const collector: Server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    if (isAway || request.url !== '/v1/traces') return response.writeHead(400).end()
+    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+    }
+    taken.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+})
+const logged: string[] = []
+let traces: ReturnType<typeof startTraces> | undefined
+const start = () => {
+  const { port } = collector.address() as AddressInfo
+  const log = createLog('info', { write: (line: string) => void logged.push(line) })
+  return startTraces({ endpoint: `http://127.0.0.1:${port}`, share: 1 }, log)
+}
+
+// Before the database is connected to, as at the start of the product.
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', () => resolve()))
+  traces = start()
+})
+const it = useApp()
+afterAll(async () => {
+  await traces?.stop()
+  collector.close()
+})
+
+const value = (span: Span | undefined, key: string) =>
+  Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]
+
+test('a request and its statements are one trace, whose id is that of the answer and of the log', async () => {
+  const origin = await it.listen()
+  const { email } = await createTestMember(it.services)
+  const answer = await fetch(`${origin}/auth/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const id = answer.headers.get('x-request-id') ?? ''
+  expect(id).toMatch(/^[0-9a-f]{16}$/)
+  expect(it.logLines.some((line) => line.includes(`"reqId":"${id}"`))).toBe(true)
+  await traces?.stop()
+
+  const own = taken.filter(({ traceId }) => traceId === `0000000000000000${id}`)
+  const [root] = own.filter(({ parentSpanId }) => !parentSpanId)
+  expect(root).toMatchObject({ spanId: id, name: expect.stringMatching(/^POST \/auth\//) as string })
+  expect(value(root, 'http.response.status_code')).toBe(answer.status)
+  const below = own.filter((span) => span !== root)
+  expect(below.length).toBeGreaterThan(1)
+  for (const span of below) expect(span.parentSpanId).toBe(id)
+  expect(below.map((span) => String(value(span, 'db.query.text')))).toContainEqual(
+    expect.stringMatching(/insert into|graphile_worker/i),
+  )
+  // Texts of statements have no values in them, and nothing else names a person.
+  expect(JSON.stringify(taken)).not.toContain(email)
+})
+
+test('when the collector is away, requests are answered, and the log says it once', async () => {
+  isAway = true
+  const second = start()
+  const origin = await it.listen()
+  for (let time = 0; time < 3; time += 1) expect((await fetch(`${origin}/api/materiels`)).status).toBe(200)
+  await second.stop()
+  expect(logged.filter((line) => line.includes('traces are not taken'))).toHaveLength(1)
+})
+
+test('nobody listens once traces have stopped, so nothing is composed', () => {
+  expect(isAnybodyListening()).toBe(false)
+  expect(statements.hasSubscribers).toBe(false)
+})
+
+test.each([
+  ['b7ad6b7169203331', '0000000000000000b7ad6b7169203331'],
+  ['0af7651916cd43dd8448eb211c80319c', '0af7651916cd43dd8448eb211c80319c'],
+  ['0AF76519-16CD-43DD-8448-EB211C80319C', '0af7651916cd43dd8448eb211c80319c'],
+])('the trace of %s is %s', (request, traceId) => {
+  expect(traceIdOf(request)).toBe(traceId)
+})
+
+test('an id of another form is made into one', () => {
+  for (const id of ['order_form-1', '00000000', `1${'0'.repeat(31)}`])
+    expect(traceIdOf(id)).toMatch(/^(?=.*[1-9a-f])[0-9a-f]{16}(?=.*[1-9a-f])[0-9a-f]{16}$/)
+})

@@ -1,0 +1,9 @@
+import { fr } from './texts.fr.ts'
+
+/** What every page says while nothing can be changed. */
+export const en = {
+  readOnly:
+    'We are working on the site. You can look at everything, but nothing can be changed, ordered or paid for the moment.',
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,68 @@
+import type { ApiRequest, ApiResponse, Transport } from './api.ts'
+
+/** So long an answer may stand in for that of a click. */
+export const AHEAD_MS = 30_000
+/** An older answer is shown at once and asked for again: its price may have changed meanwhile. */
+export const TRUE_MS = 1000
+
+/**
+ * Answers that were asked for before anybody clicked. Each is used once, by the same reader, while it is young; any
+ * write makes all of them old. One that turns out to have changed is told, and the newer one waits for whoever asks next.
+ */
+export class AnswersAhead {
+  readonly #asked = new Map<string, { at: number; answer: Promise<ApiResponse> }>()
+  readonly #signals = new WeakSet<AbortSignal>()
+  readonly #send: Transport
+  readonly #now: () => number
+  /** Called when what is shown is no longer what the server says. */
+  onChange: () => void = () => undefined
+
+  constructor(send: Transport, now = () => performance.now()) {
+    this.#send = send
+    this.#now = now
+  }
+
+  /** What is read with this signal is read ahead. */
+  note(signal: AbortSignal): void {
+    this.#signals.add(signal)
+  }
+
+  readonly transport: Transport = async (request) => {
+    this.#forgetOld()
+    if (request.method !== 'GET') {
+      this.#asked.clear()
+      return this.#send(request)
+    }
+    const key = JSON.stringify([request.url, request.headers])
+    const known = this.#asked.get(key)
+    if (request.signal && this.#signals.has(request.signal)) return known?.answer ?? this.#ask(key, request)
+    if (!known) return this.#send(request)
+    this.#asked.delete(key)
+    const answer = await known.answer
+    if (answer.status !== 200) return this.#send(request)
+    if (this.#now() - known.at >= TRUE_MS) void this.#check(key, request, answer)
+    // It says nothing of the time of day any more.
+    return { ...answer, date: null }
+  }
+
+  /** Asks again; without an answer, what is shown stays. */
+  async #check(key: string, request: ApiRequest, shown: ApiResponse): Promise<void> {
+    const { signal: _, ...again } = request
+    const answer = await this.#send(again)
+    const isKnown = answer.status > 0 && answer.status < 500 && answer.status !== 429
+    if (!isKnown || JSON.stringify(answer.body) === JSON.stringify(shown.body)) return
+    this.#asked.set(key, { at: this.#now(), answer: Promise.resolve(answer) })
+    this.onChange()
+  }
+
+  #ask(key: string, request: ApiRequest): Promise<ApiResponse> {
+    const answer = this.#send(request)
+    this.#asked.set(key, { at: this.#now(), answer })
+    return answer
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#now() - AHEAD_MS
+    for (const [key, { at }] of this.#asked) if (at <= oldest) this.#asked.delete(key)
+  }
+}

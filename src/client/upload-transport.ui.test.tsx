@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { uploadTransport } from './upload-transport.ts'
+
+let server: Server
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends a file to a server that answers with this text as JSON. */
+async function answerOf(text: string) {
+  server = createServer((_, response) => {
+    const open = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' }
+    response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const form = new FormData()
+  form.append('file', new File(['%PDF'], 'certificate.pdf'))
+  return uploadTransport({ method: 'PUT', url: `http://127.0.0.1:${port}/`, headers: {}, body: form })
+}
+
+test('an answer to an upload is read', async () => {
+  expect(await answerOf('{"bytes":4}')).toMatchObject({ status: 200, body: { bytes: 4 } })
+})
+
+test('an answer to an upload that a proxy cut off is a lost connection: the page does not wait for ever', async () => {
+  expect(await answerOf('{"bytes":')).toMatchObject({ status: 0, body: null })
+})

@@ -1,0 +1,92 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
+import { countryByCode, type Country } from '#kernel/trade/countries.ts'
+import type { Db, Tx } from './client.ts'
+import { prepared } from './prepared-queries.ts'
+import { destinationRefusal } from './schema/destinations.ts'
+import { listing } from './schema/listings.ts'
+
+interface RefusedCountry {
+  country: Country
+  reasonEn: string
+  reasonFr: string
+}
+
+/** The countries, by their English names, with which nothing is traded today. */
+export async function listRefusedCountries(db: Db | Tx, now: Date): Promise<Map<string, RefusedCountry>> {
+  const query = prepared(db, 'refused-countries', () => refusedQuery(db))
+  const rows = await query.execute({ today: dayInFrance(now) })
+  return new Map(
+    rows.flatMap(({ countryCode, ...reasons }) => {
+      const country = countryByCode(countryCode)
+      return country ? [[country.en, { country, ...reasons }] as const] : []
+    }),
+  )
+}
+
+const refusedQuery = (db: Db | Tx) => {
+  const { id, countryCode, validFrom, validUntil, reasonEn, reasonFr } = destinationRefusal
+  const today = sql.placeholder('today')
+  return db
+    .select({ countryCode, reasonEn, reasonFr })
+    .from(destinationRefusal)
+    .where(sql`${validFrom} <= ${today} AND (${validUntil} IS NULL OR ${validUntil} >= ${today})`)
+    .orderBy(asc(id))
+    .prepare('refused-countries')
+}
+
+/**
+ * Refuses what would trade with one of these countries, given by their English names. `field` is the one of the form
+ * that names the first of them.
+ * @throws AppError `destination_refused`, which says which country, and why.
+ */
+export async function requireServed(
+  db: Db | Tx,
+  now: Date,
+  countries: readonly string[],
+  field?: string,
+): Promise<void> {
+  const refused = await listRefusedCountries(db, now)
+  const name = countries.find((each) => refused.has(each))
+  const found = name === undefined ? undefined : refused.get(name)
+  if (!found) return
+  const { country, reasonEn, reasonFr } = found
+  const isOfField = field !== undefined && name === countries[0]
+  throw new AppError('destination_refused', {
+    ...(isOfField && { fields: [{ field, message: 'errors.destination_refused' }] }),
+    values: {
+      en: { country: country.en, reason: reasonEn },
+      fr: { country: country.fr, reason: reasonFr },
+    },
+    extra: { country: country.en },
+  })
+}
+
+/** A trade: where it goes, and the listings, which say where from. */
+interface Trade {
+  country: string
+  listingIds: readonly number[]
+}
+
+/**
+ * Refuses a trade to a refused country, and one of listings that are in one.
+ * @throws AppError `destination_refused`
+ */
+export async function requireTradable(db: Db | Tx, now: Date, trade: Trade): Promise<void> {
+  await requireServed(db, now, await countriesOf(db, trade))
+}
+
+/** Whether a trade would pass. */
+export async function isTradable(db: Db | Tx, now: Date, trade: Trade): Promise<boolean> {
+  const refused = await listRefusedCountries(db, now)
+  return !(await countriesOf(db, trade)).some((country) => refused.has(country))
+}
+
+async function countriesOf(db: Db | Tx, { country, listingIds }: Trade): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ country: listing.country })
+    .from(listing)
+    .where(inArray(listing.id, [...listingIds]))
+  return [country, ...rows.map((row) => row.country)]
+}

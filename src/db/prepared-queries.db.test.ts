@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { transact } from './client.ts'
+
+const database = useDatabase()
+
+test('statements of transactions are prepared from the third time on, but none with arrays, and no others', async () => {
+  const client = await database.pool.connect()
+  const db = drizzle(client)
+  const inTransaction = (query: SQL) => transact(db, (tx) => tx.execute(query))
+  try {
+    for (const value of [1, 2, 3]) {
+      const { rows } = await inTransaction(sql`SELECT ${value}::int AS told`)
+      expect(rows).toEqual([{ told: value }])
+      await inTransaction(sql`SELECT ${sql.param([value])}::int[] AS many`)
+      await db.execute(sql`SELECT ${value}::int AS apart`)
+    }
+    const { rows } = await db.execute(sql`SELECT statement FROM pg_prepared_statements`)
+    expect(rows).toEqual([{ statement: 'SELECT $1::int AS told' }])
+  } finally {
+    client.release()
+  }
+})

@@ -1,0 +1,37 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { DAY_MS } from '#kernel/time.ts'
+import type { BuyerNumber } from '#kernel/money/vat.ts'
+import type { Db, Tx } from './client.ts'
+import { company, vatCheck } from './schema/accounts.ts'
+
+/** An answer is asked for again after this many days … */
+export const VAT_ANSWER_DAYS = 30
+/** … and counts for as long as that may take. */
+const VAT_ANSWER_COUNTS_MS = (VAT_ANSWER_DAYS + 7) * DAY_MS
+
+/** What the register last said about the present VAT number of a company; null without a number. */
+export async function readVatStanding(db: Db | Tx, companyId: number) {
+  const [row] = await db
+    .select({
+      vatNumber: company.vatNumber,
+      isValid: vatCheck.isValid,
+      traderName: vatCheck.traderName,
+      consultationNumber: vatCheck.consultationNumber,
+      askedAt: vatCheck.askedAt,
+    })
+    .from(company)
+    .leftJoin(vatCheck, and(eq(vatCheck.companyId, company.id), eq(vatCheck.vatNumber, company.vatNumber)))
+    .where(and(eq(company.id, companyId), isNotNull(company.vatNumber)))
+    .orderBy(desc(vatCheck.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Whether a company has a number of another member state than France that the register confirmed lately. */
+export async function findBuyerNumber(db: Db | Tx, companyId: number, now: Date): Promise<BuyerNumber> {
+  const standing = await readVatStanding(db, companyId)
+  if (standing?.vatNumber == null) return 'none'
+  const { vatNumber, isValid, askedAt } = standing
+  const isLate = askedAt === null || askedAt.getTime() < now.getTime() - VAT_ANSWER_COUNTS_MS
+  return isValid === true && !isLate && !vatNumber.startsWith('FR') ? 'checked' : 'unchecked'
+}

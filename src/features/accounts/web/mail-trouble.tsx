@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useCall } from '#client/use-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { texts } from '../contract/texts.ts'
+import type { resendVerification } from '../contract/verification.ts'
+
+/** Mails to the member's address come back; with a button for the link that confirms it anew. */
+export function MailTrouble({ kind, email }: { kind: 'bounce' | 'complaint'; email: string }) {
+  const { mailTrouble: t, busy: busyLabel } = useTexts(texts).profile
+  const { busy, refusal, send } = useCall()
+  const [isSent, setIsSent] = useState(false)
+  const ask = () =>
+    send(async (api) => {
+      await api.call<typeof resendVerification>('POST', '/auth/resendveriflink', { body: { email } })
+      setIsSent(true)
+    })
+  if (isSent) return <Banner tone="success">{t.confirmed}</Banner>
+  const confirm = (
+    <Button size="small" busy={busy} busyLabel={busyLabel} onClick={() => void ask()}>
+      {t.confirm}
+    </Button>
+  )
+  return (
+    <>
+      <Banner tone="warning" title={t[kind](email)} actions={confirm} live={false}>
+        {t.text}
+      </Banner>
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { useTitle } from '#client/use-title.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { readStaffPost } from '../contract/staff-endpoints.ts'
+import { POST_STATUSES } from '../domain/post-status.ts'
+import { ImportPanel } from './import-panel.tsx'
+import { PostEditor } from './post-editor.tsx'
+import { type ListView, PostList } from './post-list.tsx'
+import { texts } from './texts.ts'
+
+const PATH = '/staff/blog'
+const NEW = 'new'
+const IMPORT = 'import'
+
+/** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
+export function Component() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex max-w-360 flex-col gap-4 p-4 lg:p-6">
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => <Desk key={user.userId} userId={user.userId} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function useBlogAddress() {
+  const [parameters] = useSearchParams()
+  const post = parameters.get('post') ?? ''
+  const page = parameters.get('page') ?? ''
+  const view: ListView = {
+    status: POST_STATUSES.find((status) => status === parameters.get('status')) ?? null,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+  return {
+    view,
+    post: post === NEW || post === IMPORT || /^[1-9]\d{0,9}$/.test(post) ? post : null,
+    addressOf: (to: Partial<ListView> & { post?: string }) => {
+      const query = new URLSearchParams({
+        ...(to.status && { status: to.status }),
+        ...(to.page !== undefined && to.page > 1 && { page: String(to.page) }),
+        ...(to.post !== undefined && { post: to.post }),
+      }).toString()
+      return query === '' ? PATH : `${PATH}?${query}`
+    },
+  }
+}
+
+function Desk({ userId }: { userId: number }) {
+  const t = useTexts(texts)
+  const { view, post, addressOf } = useBlogAddress()
+  const [round, setRound] = useState(0)
+  const changed = () => setRound((before) => before + 1)
+  if (post === IMPORT)
+    return (
+      <>
+        <BackToPosts />
+        <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
+      </>
+    )
+  if (post !== null) return <Editing key={post} post={post} userId={userId} onChanged={changed} />
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">{t.title}</h1>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={addressOf({ post: IMPORT })} icon="upload-simple">
+            {t.import.open}
+          </LinkButton>
+          <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
+            {t.newPost}
+          </LinkButton>
+        </div>
+      </div>
+      <Tabs
+        label={t.views}
+        items={[
+          { label: t.all, to: PATH, current: view.status === null },
+          { label: t.drafts, to: addressOf({ status: 'draft' }), current: view.status === 'draft' },
+          {
+            label: t.published,
+            to: addressOf({ status: 'published' }),
+            current: view.status === 'published',
+          },
+        ]}
+      />
+      <PostList view={view} round={round} addressOf={addressOf} />
+    </>
+  )
+}
+
+function BackToPosts() {
+  const t = useTexts(texts)
+  return (
+    <LinkButton to={PATH} icon="arrow-left" className="self-start">
+      {t.back}
+    </LinkButton>
+  )
+}
+
+interface EditingProps {
+  post: string
+  userId: number
+  onChanged: () => void
+}
+
+function Editing({ post, userId, onChanged }: EditingProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const isNew = post === NEW
+  const { data, state, error, reload } = useEdited(post)
+  const heading = data?.title ?? (isNew ? t.newPost : state === 'failed' ? t.title : null)
+  useTitle(heading === null ? undefined : `${heading} · ${t.title} · ${SITE.name}`)
+  return (
+    <>
+      <BackToPosts />
+      {/* Only shown once it can name the post, because it takes the focus. */}
+      {heading !== null && <h1 className="type-h1 break-words text-balance">{heading}</h1>}
+      {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
+      {state === 'failed' && error.status !== 404 && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {state === 'loading' && !isNew && <Spinner className="min-h-80" />}
+      {(isNew || data) && (
+        <PostEditor
+          post={data}
+          userId={userId}
+          onSaved={(saved) => {
+            onChanged()
+            if (isNew) void navigate(`${local(PATH)}?post=${saved.id}`, { replace: true })
+          }}
+          onDeleted={() => {
+            onChanged()
+            void navigate(local(PATH))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The post being edited; a new one needs no request. */
+function useEdited(post: string) {
+  const resource = useResource(`post ${post}`, async (api) =>
+    post === NEW
+      ? null
+      : api.call<typeof readStaffPost>('GET', '/api/staff/blog/:id', { params: { id: post } }),
+  )
+  const error = resource.state === 'failed' ? resource.error : null
+  return { ...resource, error: error ?? { status: 0 } }
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description, consoleName } = texts[language]
+  // The public page has the same title.
+  return { title: `${title} · ${consoleName} · ${SITE.name}`, description }
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import { Component as BooksPage } from './books-page.tsx'
+
+const FILE = 'POST /api/staff/books/files'
+const SUMS = 'GET /api/staff/books/sums'
+const ADMIN = { ...TEST_STAFF, role: 'admin' } as const
+
+const saved = vi.fn()
+vi.mock('#ui/save-file.ts', () => ({ saveFile: (_: Blob, name: string) => void saved(name) }))
+let answers: Record<string, Partial<ApiResponse>> = {}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
+  saved.mockReset()
+  answers = {
+    [FILE]: { body: new Blob(['x']) },
+    [SUMS]: {
+      body: [
+        { currency: 'eur', bookings: 1204, debit: '9007199254740993.07', credit: '9007199254740993.07' },
+      ],
+    },
+  }
+})
+afterEach(() => vi.useRealTimers())
+const open = (language: 'en' | 'fr' = 'en', user: typeof TEST_STAFF = ADMIN) =>
+  renderMemberPage(<BooksPage />, {
+    user,
+    language,
+    path: language === 'fr' ? '/fr/staff/books' : '/staff/books',
+    answer: (_request, name) => answers[name.split('?')[0] ?? ''],
+  })
+const download = async (name = 'Download') => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the file of the last month is made, and says what its bookings come to', async () => {
+  const { bodyOf } = open()
+  await userEvent.click(await screen.findByLabelText('Excel (XLSX)'))
+  await download()
+  expect(
+    await screen.findByText('The file of 1 October 2026 to 31 October 2026 was downloaded.'),
+  ).toBeDefined()
+  expect(bodyOf(FILE)).toEqual({
+    book: 'ledger',
+    format: 'xlsx',
+    from: '2026-10-01',
+    to: '2026-10-31',
+  })
+  expect(saved).toHaveBeenCalledWith('ledger-2026-10-01-2026-10-31.xlsx')
+  expect(screen.getByRole('row', { name: /^EUR/ }).textContent).toContain('1,204')
+})
+
+test('the accounting file has no form to choose, and is named by the end of its year', async () => {
+  open('fr')
+  await userEvent.click(await screen.findByLabelText('Fichier des écritures comptables (FEC)'))
+  expect(screen.queryByLabelText('CSV')).toBeNull()
+  await download('Télécharger')
+  await screen.findByText(/a été téléchargé/)
+  expect(saved).toHaveBeenCalledWith('000000000FEC20261031.txt')
+})
+
+test('what the server refuses is said, and nothing is saved', async () => {
+  answers[FILE] = {
+    status: 422,
+    body: { error: 'Refused.', code: 'invalid', errors: [{ book: 'The settings name no SIREN.' }] },
+  }
+  open()
+  await download()
+  expect((await screen.findAllByText(/The settings name no SIREN/)).length).toBeGreaterThan(0)
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('a period that ends before it begins is not asked for', async () => {
+  const { calls } = open()
+  const to = await screen.findByLabelText(/Last day/)
+  await userEvent.clear(to)
+  await userEvent.type(to, '2026-01-01')
+  await download()
+  expect((await screen.findAllByText('The last day is before the first.')).length).toBeGreaterThan(0)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('staff who are no administrators are told so', async () => {
+  open('en', TEST_STAFF)
+  expect(await screen.findByText('Files for the bookkeepers are for administrators.')).toBeDefined()
+})

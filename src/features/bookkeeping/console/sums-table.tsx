@@ -1,0 +1,35 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { Table } from '#ui/table.tsx'
+import type { BookSum } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** What the bookings of a period come to: debit and credit are equal, and a file of the ledger comes to the same. */
+export function SumsTable({ sums }: { sums: readonly BookSum[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (sums.length === 0) return <p className="text-ink-2">{t.noBookings}</p>
+  const amount = (decimal: string) => {
+    const [whole = '0', cents = '00'] = decimal.split('.')
+    return `${formatCount(Number(whole), language)}${language === 'fr' ? ',' : '.'}${cents}`
+  }
+  return (
+    <Table
+      caption={t.sums}
+      showCaption
+      rows={sums}
+      rowKey={({ currency }) => currency}
+      columns={[
+        { key: 'currency', head: t.currency, cell: ({ currency }) => currency.toUpperCase() },
+        {
+          key: 'bookings',
+          head: t.bookings,
+          cell: ({ bookings }) => formatCount(bookings, language),
+          align: 'end',
+        },
+        { key: 'debit', head: t.debit, cell: ({ debit }) => amount(debit), align: 'end' },
+        { key: 'credit', head: t.credit, cell: ({ credit }) => amount(credit), align: 'end' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { BOOKS, FORMATS, isDay } from '../domain/books.ts'
+
+const day = z.string().check(z.refine(isDay, 'bookkeeping.errors.day'))
+
+export const fileBody = z
+  .strictObject({ book: z.enum(BOOKS), format: z.enum(FORMATS), from: day, to: day })
+  .check(
+    z.refine(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, {
+      path: ['to'],
+      error: 'bookkeeping.errors.to',
+    }),
+  )

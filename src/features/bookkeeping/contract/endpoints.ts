@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { isDay } from '../domain/books.ts'
+import { fileBody } from './bodies.ts'
+
+export const exportBook = endpoint({
+  method: 'POST',
+  path: '/api/staff/books/files',
+  access: 'admin',
+  summary:
+    'A file of orders, sales, payouts or the ledger (CSV or XLSX), or the French accounting file (FEC), of a period. Recorded.',
+  status: 200,
+  body: fileBody,
+  response: z.unknown(),
+})
+
+/** The sums of a currency's bookings in a period: what a file of the ledger must come to. */
+export const bookSum = z.object({
+  currency: z.enum(CURRENCIES),
+  bookings: z.number(),
+  /** Exact decimal numbers, which may be greater than those that JSON carries exactly. */
+  debit: z.string(),
+  credit: z.string(),
+})
+export type BookSum = z.output<typeof bookSum>
+
+const day = z.string().check(z.refine(isDay, 'bookkeeping.errors.day'))
+
+export const readBookSums = endpoint({
+  method: 'GET',
+  path: '/api/staff/books/sums',
+  access: 'admin',
+  summary: 'What the bookings of a period come to, by currency.',
+  status: 200,
+  query: z.strictObject({ from: day, to: day }),
+  response: z.array(bookSum),
+})

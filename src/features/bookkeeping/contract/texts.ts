@@ -1,0 +1,92 @@
+import type { VatCase } from '#kernel/money/vat.ts'
+import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+import type { ColumnName, TableBook } from '../domain/books.ts'
+import { fr } from './texts.fr.ts'
+
+const columns: Readonly<Record<ColumnName, string>> = {
+  order: 'Order',
+  orderedOn: 'Ordered on',
+  company: 'Company',
+  country: 'Delivered to',
+  currency: 'Currency',
+  goods: 'Goods excl. VAT',
+  delivery: 'Delivery excl. VAT',
+  vat: 'VAT',
+  total: 'Total',
+  vatRate: 'VAT rate %',
+  vatCase: 'VAT case',
+  paidOn: 'Paid on',
+  invoice: 'Invoice',
+  cancelled: 'Cancelled',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  article: 'Article',
+  brand: 'Brand',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price excl. VAT',
+  amount: 'Amount excl. VAT',
+  bankReference: 'Bank reference',
+  recordedOn: 'Recorded on',
+  booking: 'Booking',
+  bookedOn: 'Booked on',
+  kind: 'Kind',
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+}
+const files: Readonly<Record<TableBook, string>> = {
+  orders: 'orders',
+  sales: 'sales',
+  payouts: 'payouts',
+  ledger: 'ledger',
+}
+const vatCases: Readonly<Record<VatCase, string>> = {
+  domestic: 'within France',
+  eu_supply: 'intra-Community supply',
+  export: 'export',
+  outside: 'outside the Union',
+  export_and_outside: 'export and outside the Union',
+  settled: 'settled by staff',
+  to_check: 'to be settled',
+}
+const accounts: Readonly<Record<Account, string>> = {
+  card: 'payment provider',
+  bank: 'bank',
+  buyer: 'buyers',
+  seller: 'sellers',
+  fee: 'fees',
+  shipping: 'deliveries',
+  vat: 'VAT',
+  difference: 'bank charges and differences',
+  chargeback: 'contested payments',
+}
+const kinds: Readonly<Record<BookingKind, string>> = {
+  receipt: 'money received',
+  sale: 'sale',
+  reversal: 'sale reversed',
+  refund: 'refund granted',
+  refund_paid: 'refund paid',
+  refund_returned: 'refund returned',
+  difference: 'difference',
+  payout: 'payout',
+  chargeback: 'chargeback',
+  chargeback_decided: 'chargeback decided',
+}
+
+/** Words of the files, and errors of the calls. */
+export const en = {
+  columns,
+  files,
+  vatCases,
+  accounts,
+  kinds,
+  yes: 'yes',
+  errors: {
+    day: 'Please enter a day of this century.',
+    to: 'The last day is before the first.',
+    siren:
+      'The accounting file is named after the SIREN, and OPERATOR_REGISTRATION in the settings has none.',
+  },
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,57 @@
+/** What can be exported: orders placed, articles sold, payouts sent, the ledger, and the French accounting file. */
+export const BOOKS = ['orders', 'sales', 'payouts', 'ledger', 'fec'] as const
+export type Book = (typeof BOOKS)[number]
+/** Those that are tables; the accounting file has a form of its own. */
+export type TableBook = Exclude<Book, 'fec'>
+
+export const FORMATS = ['csv', 'xlsx'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The columns of each table, in their order. */
+export const COLUMNS = {
+  orders: [
+    'order',
+    'orderedOn',
+    'company',
+    'country',
+    'currency',
+    'goods',
+    'delivery',
+    'vat',
+    'total',
+    'vatRate',
+    'vatCase',
+    'paidOn',
+    'invoice',
+    'cancelled',
+  ],
+  sales: [
+    'order',
+    'paidOn',
+    'invoice',
+    'seller',
+    'buyer',
+    'article',
+    'brand',
+    'quantity',
+    'currency',
+    'unitPrice',
+    'amount',
+  ],
+  payouts: ['paidOn', 'company', 'currency', 'amount', 'bankReference', 'recordedOn'],
+  ledger: ['booking', 'bookedOn', 'kind', 'account', 'company', 'order', 'currency', 'debit', 'credit'],
+} as const satisfies Record<TableBook, readonly string[]>
+export type ColumnName = (typeof COLUMNS)[TableBook][number]
+
+/** The days of a period in France, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** A day of this century that exists: '2026-02-30' does not. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}

@@ -1,0 +1,48 @@
+import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+
+/** An account of the French chart of accounts (plan comptable général). */
+export interface ChartAccount {
+  number: string
+  label: string
+  /** Whose accounts stand below it, by the letter of their numbers. */
+  partner?: 'C' | 'V'
+}
+
+/**
+ * The accounts of the ledger in the French chart of accounts. The operator's accountant confirms them once; a change
+ * concerns files made from then on.
+ */
+export const CHART: Readonly<Record<Account, ChartAccount>> = {
+  card: { number: '517000', label: 'Prestataire de paiement par carte' },
+  bank: { number: '512000', label: 'Banque' },
+  buyer: { number: '411000', label: 'Clients', partner: 'C' },
+  seller: { number: '467000', label: 'Vendeurs, sommes dues', partner: 'V' },
+  fee: { number: '706000', label: 'Commissions sur ventes' },
+  shipping: { number: '708500', label: 'Ports et frais accessoires facturés' },
+  vat: { number: '445710', label: 'TVA collectée' },
+  difference: { number: '627800', label: 'Frais bancaires et différences de règlement' },
+  chargeback: { number: '416000', label: 'Clients, paiements contestés' },
+}
+
+export interface Journal {
+  code: string
+  label: string
+}
+
+const SALES: Journal = { code: 'VT', label: 'Ventes' }
+const MONEY: Journal = { code: 'TR', label: 'Trésorerie' }
+const OTHER: Journal = { code: 'OD', label: 'Opérations diverses' }
+
+/** The journal of a booking, and what it is called there. */
+export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: string }>> = {
+  receipt: { journal: MONEY, words: 'Encaissement' },
+  sale: { journal: SALES, words: 'Vente' },
+  reversal: { journal: SALES, words: 'Annulation de la vente' },
+  refund: { journal: SALES, words: 'Remboursement accordé' },
+  refund_paid: { journal: MONEY, words: 'Remboursement versé' },
+  refund_returned: { journal: MONEY, words: 'Remboursement revenu' },
+  difference: { journal: OTHER, words: 'Différence de règlement' },
+  payout: { journal: MONEY, words: 'Versement au vendeur' },
+  chargeback: { journal: OTHER, words: 'Paiement contesté' },
+  chargeback_decided: { journal: OTHER, words: 'Paiement contesté, décision' },
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fecLine, fecLines, fecName, FEC_COLUMNS, type FecBooking } from './fec-lines.ts'
+import { inEuros } from './in-euros.ts'
+
+const sale: FecBooking = {
+  position: 7,
+  kind: 'sale',
+  day: '2026-11-23',
+  currency: 'eur',
+  perEuro: '1.000000',
+  piece: 'F-2026-000012',
+  about: 'GS-O-2031',
+  sides: [
+    { account: 'buyer', amountMinor: 12_000n, company: { id: 4, name: 'Œuvre\t& Fils | SA' } },
+    { account: 'seller', amountMinor: -6500n, company: { id: 31, name: 'Mandji Supply' } },
+    { account: 'fee', amountMinor: -3500n, company: null },
+    { account: 'vat', amountMinor: -2000n, company: null },
+  ],
+}
+
+test('a booking is a line for each side, in the columns of the law', () => {
+  expect(FEC_COLUMNS).toHaveLength(18)
+  const lines = fecLines(sale)
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toBe(
+    'VT\tVentes\t7\t20261123\t411000\tClients\tC000004\tŒuvre & Fils SA\tF-2026-000012\t20261123\tVente GS-O-2031\t120,00\t0,00\t\t\t20261123\t\t\r\n',
+  )
+  expect(lines[1]?.split('\t').slice(4, 8)).toEqual([
+    '467000',
+    'Vendeurs, sommes dues',
+    'V000031',
+    'Mandji Supply',
+  ])
+  expect(lines[3]?.split('\t').slice(11, 13)).toEqual(['0,00', '20,00'])
+})
+
+test('dollars stand beside their euros', () => {
+  const [first, ...others] = fecLines({ ...sale, currency: 'usd', perEuro: '1.150000' })
+  expect(first?.trimEnd().split('\t').slice(11)).toEqual([
+    '104,34',
+    '0,00',
+    '',
+    '',
+    '20261123',
+    '120,00',
+    'USD',
+  ])
+  expect(others.map((line) => line.trimEnd().split('\t').at(-2))).toEqual(['-65,00', '-35,00', '-20,00'])
+})
+
+test('no text breaks a line or a field, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 18, maxLength: 18 }), (fields) => {
+      const line = fecLine(fields)
+      expect(line.endsWith('\r\n')).toBe(true)
+      expect(line.slice(0, -2)).not.toMatch(/[\r\n|]/)
+      expect(line.split('\t')).toHaveLength(18)
+    }),
+  )
+})
+
+test('the file is named after the company and the end of its year', () => {
+  expect(fecName('552100554', '2026-12-31')).toBe('552100554FEC20261231.txt')
+})
+
+describe('a booking in euros', () => {
+  test('sums to zero, and no side is off by more than the others’ rounding', () => {
+    const sides = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(sides, fc.integer({ min: 500_000, max: 2_000_000 }), (some, millionths) => {
+        const balanced = [...some, -some.reduce((sum, side) => sum + side, 0n)]
+        const rate = (millionths / 1e6).toFixed(6)
+        const converted = inEuros(balanced, rate)
+        expect(converted.reduce((sum, side) => sum + side, 0n)).toBe(0n)
+        for (const [index, side] of balanced.entries()) {
+          const exact = (Number(side) * 1e6) / millionths
+          expect(Math.abs(Number(converted[index]) - exact)).toBeLessThanOrEqual(balanced.length / 2 + 1)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { Minor } from '#kernel/money/money.ts'
+
+/** A rate has six decimals. */
+const SCALE = 1_000_000n
+
+/**
+ * The sides of a booking in euros, at so many units of its currency for one. Each is rounded to the cent, half up;
+ * what that leaves over goes to the greatest, so that they sum to zero as before.
+ */
+export function inEuros(sides: readonly Minor[], perEuro: string): Minor[] {
+  const rate = rateOf(perEuro)
+  const converted = sides.map((side) => divided(side * SCALE, rate))
+  const rest = converted.reduce((sum, side) => sum + side, 0n)
+  if (rest === 0n) return converted
+  const sizes = converted.map(size)
+  const greatest = sizes.indexOf(sizes.reduce((one, other) => (other > one ? other : one), 0n))
+  return converted.map((side, index) => (index === greatest ? side - rest : side))
+}
+
+/** '1.15' as 1,150,000 millionths. */
+function rateOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
+}
+
+const size = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+function divided(amount: bigint, by: bigint): bigint {
+  const quotient = (2n * size(amount) + by) / (2n * by)
+  return amount < 0n ? -quotient : quotient
+}

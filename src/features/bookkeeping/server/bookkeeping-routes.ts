@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import { invalidField } from '#kernel/errors.ts'
+import { decimalOf, type Currency } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { sirenIn } from '#kernel/trade/party-numbers.ts'
+import { operator } from '#kernel/web/operator.ts'
+import { serve, type Call } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { BYTE_ORDER_MARK, csvLine, sendLines } from '#platform/spreadsheets/csv-text.ts'
+import { xlsxFile } from '#platform/spreadsheets/xlsx-file.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { COLUMNS, type Format, type Period, type TableBook } from '../domain/books.ts'
+import { fecName } from '../domain/fec/fec-lines.ts'
+import { within } from './period.ts'
+import { readFec } from './read-fec.ts'
+import { readTable } from './read-tables.ts'
+
+/** Files for the operator's bookkeepers. */
+export function serveBookkeeping(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
+  serve(app, endpoints.exportBook, (call) => exportBook(services, call))
+  serve(app, endpoints.readBookSums, ({ query }) => readSums(services.db, query))
+}
+
+async function exportBook(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { actor, body, language, reply }: Call<typeof endpoints.exportBook>,
+): Promise<Readable> {
+  const { book, format, from, to } = body
+  const siren = sirenIn(operator().registration)
+  if (book === 'fec' && siren === null) throw invalidField('book', 'bookkeeping.errors.siren')
+  await db.transaction((tx) =>
+    recordAct(tx, actor, {
+      act: 'export_book',
+      subject: ['book', book],
+      details: { from, to, ...(book !== 'fec' && { format }) },
+      at: now(),
+    }),
+  )
+  const period = { from, to }
+  if (book === 'fec') {
+    named(reply, fecName(siren ?? '', to), 'text/plain; charset=utf-8')
+    return Readable.from(readFec(db, period), { objectMode: false })
+  }
+  return sendTable(db, reply, { book, format, period, language })
+}
+
+interface AskedTable {
+  book: TableBook
+  format: Format
+  period: Period
+  language: Language
+}
+
+function sendTable(db: Db, reply: FastifyReply, { book, format, period, language }: AskedTable): Readable {
+  const { columns, files } = texts[language]
+  const head = COLUMNS[book].map((name) => columns[name])
+  const rows = readTable(book, db, period, language)
+  const name = `${files[book]}-${period.from}-${period.to}`
+  if (format === 'csv') return sendLines(reply, name, csvLines(head, rows, language))
+  named(reply, `${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  return xlsxFile(head, rows)
+}
+
+async function* csvLines(
+  head: readonly string[],
+  rows: ReturnType<typeof readTable>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head, language)
+  for await (const row of rows) yield csvLine(row, language)
+}
+
+function named(reply: FastifyReply, name: string, type: string): void {
+  reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+async function readSums(db: Db, period: Period) {
+  const { rows } = await db.execute<{
+    currency: Currency
+    bookings: number
+    debit: string
+    credit: string
+  }>(sql`
+    SELECT t.currency, count(DISTINCT t.id)::int AS bookings,
+      coalesce(sum(e.amount_minor) FILTER (WHERE e.amount_minor > 0), 0)::text AS debit,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.amount_minor < 0), 0)::text AS credit
+    FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE ${within(sql`t.booked_at`, period)} GROUP BY t.currency ORDER BY t.currency`)
+  return rows.map(({ debit, credit, ...row }) => ({
+    ...row,
+    debit: decimalOf(BigInt(debit)),
+    credit: decimalOf(BigInt(credit)),
+  }))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import type { Period } from '../domain/books.ts'
+import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
+import { inPages } from './pages.ts'
+import { dayOf, within } from './period.ts'
+
+interface BookingRow extends Record<string, unknown> {
+  id: string
+  booked_at: string
+  day: string
+  kind: BookingKind
+  currency: Currency
+  per_euro: string
+  document: string | null
+  bank_reference: string | null
+  paid_to: string | null
+  number: number | null
+  cause: string
+  sides: { account: Account; amount: string; company: number | null; name: string | null }[]
+}
+
+/**
+ * The French accounting file of a period, a year of accounts as a rule: its head, then every booking in the order
+ * of booking, numbered from 1 on.
+ */
+export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
+  yield fecLine(FEC_COLUMNS)
+  let position = 0
+  for await (const row of inPages<BookingRow>((after, limit) => readBookings(db, period, after, limit))) {
+    position += 1
+    const reference = row.number === null ? null : referenceOf(row.number)
+    const lines = fecLines({
+      position,
+      kind: row.kind,
+      day: row.day,
+      currency: row.currency,
+      perEuro: row.per_euro,
+      piece: row.document ?? row.bank_reference ?? reference ?? row.cause,
+      about: reference ?? row.paid_to ?? row.cause,
+      sides: row.sides.map(({ account, amount, company: id, name }) => ({
+        account,
+        amountMinor: BigInt(amount),
+        company: id === null ? null : { id, name: name ?? '' },
+      })),
+    })
+    yield lines.join('')
+  }
+}
+
+/**
+ * Bookings with their sides. The piece of a sale is its invoice, that of a refund or reversal its credit note, that
+ * of a payout the bank's reference. The rate is the last one that was known on the day.
+ */
+async function readBookings(
+  db: Db,
+  period: Period,
+  after: BookingRow | null,
+  limit: number,
+): Promise<BookingRow[]> {
+  const { rows } = await db.execute<BookingRow>(sql`
+    SELECT t.id::text AS id, t.booked_at::text AS booked_at, ${dayOf(sql`t.booked_at`)} AS day, t.kind, t.currency, t.cause,
+      (SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = t.currency
+        ORDER BY r.day > (t.booked_at AT TIME ZONE 'Europe/Paris')::date,
+          abs(r.day - (t.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1) AS per_euro,
+      (SELECT d.number FROM billing_document d WHERE d.order_id = whole.order_id AND (
+        (t.kind = 'sale' AND d.kind = 'invoice')
+        OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
+        OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
+      p.bank_reference, payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
+    FROM ledger_transaction t
+      JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(
+          'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name) ORDER BY e.id) AS sides
+        FROM ledger_entry e LEFT JOIN purchase_order bought ON bought.id = e.order_id AND e.account = 'buyer'
+          LEFT JOIN company c ON c.id = coalesce(e.company_id, bought.company_id)
+        WHERE e.transaction_id = t.id) whole ON true
+      LEFT JOIN purchase_order o ON o.id = whole.order_id
+      LEFT JOIN payout p ON t.kind = 'payout' AND t.cause = 'payout:' || p.id
+      LEFT JOIN company payee ON payee.id = p.company_id
+    WHERE ${within(sql`t.booked_at`, period)}
+      AND (t.booked_at, t.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+    ORDER BY t.booked_at, t.id LIMIT ${limit}`)
+  return rows
+}

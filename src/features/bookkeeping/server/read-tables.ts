@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { CANCELLED, referenceOf } from '#kernel/trade/order.ts'
+import type { CsvValue } from '#platform/spreadsheets/csv-text.ts'
+import { texts } from '../contract/texts.ts'
+import type { Period, TableBook } from '../domain/books.ts'
+import { inPages } from './pages.ts'
+import { dayOf, within } from './period.ts'
+
+type Row = readonly CsvValue[]
+
+/** The rows of a table in a period, in the order of its columns, the oldest first. */
+export function readTable(book: TableBook, db: Db, period: Period, language: Language): AsyncGenerator<Row> {
+  switch (book) {
+    case 'orders':
+      return readOrders(db, period, language)
+    case 'sales':
+      return readSales(db, period)
+    case 'payouts':
+      return readPayouts(db, period)
+    case 'ledger':
+      return readLedger(db, period, language)
+    default:
+      return book satisfies never
+  }
+}
+
+const INVOICE = sql`(SELECT d.number FROM billing_document d WHERE d.order_id = o.id AND d.kind = 'invoice')`
+
+interface OrderRow extends Record<string, unknown> {
+  number: number
+  ordered_on: string
+  company: string
+  country: string
+  currency: string
+  subtotal_minor: string
+  shipping_minor: string
+  vat_minor: string
+  total_minor: string
+  vat_rate_bp: number
+  vat_case: VatCase | null
+  paid_on: string | null
+  invoice: string | null
+  is_cancelled: boolean
+}
+
+/** Every order placed in the period, paid or not. */
+async function* readOrders(db: Db, period: Period, language: Language): AsyncGenerator<Row> {
+  const { vatCases, yes } = texts[language]
+  const rows = inPages<OrderRow>(async (after, limit) => {
+    const found = await db.execute<OrderRow>(sql`
+      SELECT o.number, ${dayOf(sql`o.created_at`)} AS ordered_on, c.name AS company, o.country, o.currency,
+        o.subtotal_minor, o.shipping_minor, o.vat_minor, o.total_minor, o.vat_rate_bp, o.vat_case,
+        ${dayOf(sql`o.paid_at`)} AS paid_on, ${INVOICE} AS invoice, o.status = ${CANCELLED} AS is_cancelled
+      FROM purchase_order o JOIN company c ON c.id = o.company_id
+      WHERE ${within(sql`o.created_at`, period)} AND o.number > ${after?.number ?? 0}
+      ORDER BY o.number LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows)
+    yield [
+      referenceOf(row.number),
+      row.ordered_on,
+      row.company,
+      countryByName(row.country)?.[language] ?? row.country,
+      row.currency.toUpperCase(),
+      BigInt(row.subtotal_minor),
+      BigInt(row.shipping_minor),
+      BigInt(row.vat_minor),
+      BigInt(row.total_minor),
+      row.vat_rate_bp / 100,
+      row.vat_case && vatCases[row.vat_case],
+      row.paid_on,
+      row.invoice,
+      row.is_cancelled ? yes : null,
+    ]
+}
+
+interface SaleRow extends Record<string, unknown> {
+  number: number
+  listing_id: number
+  paid_on: string
+  invoice: string | null
+  seller: string
+  buyer: string
+  title: string
+  brand: string
+  quantity: number
+  currency: string
+  unit_price_minor: string
+}
+
+/** Every article of orders paid in the period. */
+async function* readSales(db: Db, period: Period): AsyncGenerator<Row> {
+  const rows = inPages<SaleRow>(async (after, limit) => {
+    const found = await db.execute<SaleRow>(sql`
+      SELECT o.number, l.listing_id, ${dayOf(sql`o.paid_at`)} AS paid_on, ${INVOICE} AS invoice, s.name AS seller,
+        b.name AS buyer, l.title, l.brand, l.quantity, o.currency, l.unit_price_minor
+      FROM purchase_order o JOIN order_line l ON l.order_id = o.id
+        JOIN company s ON s.id = l.seller_company_id JOIN company b ON b.id = o.company_id
+      WHERE ${within(sql`o.paid_at`, period)}
+        AND (o.number, l.listing_id) > (${after?.number ?? 0}, ${after?.listing_id ?? 0})
+      ORDER BY o.number, l.listing_id LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows)
+    yield [
+      referenceOf(row.number),
+      row.paid_on,
+      row.invoice,
+      row.seller,
+      row.buyer,
+      row.title,
+      row.brand,
+      row.quantity,
+      row.currency.toUpperCase(),
+      BigInt(row.unit_price_minor),
+      BigInt(row.unit_price_minor) * BigInt(row.quantity),
+    ]
+}
+
+interface PayoutRow extends Record<string, unknown> {
+  id: string
+  paid_on: string
+  company: string
+  currency: string
+  amount_minor: string
+  bank_reference: string
+  recorded_on: string
+}
+
+/** Every payout that left in the period, by the day on the bank statement. */
+async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<Row> {
+  const rows = inPages<PayoutRow>(async (after, limit) => {
+    const found = await db.execute<PayoutRow>(sql`
+      SELECT p.id, p.paid_on::text AS paid_on, c.name AS company, p.currency, p.amount_minor, p.bank_reference,
+        ${dayOf(sql`p.recorded_at`)} AS recorded_on
+      FROM payout p JOIN company c ON c.id = p.company_id
+      WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date
+        AND (p.paid_on, p.id) > (${after?.paid_on ?? from}::date, ${after?.id ?? ''})
+      ORDER BY p.paid_on, p.id LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows)
+    yield [
+      row.paid_on,
+      row.company,
+      row.currency.toUpperCase(),
+      BigInt(row.amount_minor),
+      row.bank_reference,
+      row.recorded_on,
+    ]
+}
+
+interface EntryRow extends Record<string, unknown> {
+  id: string
+  entry: string
+  booked_at: string
+  booked_on: string
+  kind: BookingKind
+  account: Account
+  company: string | null
+  number: number | null
+  currency: string
+  amount_minor: string
+}
+
+/** Every side of every booking in the period. */
+async function* readLedger(db: Db, period: Period, language: Language): AsyncGenerator<Row> {
+  const { accounts, kinds } = texts[language]
+  const rows = inPages<EntryRow>(async (after, limit) => {
+    const found = await db.execute<EntryRow>(sql`
+      SELECT t.id::text AS id, e.id::text AS entry, t.booked_at::text AS booked_at, ${dayOf(sql`t.booked_at`)} AS booked_on,
+        t.kind, e.account, c.name AS company, o.number, t.currency, e.amount_minor
+      FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+        LEFT JOIN company c ON c.id = e.company_id LEFT JOIN purchase_order o ON o.id = e.order_id
+      WHERE ${within(sql`t.booked_at`, period)}
+        AND (t.booked_at, t.id, e.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint, ${after?.entry ?? 0}::bigint)
+      ORDER BY t.booked_at, t.id, e.id LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows) {
+    const amount = BigInt(row.amount_minor)
+    yield [
+      row.id,
+      row.booked_on,
+      kinds[row.kind],
+      accounts[row.account],
+      row.company,
+      row.number === null ? null : referenceOf(row.number),
+      row.currency.toUpperCase(),
+      amount > 0n ? amount : 0n,
+      amount < 0n ? -amount : 0n,
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listing, stock } from '#db/schema/listings.ts'
+import { searchEntry } from '#db/schema/catalogue.ts'
+import { foldSearchChanges } from '#search/postgres/search-fold.ts'
+import { indexListing, repriceSearchEntries } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestListing, type TestListing } from '#test/factories/listings.ts'
+import { statementsOf } from '#test/statements.ts'
+
+const it = useApp()
+let seller: TestMember
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+})
+
+async function list(title: string, options: Partial<TestListing['values']> = {}): Promise<number> {
+  const { db } = it.services
+  const id = await createTestListing(db, { ...seller, values: { title, ...options } })
+  await db.transaction((tx) => indexListing(tx, id))
+  return id
+}
+
+const found = async (searchStr: string, more: Record<string, string> = {}) => {
+  const [total, products] = await it.call(api.listProducts, null, { query: { searchStr, ...more } })
+  expect(products).toHaveLength(total)
+  return products.map(({ id }) => id)
+}
+
+test('a search that was asked before is one named statement, until something changes', async () => {
+  const id = await list('Basalt crusher')
+  const asked = () => statementsOf(() => found('basalt'))
+  const first = await asked()
+  expect(first.length).toBeGreaterThan(3)
+  expect((await asked()).map(({ name }) => name)).toEqual(['kept-search'])
+  await list('Granite crusher')
+  const again = await asked()
+  expect(again.map(({ name }) => name)).toEqual(['kept-search', ...first.map(({ name }) => name)])
+  expect(await found('basalt')).toEqual([id])
+})
+
+test('what is published is found at once, what is withdrawn or sold is gone, before and after a fold', async () => {
+  const { db } = it.services
+  const one = await list('Obsidian mill')
+  for (const fold of [() => Promise.resolve(), () => foldSearchChanges(db)]) {
+    await fold()
+    expect(await found('obsidian')).toEqual([one])
+    const two = await list('Obsidian press')
+    expect(await found('obsidian')).toEqual([two, one])
+    await fold()
+    expect(await found('obsidian')).toEqual([two, one])
+    await db.transaction(async (tx) => {
+      await tx.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, two))
+      await indexListing(tx, two)
+    })
+    expect(await found('obsidian')).toEqual([one])
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(stock).set({ onHand: 0 }).where(eq(stock.listingId, one))
+    await indexListing(tx, one)
+  })
+  expect(await found('obsidian')).toEqual([])
+})
+
+test('what was published and folded between two searches is found', async () => {
+  const { db } = it.services
+  const one = await list('Gabbro drill')
+  await foldSearchChanges(db)
+  expect(await found('gabbro')).toEqual([one])
+  const two = await list('Gabbro saw')
+  await foldSearchChanges(db)
+  expect(await found('gabbro')).toEqual([two, one])
+})
+
+test('its products are as they are now, in both languages', async () => {
+  const { db } = it.services
+  const id = await list('Marble lathe')
+  await found('marble')
+  await db
+    .update(listing)
+    .set({ title: 'Marble lathe, renamed', country: 'Norway' })
+    .where(eq(listing.id, id))
+  for (const [language, region] of [
+    ['en', 'Pau, Norway'],
+    ['fr', 'Pau, Norvège'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const [, products] = await it.call(api.listProducts, { headers }, { query: { searchStr: 'marble' } })
+    expect(products).toMatchObject([{ title: 'Marble lathe, renamed', region }])
+  }
+})
+
+test('prices at another rate give another order', async () => {
+  const { db } = it.services
+  const cheap = await list('Slate hoist', { priceMinor: 1000n })
+  const dear = await list('Slate crane', { priceMinor: 2000n })
+  const inOrder = () => found('slate', { sort: 'price_asc' })
+  // As at a rate of long ago.
+  await db.update(searchEntry).set({ priceEurMinor: 9999n }).where(eq(searchEntry.listingId, cheap))
+  expect(await inOrder()).toEqual([dear, cheap])
+  await repriceSearchEntries(db)
+  expect(await inOrder()).toEqual([cheap, dear])
+})
+
+test('counts of a narrowed list are those of now', async () => {
+  const count = async () => {
+    const { types } = await it.call(api.listNarrowings, null, {
+      query: '?categorie=Drilling+Equipment&condition=used',
+    })
+    return types.reduce((sum, { listings }) => sum + listings, 0)
+  }
+  const drilling = { category: 'Drilling Equipment', type: 'Casing', condition: 'used' } as const
+  await list('Pipe', drilling)
+  expect(await count()).toBe(1)
+  expect((await statementsOf(count)).map(({ name }) => name)).toEqual(['search-stamp'])
+  await list('Another pipe', drilling)
+  expect(await count()).toBe(2)
+})

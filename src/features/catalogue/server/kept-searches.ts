@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { IDS } from '#db/prepared-queries.ts'
+import { PRODUCTS, readListText, type ListStatement } from '#db/product-reader.ts'
+import type { ReadSource } from '#db/read-catalogue.ts'
+import { describeError } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
+import { boundedSearch } from '#search/postgres/bounded-search.ts'
+import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
+import { notePhrases } from '#search/postgres/search-fold.ts'
+import { readStamp, STAMP } from '#search/postgres/search-stamp.ts'
+import type { NotePhrases } from '#search/postgres/words-on-map.ts'
+import type { SearchIndex, SearchResult } from '#search/search-port.ts'
+
+/** Searches that a process keeps: ids of a page, or counts of facets. */
+const MOST_KEPT = 2000
+
+/** What was found, and the stamp of the search index when it was. */
+interface Kept<Found> {
+  stamp: string
+  found: Found
+}
+
+interface SearchReader {
+  /** A page of products with its total, as JSON text for `presentCountedList`. */
+  readFound(source: ReadSource, filter: ListFilter): Promise<string>
+  readFacets(source: ReadSource, filter: ListFilter): Promise<ReadonlyMap<string, number>>
+}
+
+/** Searches whose matches are kept until the stamp of the search index, asked each time, is another one. */
+export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader {
+  const lists = keptBySource<SearchResult>()
+  const facets = keptBySource<ReadonlyMap<string, number>>()
+  return {
+    async readFound({ db, pool }, filter) {
+      const [name, kept] = [JSON.stringify(filter), lists(pool)]
+      const known = kept.get(name)
+      if (known) {
+        const { stamp, found } = known
+        const text = await readListText(db, KEPT_SEARCH, { stamp, total: found.total, ids: found.ids })
+        if (text !== CHANGED) return text
+      }
+      const { stamp, found } = await searchIn(pool, noting, (index) => index.search(filter))
+      keep(kept, name, stamp, found)
+      const rows = await readListText(db, PRODUCTS.public, { ids: found.ids })
+      return `[${found.total},${rows}]`
+    },
+    async readFacets({ pool }, filter) {
+      const [name, kept] = [JSON.stringify(filter), facets(pool)]
+      const known = kept.get(name)
+      if (known && known.stamp === (await readStamp(pool))) return known.found
+      const { stamp, found } = await searchIn(pool, noting, (index) => index.countFacets(filter))
+      keep(kept, name, stamp, found)
+      return found
+    },
+  }
+}
+
+const CHANGED = '[-1,[]]'
+
+/** Products of a kept search, unless something else would be found now. */
+export const KEPT_SEARCH: ListStatement = {
+  name: 'kept-search',
+  total: sql`CASE WHEN ${sql.raw(STAMP)} = ${sql.placeholder('stamp')} THEN ${sql.placeholder('total')}::int ELSE -1 END`,
+  page: sql`SELECT id, place FROM unnest(${IDS}) WITH ORDINALITY AS found (id, place)
+    WHERE (SELECT total FROM counted) >= 0`,
+}
+
+/** Replicas lag by different times, so that each has its own stamps. */
+function keptBySource<Found>() {
+  const sources = new WeakMap<Database['pool'], Map<string, Kept<Found>>>()
+  return (pool: Database['pool']) => {
+    const kept = sources.get(pool) ?? new Map<string, Kept<Found>>()
+    sources.set(pool, kept)
+    return kept
+  }
+}
+
+/** Drops what was kept longest, so that what is asked often is only found anew now and then. */
+function keep<Found>(kept: Map<string, Kept<Found>>, name: string, stamp: string | null, found: Found): void {
+  kept.delete(name)
+  if (stamp !== null) kept.set(name, { stamp, found })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break
+    kept.delete(oldest)
+  }
+}
+
+/** A bounded search. Phrases that should have a bitmap are noted for a job, above all when it took too long. */
+async function searchIn<Found>(
+  pool: Database['pool'],
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  search: (index: SearchIndex) => Promise<Found>,
+): Promise<{ stamp: string | null; found: Found }> {
+  const asked = new Set<string>()
+  const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
+  try {
+    return await boundedSearch(pool, async (reader) => {
+      const stamp = await readStamp(reader)
+      return { stamp, found: await search(createPostgresSearch(reader, { note })) }
+    })
+  } finally {
+    if (asked.size > 0)
+      await notePhrases(db, [...asked]).catch((error: unknown) =>
+        log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
+      )
+  }
+}

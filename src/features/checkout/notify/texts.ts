@@ -1,0 +1,150 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+
+/** The mails about bank transfers. */
+const en = {
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  awaited: {
+    subject: (reference: string) => `Order ${reference}: please pay by bank transfer`,
+    text: 'Thank you for your order. The articles are kept for you until the date below. As soon as your transfer has arrived, the order is confirmed and we write to you.',
+  },
+  reminder: {
+    subject: (reference: string) => `Order ${reference}: your bank transfer is still expected`,
+    text: 'Your bank transfer has not arrived yet. After the date below the order ends and the articles are for sale again. If you have sent it already, there is nothing to do.',
+  },
+  short: {
+    subject: (reference: string) => `Order ${reference}: a part of the amount is missing`,
+    text: 'Your bank transfer has arrived, but it is less than the amount of the order. Please send the rest, with the same reference.',
+  },
+  surplus: {
+    subject: (reference: string) => `Order ${reference}: you paid more than needed`,
+    text: 'Your bank transfer was more than this order needs. We send the difference back to your account.',
+  },
+  expired: {
+    subject: (reference: string) => `Order ${reference} has ended without payment`,
+    text: 'The full amount did not arrive in time, so the order was cancelled and the articles are for sale again. Please do not send money for it any more. You are welcome to order again.',
+  },
+  revived: {
+    subject: (reference: string) => `Order ${reference}: your late transfer has arrived`,
+    text: 'Your bank transfer arrived after the time for which we kept the articles. They were still there, so a new order takes the place of the old one.',
+  },
+  returned: {
+    subject: (reference: string) => `Order ${reference}: your transfer goes back to you`,
+    text: 'We received a bank transfer that this order cannot use. We send it back to your account in full.',
+  },
+  repaid: {
+    subject: (reference: string) => `Order ${reference}: your money is on its way back`,
+    text: 'We have sent money back to your account by bank transfer. It arrives within a few days.',
+  },
+  vat: {
+    subject: (reference: string) => `Order ${reference}: we are checking the VAT`,
+    text: 'Thank you for your order. The articles are kept for you. Our staff check the VAT of this order first; then you get our pro-forma invoice with what to pay and where to.',
+  },
+  'vat-staff': {
+    subject: (reference: string) => `Order ${reference} waits for its VAT`,
+    text: 'The VAT of this order is not certain. Please settle it; the buyer then gets the pro-forma invoice. Until then nothing can be paid.',
+  },
+  document: (number: string) =>
+    `Pro-forma invoice ${number}: attached as PDF, and with your order on our site`,
+  staffAction: 'Open the orders',
+  bankReference: (reference: string) => `Reference of the bank: ${reference}`,
+  amount: (amount: string) => `Amount: ${amount}`,
+  due: (date: string) => `To arrive by: ${date}`,
+  holder: (holder: string) => `Account holder: ${holder}`,
+  iban: (iban: string) => `IBAN: ${iban}`,
+  bic: (bic: string, bank: string) => `BIC: ${bic}, ${bank}`,
+  reference: (reference: string) => `Reference, please write it on the transfer: ${reference}`,
+  example: 'This account is an example of the demonstration. Do not send money to it.',
+  received: (amount: string) => `Received: ${amount}`,
+  refunded: (amount: string) => `Refund: ${amount}`,
+  newOrder: (reference: string) => `New order: ${reference}`,
+  action: 'See my orders',
+  notifications: {
+    awaited: (order: string) => `Order ${order} waits for your bank transfer.`,
+    reminder: (order: string) => `Your bank transfer for order ${order} is still expected.`,
+    short: (order: string) => `A part of the amount of order ${order} is missing.`,
+    surplus: (order: string) =>
+      `You paid more than needed for order ${order}; the difference goes back to you.`,
+    expired: (order: string) => `Order ${order} has ended without payment.`,
+    revived: (order: string) =>
+      `Your late transfer for order ${order} has arrived; a new order takes its place.`,
+    returned: (order: string) => `Your transfer for order ${order} goes back to you.`,
+    repaid: (order: string) => `Money for order ${order} is on its way back to your account.`,
+    vat: (order: string) => `We are checking the VAT of order ${order}.`,
+    'vat-staff': (order: string) => `Order ${order} waits for its VAT.`,
+  },
+}
+
+const fr = {
+  greeting: (firstName: string) => `Bonjour ${firstName},`,
+  awaited: {
+    subject: (reference: string) => `Commande ${reference} : veuillez payer par virement`,
+    text: 'Merci pour votre commande. Les articles vous sont réservés jusqu’à la date ci-dessous. Dès l’arrivée de votre virement, la commande est confirmée et nous vous écrivons.',
+  },
+  reminder: {
+    subject: (reference: string) => `Commande ${reference} : votre virement est toujours attendu`,
+    text: 'Votre virement n’est pas encore arrivé. Après la date ci-dessous, la commande prend fin et les articles sont remis en vente. Si vous l’avez déjà envoyé, vous n’avez rien à faire.',
+  },
+  short: {
+    subject: (reference: string) => `Commande ${reference} : il manque une partie du montant`,
+    text: 'Votre virement est arrivé, mais il est inférieur au montant de la commande. Veuillez envoyer le reste, avec la même référence.',
+  },
+  surplus: {
+    subject: (reference: string) => `Commande ${reference} : vous avez payé plus que nécessaire`,
+    text: 'Votre virement dépasse le montant de cette commande. Nous renvoyons la différence sur votre compte.',
+  },
+  expired: {
+    subject: (reference: string) => `La commande ${reference} a pris fin sans paiement`,
+    text: 'Le montant complet n’est pas arrivé à temps : la commande a été annulée et les articles sont remis en vente. Veuillez ne plus envoyer d’argent pour elle. Vous pouvez commander à nouveau.',
+  },
+  revived: {
+    subject: (reference: string) => `Commande ${reference} : votre virement tardif est arrivé`,
+    text: 'Votre virement est arrivé après la durée de réservation des articles. Ils étaient encore disponibles : une nouvelle commande remplace l’ancienne.',
+  },
+  returned: {
+    subject: (reference: string) => `Commande ${reference} : votre virement vous est renvoyé`,
+    text: 'Nous avons reçu un virement que cette commande ne peut pas utiliser. Nous le renvoyons en totalité sur votre compte.',
+  },
+  repaid: {
+    subject: (reference: string) => `Commande ${reference} : votre argent vous est renvoyé`,
+    text: 'Nous avons renvoyé de l’argent sur votre compte par virement. Il arrive sous quelques jours.',
+  },
+  vat: {
+    subject: (reference: string) => `Commande ${reference} : nous vérifions la TVA`,
+    text: 'Merci pour votre commande. Les articles vous sont réservés. Notre équipe vérifie d’abord la TVA de cette commande ; vous recevez ensuite notre facture pro forma avec le montant et le compte.',
+  },
+  'vat-staff': {
+    subject: (reference: string) => `La commande ${reference} attend sa TVA`,
+    text: 'La TVA de cette commande n’est pas certaine. Veuillez la fixer ; l’acheteur reçoit alors la facture pro forma. D’ici là, rien ne peut être payé.',
+  },
+  document: (number: string) =>
+    `Facture pro forma ${number} : jointe en PDF, et avec votre commande sur notre site`,
+  staffAction: 'Ouvrir les commandes',
+  bankReference: (reference: string) => `Référence de la banque : ${reference}`,
+  amount: (amount: string) => `Montant : ${amount}`,
+  due: (date: string) => `À recevoir au plus tard le : ${date}`,
+  holder: (holder: string) => `Titulaire du compte : ${holder}`,
+  iban: (iban: string) => `IBAN : ${iban}`,
+  bic: (bic: string, bank: string) => `BIC : ${bic}, ${bank}`,
+  reference: (reference: string) => `Référence, à indiquer sur le virement : ${reference}`,
+  example: 'Ce compte est un exemple de la démonstration. N’y envoyez pas d’argent.',
+  received: (amount: string) => `Reçu : ${amount}`,
+  refunded: (amount: string) => `Remboursement : ${amount}`,
+  newOrder: (reference: string) => `Nouvelle commande : ${reference}`,
+  action: 'Voir mes commandes',
+  notifications: {
+    awaited: (order) => `La commande ${order} attend votre virement.`,
+    reminder: (order) => `Votre virement pour la commande ${order} est toujours attendu.`,
+    short: (order) => `Il manque une partie du montant de la commande ${order}.`,
+    surplus: (order) =>
+      `Vous avez payé plus que nécessaire pour la commande ${order}\u00a0; la différence vous est rendue.`,
+    expired: (order) => `La commande ${order} a pris fin sans paiement.`,
+    revived: (order) =>
+      `Votre virement tardif pour la commande ${order} est arrivé\u00a0; une nouvelle commande la remplace.`,
+    returned: (order) => `Votre virement pour la commande ${order} vous est renvoyé.`,
+    repaid: (order) => `L’argent de la commande ${order} est en route vers votre compte.`,
+    vat: (order) => `Nous vérifions la TVA de la commande ${order}.`,
+    'vat-staff': (order) => `La commande ${order} attend sa TVA.`,
+  },
+} satisfies TextsLike<typeof en>
+
+export const texts = { en, fr }

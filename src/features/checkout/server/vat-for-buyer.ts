@@ -1,0 +1,20 @@
+import type { Db, Tx } from '#db/client.ts'
+import { findBuyerNumber } from '#db/vat-standing.ts'
+import type { Minor } from '#kernel/money/money.ts'
+import { vatOfCart } from '../domain/cart-vat.ts'
+
+type Given = Parameters<typeof vatOfCart>
+
+/** The VAT of a buyer's cart. The buyer's VAT number is only looked up where it makes a difference. */
+export async function vatForBuyer(
+  db: Db | Tx,
+  { companyId, now }: { companyId: number; now: Date },
+  origins: Given[0],
+  address: Given[1],
+  netMinor: Minor,
+): Promise<ReturnType<typeof vatOfCart>> {
+  const without = vatOfCart(origins, address, netMinor, 'unchecked')
+  const confirmed = vatOfCart(origins, address, netMinor, 'checked')
+  if (without.vatCase === confirmed.vatCase) return without
+  return (await findBuyerNumber(db, companyId, now)) === 'checked' ? confirmed : without
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '#client/language.tsx'
+import type { FormState } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
+import { texts } from './texts.ts'
+
+/** An address of a delivery as typed. */
+export interface AddressValues {
+  country: string
+  city: string
+  postcode: string
+  street: string
+}
+
+const FIELDS = [
+  { name: 'city', autoComplete: 'address-level2', max: CITY_LENGTH.max },
+  { name: 'postcode', autoComplete: 'postal-code', max: POSTCODE_LENGTH.max },
+  { name: 'street', autoComplete: 'street-address', max: STREET_LENGTH.max },
+] as const
+
+/** The place of a delivery within its country. A counter appears only with what is too long. */
+export function PlaceFields({ form, readOnly }: { form: FormState<AddressValues>; readOnly: boolean }) {
+  const t = useTexts(texts).delivery
+  return FIELDS.map(({ name, autoComplete, max }) => (
+    <TextInput
+      key={name}
+      field={form.field(name)}
+      label={t[name]}
+      required={name === 'city'}
+      readOnly={readOnly}
+      autoComplete={autoComplete}
+      {...(form.values[name].length > max && { counter: max })}
+    />
+  ))
+}

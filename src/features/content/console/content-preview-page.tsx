@@ -1,0 +1,21 @@
+import { useParams } from 'react-router'
+import { NotFound } from '#client/not-found.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { PagePreview } from './page-preview.tsx'
+import { texts } from './texts.ts'
+import { asContentPage } from '#kernel/web/content-page.ts'
+import { SITE } from '#kernel/web/site.ts'
+
+export function Component() {
+  const page = asContentPage(useParams()['page'])
+  return page ? <PagePreview page={page} /> : <NotFound />
+}
+
+export function meta({ language, params }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  const page = asContentPage(params['page'])
+  return {
+    title: `${t.previewTitle(page ? t.pages[page] : t.title)} · ${SITE.name}`,
+    description: t.description,
+  }
+}

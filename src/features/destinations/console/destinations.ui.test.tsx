@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import type { RefusalView } from '../contract/endpoints.ts'
+import { Component as DestinationsPage } from './destinations-page.tsx'
+
+const SHIPPED: RefusalView = {
+  id: 1,
+  country: 'Iran',
+  state: 'in_force',
+  validFrom: '2026-11-22',
+  validUntil: null,
+  reasonEn: 'Measures of the European Union forbid this trade.',
+  reasonFr: 'Des mesures de l’Union européenne interdisent ce commerce.',
+  source: 'Council Regulation (EU) No 267/2012',
+  madeBy: null,
+  madeAt: '2026-11-22T00:00:00.000Z',
+  ended: null,
+  can: { end: true },
+}
+const ENDED: RefusalView = {
+  ...SHIPPED,
+  id: 2,
+  country: 'Chile',
+  state: 'ended',
+  validUntil: '2026-11-20',
+  madeBy: 'Inès Martin',
+  ended: { by: 'Odile Admin', at: '2026-11-20T10:00:00.000Z', reason: 'It was lifted.' },
+  can: { end: false },
+}
+const LIST = 'GET /api/staff/destinations'
+const REFUSE = 'POST /api/staff/destinations'
+const END = 'POST /api/staff/destinations/1/end'
+
+let answers: Record<string, Partial<ApiResponse>> = {}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
+  HTMLDialogElement.prototype.showModal ??= vi.fn()
+  answers = { [LIST]: { body: { refusals: [SHIPPED, ENDED], can: { refuse: true } } } }
+})
+afterEach(() => vi.useRealTimers())
+const open = (language: 'en' | 'fr' = 'en') =>
+  renderMemberPage(<DestinationsPage />, {
+    user: TEST_STAFF,
+    language,
+    path: language === 'fr' ? '/fr/staff/destinations' : '/staff/destinations',
+    answer: (_request, name) => answers[name],
+  })
+
+test('the table names each country in the language of the page, its days, reason, source and who', async () => {
+  open('fr')
+  const row = await screen.findByRole('row', { name: /^Iran refusé 22 novembre 2026/ })
+  for (const words of [SHIPPED.reasonFr, SHIPPED.source, 'avec le produit'])
+    expect(row.textContent).toContain(words)
+  const ended = screen.getByRole('row', { name: /^Chili terminé/ })
+  expect(ended.textContent).toContain('terminé par Odile Admin')
+  expect(within(ended).queryByRole('button')).toBeNull()
+})
+
+test('staff who are no administrators read it, and that they can not change it', async () => {
+  answers[LIST] = {
+    body: { refusals: [{ ...SHIPPED, can: { end: false } }], can: { refuse: false } },
+  }
+  open()
+  expect(await screen.findByText(/Only administrators change it/)).toBeDefined()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+})
+
+test('a country is refused with its reasons and source; what the server refuses stands at its field', async () => {
+  const { bodyOf } = open()
+  const form = within(await screen.findByRole('form', { name: 'Refuse a country' }))
+  await userEvent.click(form.getByRole('button', { name: 'Refuse this country' }))
+  expect(form.getAllByText('Please choose a country of the list.').length).toBeGreaterThan(0)
+  await userEvent.selectOptions(form.getByLabelText(/^Country/), 'Peru')
+  await userEvent.type(form.getByLabelText(/^Reason in English/), 'A reason.')
+  await userEvent.type(form.getByLabelText(/^Reason in French/), 'Une raison.')
+  await userEvent.type(form.getByLabelText(/^Source/), 'The minutes.')
+  const sentence = 'This country is refused at that time already.'
+  answers[REFUSE] = {
+    status: 409,
+    body: { error: sentence, code: 'conflict', errors: [{ country: sentence }] },
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Refuse this country' }))
+  expect((await form.findAllByText(sentence)).length).toBeGreaterThan(0)
+  answers[REFUSE] = { status: 201, body: { ...SHIPPED, country: 'Peru' } }
+  await userEvent.click(form.getByRole('button', { name: 'Refuse this country' }))
+  expect(await screen.findByText('Peru is refused from 23 November 2026.')).toBeDefined()
+  expect(bodyOf(REFUSE)).toEqual({
+    country: 'Peru',
+    validFrom: '2026-11-23',
+    reasonEn: 'A reason.',
+    reasonFr: 'Une raison.',
+    source: 'The minutes.',
+  })
+})
+
+test('a refusal is ended from a day on, with a reason', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'End (Iran)' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'End' }))
+  expect(dialog.getAllByText('Please say why, in at most 300 characters.').length).toBeGreaterThan(0)
+  await userEvent.type(dialog.getByLabelText(/^Why it ends/), 'It was lifted.')
+  answers[END] = { body: { ...SHIPPED, state: 'ended' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'End' }))
+  expect(await screen.findByText('Offers for Iran are possible from 23 November 2026.')).toBeDefined()
+})

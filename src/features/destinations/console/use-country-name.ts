@@ -1,0 +1,8 @@
+import { useLanguage } from '#client/language.tsx'
+import { countryByName } from '#kernel/trade/countries.ts'
+
+/** Names a country in the reader's language. */
+export function useCountryName(): (name: string) => string {
+  const language = useLanguage()
+  return (name) => countryByName(name)?.[language] ?? name
+}

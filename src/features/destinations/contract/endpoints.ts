@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { REFUSAL_STATES } from '#kernel/trade/destinations.ts'
+import { endBody, refusalBody } from './bodies.ts'
+
+const refusalView = z.object({
+  id: z.number(),
+  /** By its English name. */
+  country: z.string(),
+  state: z.enum(REFUSAL_STATES),
+  /** Dates: `2026-11-22`. */
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  reasonEn: z.string(),
+  reasonFr: z.string(),
+  source: z.string(),
+  /** Null for what came with the product. */
+  madeBy: z.nullable(z.string()),
+  madeAt: z.string(),
+  ended: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
+  can: z.object({ end: z.boolean() }),
+})
+export type RefusalView = z.output<typeof refusalView>
+
+const listView = z.object({
+  refusals: z.array(refusalView),
+  /** For administrators. */
+  can: z.object({ refuse: z.boolean() }),
+})
+export type RefusalList = z.output<typeof listView>
+
+export const listRefusals = endpoint({
+  method: 'GET',
+  path: '/api/staff/destinations',
+  access: 'staff',
+  summary: 'The countries that are refused, were, or will be, with the source of each; those in force first.',
+  status: 200,
+  response: listView,
+})
+
+export const refuseCountry = endpoint({
+  method: 'POST',
+  path: '/api/staff/destinations',
+  access: 'admin',
+  summary:
+    'Refuses a country from a day on: no price is given for it. 422 for a day that is over; 409 `conflict` where it is refused at that time already.',
+  status: 201,
+  body: refusalBody,
+  response: refusalView,
+  once: true,
+})
+
+export const endRefusal = endpoint({
+  method: 'POST',
+  path: '/api/staff/destinations/:id/end',
+  access: 'admin',
+  summary:
+    'Ends a refusal: offers are possible again from a day on. 409 `already_decided` for one that has ended.',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: endBody,
+  response: refusalView,
+})

@@ -1,0 +1,57 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { destinationRefusal } from '#db/schema/destinations.ts'
+
+const maker = alias(member, 'maker')
+const ender = alias(member, 'ender')
+const nameOf = (who: typeof maker | typeof ender) =>
+  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
+
+export type Refusal = Awaited<ReturnType<typeof listRefusals>>[number]
+
+/** The refusals with the names of who made and ended them, the newest first. */
+export async function listRefusals(db: Db | Tx, id?: number) {
+  return db
+    .select({
+      id: destinationRefusal.id,
+      countryCode: destinationRefusal.countryCode,
+      validFrom: destinationRefusal.validFrom,
+      validUntil: destinationRefusal.validUntil,
+      reasonEn: destinationRefusal.reasonEn,
+      reasonFr: destinationRefusal.reasonFr,
+      source: destinationRefusal.source,
+      createdBy: destinationRefusal.createdBy,
+      madeBy: nameOf(maker),
+      createdAt: destinationRefusal.createdAt,
+      endedBy: nameOf(ender),
+      endedAt: destinationRefusal.endedAt,
+      endReason: destinationRefusal.endReason,
+    })
+    .from(destinationRefusal)
+    .leftJoin(maker, eq(maker.id, destinationRefusal.createdBy))
+    .leftJoin(ender, eq(ender.id, destinationRefusal.endedBy))
+    .where(id === undefined ? undefined : eq(destinationRefusal.id, id))
+    .orderBy(desc(destinationRefusal.validFrom), asc(destinationRefusal.id))
+}
+
+/** What decides whether another refusal of a country says the same. */
+export async function listDaysOf(tx: Tx, code: string) {
+  const { countryCode, validFrom, validUntil } = destinationRefusal
+  return tx.select({ validFrom, validUntil }).from(destinationRefusal).where(eq(countryCode, code))
+}
+
+export async function insertRefusal(tx: Tx, values: typeof destinationRefusal.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(destinationRefusal).values(values).returning({ id: destinationRefusal.id })
+  if (!row) throw new Error('an insert answers its row')
+  return row.id
+}
+
+export async function saveEnd(
+  tx: Tx,
+  id: number,
+  end: { validUntil: string; endedBy: number; endedAt: Date; endReason: string },
+): Promise<void> {
+  await tx.update(destinationRefusal).set(end).where(eq(destinationRefusal.id, id))
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import type { Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/date-text.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { haveCommonDay, refusalStateOn } from '#kernel/trade/destinations.ts'
+import { serve, type Call } from '#platform/http/serve.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { Services } from '#platform/services.ts'
+import type { RefusalBody } from '../contract/bodies.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { lastDayOf, mayBegin } from '../domain/refusal.ts'
+import { presentRefusal, presentRefusals } from './present-refusal.ts'
+import { insertRefusal, listDaysOf, listRefusals, saveEnd } from './refusal-repository.ts'
+
+type RefusalServices = Pick<Services, 'db' | 'now'>
+
+/** The countries with which nothing is traded: read by staff, changed by administrators. */
+export function serveDestinations(app: FastifyInstance, services: RefusalServices): void {
+  const { db, now } = services
+  serve(app, endpoints.listRefusals, async ({ actor }) =>
+    presentRefusals(await listRefusals(db), actor, dayInFrance(now())),
+  )
+  serve(app, endpoints.refuseCountry, (call) => refuse(services, call))
+  serve(app, endpoints.endRefusal, (call) => end(services, call))
+}
+
+async function refuse(
+  { db, now }: RefusalServices,
+  { actor, body, repeat }: Call<typeof endpoints.refuseCountry>,
+) {
+  const code = requireDays(body, dayInFrance(now()))
+  return db.transaction(async (tx) => {
+    const id = await doOnce(tx, repeat, () => keep(tx, actor, { body, code, now: now() }))
+    return presented(tx, id, actor, now())
+  })
+}
+
+/** Returns the country's code. */
+function requireDays({ country, validFrom, validUntil }: RefusalBody, today: string): string {
+  const code = countryByName(country)?.code
+  if (code === undefined) throw invalidField('country', 'destinations.errors.country')
+  if (!mayBegin(validFrom, today)) throw invalidField('validFrom', 'destinations.errors.valid_from')
+  if (validUntil !== undefined && (!mayBegin(validUntil, today) || validUntil < validFrom))
+    throw invalidField('validUntil', 'destinations.errors.valid_until')
+  return code
+}
+
+async function keep(
+  tx: Tx,
+  actor: Actor,
+  { body, code, now }: { body: RefusalBody; code: string; now: Date },
+): Promise<number> {
+  const { country, validUntil = null, ...values } = body
+  await lockRefusals(tx)
+  const known = await listDaysOf(tx, code)
+  if (known.some((each) => haveCommonDay(each, { validFrom: values.validFrom, validUntil })))
+    throw new AppError('conflict', {
+      fields: [{ field: 'country', message: 'destinations.errors.refused_already' }],
+    })
+  const id = await insertRefusal(tx, {
+    ...values,
+    countryCode: code,
+    validUntil,
+    createdBy: actor.memberId,
+    createdAt: now,
+  })
+  const { validFrom, reasonEn, source } = values
+  await recordAct(tx, actor, {
+    act: 'refuse_destination',
+    subject: ['destination', id],
+    details: { country, validFrom, validUntil, reason: reasonEn, source },
+    at: now,
+  })
+  return id
+}
+
+async function end(
+  { db, now }: RefusalServices,
+  { actor, params: { id }, body: { freeFrom, reason } }: Call<typeof endpoints.endRefusal>,
+) {
+  const today = dayInFrance(now())
+  if (!mayBegin(freeFrom, today)) throw invalidField('freeFrom', 'destinations.errors.free_from')
+  return db.transaction(async (tx) => {
+    await lockRefusals(tx)
+    const [found] = await listRefusals(tx, id)
+    if (!found) throw new AppError('not_found')
+    if (refusalStateOn(found, today) === 'ended') throw new AppError('already_decided')
+    const validUntil = lastDayOf(found, freeFrom)
+    await saveEnd(tx, id, { validUntil, endedBy: actor.memberId, endedAt: now(), endReason: reason })
+    await recordAct(tx, actor, {
+      act: 'end_destination_refusal',
+      subject: ['destination', id],
+      details: { freeFrom, reason },
+      at: now(),
+    })
+    return presented(tx, id, actor, now())
+  })
+}
+
+async function lockRefusals(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.destinations}, 0)`)
+}
+
+async function presented(tx: Tx, id: number, actor: Actor, now: Date) {
+  const [refusal] = await listRefusals(tx, id)
+  if (!refusal) throw new AppError('not_found')
+  return presentRefusal(refusal, actor, dayInFrance(now))
+}

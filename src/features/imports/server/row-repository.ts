@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { listingImportRow } from '#db/schema/imports.ts'
+import type { Outcome } from '../domain/life-cycle.ts'
+
+export type ImportRow = typeof listingImportRow.$inferSelect
+
+/** Locks those of the rows that are not done yet, and returns their numbers. */
+export async function claimRows(
+  tx: Tx,
+  importId: number,
+  numbers: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set()
+  const rows = await tx
+    .select({ number: listingImportRow.number })
+    .from(listingImportRow)
+    .where(
+      and(
+        eq(listingImportRow.importId, importId),
+        inArray(listingImportRow.number, [...numbers]),
+        eq(listingImportRow.done, false),
+      ),
+    )
+    .orderBy(asc(listingImportRow.number))
+    .for('update')
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Inserts rows, except those that an earlier attempt inserted. */
+export async function insertRows(
+  db: Db | Tx,
+  rows: readonly (typeof listingImportRow.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(listingImportRow)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+export async function deleteRows(db: Db | Tx, importId: number): Promise<void> {
+  await db.delete(listingImportRow).where(eq(listingImportRow.importId, importId))
+}
+
+/** The next rows after a number that match `where`, in order. */
+export async function rowsAfter(
+  db: Db | Tx,
+  importId: number,
+  number: number,
+  limit: number,
+  where?: SQL,
+): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(listingImportRow)
+    .where(and(eq(listingImportRow.importId, importId), gt(listingImportRow.number, number), where))
+    .orderBy(asc(listingImportRow.number))
+    .limit(limit)
+}
+
+export const ROWS_PAGE = 50
+
+/** One page of rows, in order. */
+export async function rowsPage(db: Db, where: SQL | undefined, page: number): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(listingImportRow)
+    .where(where)
+    .orderBy(asc(listingImportRow.number))
+    .limit(ROWS_PAGE)
+    .offset((page - 1) * ROWS_PAGE)
+}
+
+export interface CheckedRow {
+  number: number
+  outcome: Outcome
+  errors: ImportRow['errors']
+  notes: ImportRow['notes']
+  pictures: readonly string[]
+  matchKey: string | null
+  seen: ImportRow['seen']
+  listingId: number | null
+}
+
+/** Writes the results of a check, many rows per statement. */
+export async function saveChecked(db: Db | Tx, importId: number, rows: readonly CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`UPDATE listing_import_row AS r
+    SET outcome = c.outcome, errors = c.errors, notes = c.notes, pictures = c.pictures,
+        match_key = c."matchKey", seen = c.seen, listing_id = c."listingId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, seen jsonb, "listingId" int)
+    WHERE r.import_id = ${importId} AND r.number = c.number AND NOT r.done`)
+}
+
+export interface DoneRow {
+  number: number
+  outcome: Outcome
+  errors: ImportRow['errors']
+  listingId: number | null
+  listingState: string | null
+}
+
+/** Writes the results of the import, many rows per statement. */
+export async function saveDone(db: Db | Tx, importId: number, rows: readonly DoneRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`UPDATE listing_import_row AS r
+    SET done = true, outcome = c.outcome, errors = c.errors, listing_id = c."listingId",
+        listing_state = c."listingState"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS c(number int, outcome text, errors jsonb, "listingId" int, "listingState" text)
+    WHERE r.import_id = ${importId} AND r.number = c.number`)
+}
+
+/** The number of rows per outcome, and of those done, under review, with pictures or with notes. */
+export async function countOutcomes(db: Db | Tx, importId: number) {
+  return db
+    .select({
+      outcome: listingImportRow.outcome,
+      rows: sql<number>`count(*)::int`,
+      done: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.done}))::int`,
+      reviewed: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.listingState} = 'under_review'))::int`,
+      pictured: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.pictures}) > 0))::int`,
+      noted: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.notes}) > 0))::int`,
+    })
+    .from(listingImportRow)
+    .where(eq(listingImportRow.importId, importId))
+    .groupBy(listingImportRow.outcome)
+}

@@ -1,0 +1,38 @@
+import type { VatCase } from '#kernel/money/vat.ts'
+
+/**
+ * How EN 16931 codes the VAT of an invoice (UNTDID 5305): standard rate, intra-Community supply, export, not
+ * subject to VAT, exempt for another reason.
+ */
+export type VatCategory = 'S' | 'K' | 'G' | 'O' | 'E'
+
+export interface CodedVat {
+  category: VatCategory
+  /** The code of the reason why there is no VAT (VATEX), where one says it. */
+  reasonCode: string | null
+}
+
+/**
+ * The codes of a VAT case. An invoice that mixes exports with goods outside the Union is coded as an export,
+ * without a code for the reason: the standard forbids `O` beside another category (BR-O-11), and the reason
+ * in words names both.
+ */
+export function codeVat({ case: vatCase, rateBp }: { case: VatCase; rateBp: number }): CodedVat {
+  switch (vatCase) {
+    case 'eu_supply':
+      return { category: 'K', reasonCode: 'VATEX-EU-IC' }
+    case 'export':
+      return { category: 'G', reasonCode: 'VATEX-EU-G' }
+    case 'outside':
+      return { category: 'O', reasonCode: 'VATEX-EU-O' }
+    case 'export_and_outside':
+      return { category: 'G', reasonCode: null }
+    case 'domestic':
+    case 'settled':
+    case 'to_check':
+      // Staff settle a rate, or none with a reason in their own words.
+      return { category: rateBp > 0 ? 'S' : 'E', reasonCode: null }
+    default:
+      return vatCase satisfies never
+  }
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { VAT_CASES } from '#kernel/money/vat.ts'
+import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
+import { billed } from '#test/factories/billing.ts'
+import { amountText, netOf } from '../../domain/document.ts'
+import { writeElectronicInvoice } from './cross-industry-invoice.ts'
+
+const written = (document: Parameters<typeof writeElectronicInvoice>[0]) => {
+  const xml = writeElectronicInvoice(document)
+  if (xml === null) throw new Error('there is no data')
+  return xml
+}
+const TAX = '//ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax'
+const total = (name: string) => `//ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:${name}`
+
+describe('the data of an invoice', () => {
+  const cases = [
+    [{ case: 'domestic', rateBp: 2000 }, 'S', null, '20'],
+    [{ case: 'eu_supply', rateBp: 0 }, 'K', 'VATEX-EU-IC', '0'],
+    [{ case: 'export', rateBp: 0 }, 'G', 'VATEX-EU-G', '0'],
+    [{ case: 'outside', rateBp: 0 }, 'O', 'VATEX-EU-O', null],
+    [{ case: 'export_and_outside', rateBp: 0 }, 'G', null, '0'],
+    [{ case: 'settled', rateBp: 850, reason: 'La Réunion' }, 'S', null, '8.5'],
+    [{ case: 'settled', rateBp: 0, reason: 'Autoliquidation, art. 283-2 du CGI' }, 'E', null, '0'],
+  ] as const
+  for (const kind of ['invoice', 'credit_note'] as const)
+    for (const currency of CURRENCIES)
+      test.for(cases)(`fits schema and rules: ${kind}, ${currency}, %o`, ([vat, category, code, rate]) => {
+        const document = billed({ kind, vat, values: { currency } })
+        const xml = written(document)
+        expect(faultsOf(xml)).toEqual([])
+        expect(textIn(xml, `${TAX}/ram:CategoryCode`)).toBe(category)
+        expect(textIn(xml, `${TAX}/ram:ExemptionReasonCode`)).toBe(code)
+        expect(textIn(xml, `${TAX}/ram:RateApplicablePercent`)).toBe(rate)
+        const { content } = document
+        const amounts: [path: string, minor: bigint][] = [
+          [`${TAX}/ram:CalculatedAmount`, BigInt(content.vat.amount)],
+          [`${TAX}/ram:BasisAmount`, netOf(content)],
+          [total('TaxBasisTotalAmount'), netOf(content)],
+          [total('GrandTotalAmount'), BigInt(content.total)],
+          [total('DuePayableAmount'), kind === 'invoice' ? 0n : BigInt(content.total)],
+        ]
+        for (const [path, minor] of amounts)
+          expect(`${textIn(xml, path)} ${currency.toUpperCase()}`, path).toBe(
+            amountText(minor, currency).replaceAll(',', ''),
+          )
+      })
+
+  test('names what a credit note corrects, and is credited as a part in one line', () => {
+    const lines = [{ title: 'Remboursement', brand: 'CMD-000045', quantity: 1, unitPrice: '1001' }]
+    const vat = { case: 'domestic', rateBp: 2000 } as const
+    const xml = written(billed({ kind: 'credit_note', vat, values: { lines, shipping: '0' } }))
+    expect(faultsOf(xml)).toEqual([])
+    expect(textIn(xml, '//rsm:ExchangedDocument/ram:TypeCode')).toBe('381')
+    expect(textIn(xml, '//ram:InvoiceReferencedDocument/ram:IssuerAssignedID')).toBe('F-2026-000012')
+    expect(textIn(xml, total('ChargeTotalAmount'))).toBeNull()
+    expect(textIn(xml, total('GrandTotalAmount'))).toBe('12.01')
+  })
+
+  test('names who sells and who buys by their numbers in the registers', () => {
+    const { content, ...document } = billed({ vat: { case: 'domestic', rateBp: 2000 } })
+    const place = { street: '1 rue du Port', postcode: '76600', city: 'Le Havre', country: 'FR' }
+    const buyer = { ...content.buyer, place, registration: '552 100 554 00017', vatNumber: 'FR 40 552100554' }
+    const xml = written({ ...document, content: { ...content, buyer } })
+    expect(faultsOf(xml)).toEqual([])
+    const of = (party: string, path: string) => textIn(xml, `//ram:${party}TradeParty/${path}`)
+    expect(of('Seller', 'ram:SpecifiedLegalOrganization/ram:ID[@schemeID="0002"]')).toBe('000000000')
+    expect(of('Seller', 'ram:PostalTradeAddress/ram:PostcodeCode')).toBe('00000')
+    expect(of('Buyer', 'ram:SpecifiedLegalOrganization/ram:ID[@schemeID="0002"]')).toBe('552100554')
+    expect(of('Buyer', 'ram:URIUniversalCommunication/ram:URIID[@schemeID="0225"]')).toBe('552100554')
+    expect(of('Buyer', 'ram:SpecifiedTaxRegistration/ram:ID')).toBe('FR40552100554')
+  })
+
+  test('is made of documents issued before places were kept, by the country that ends their address', () => {
+    const { content, ...document } = billed()
+    const older = { ...content, buyer: { ...content.buyer, place: undefined }, deliverPlace: undefined }
+    const xml = written({ ...document, content: older })
+    expect(faultsOf(xml)).toEqual([])
+    expect(textIn(xml, '//ram:BuyerTradeParty//ram:CountryID')).toBe('DE')
+    const nowhere = { ...older, buyer: { ...older.buyer, address: ['Somewhere'] } }
+    expect(writeElectronicInvoice({ ...document, content: nowhere })).toBeNull()
+  })
+
+  test('does not exist of a pro-forma invoice, which is none', () => {
+    expect(writeElectronicInvoice(billed({ kind: 'proforma' }))).toBeNull()
+  })
+
+  test('fits schema and rules whatever people typed and however much they bought', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constant('\u0000\ud800]]>&'),
+    )
+    const line = fc.record({
+      title: text,
+      brand: text,
+      quantity: fc.integer({ min: 1, max: 10_000 }),
+      unitPrice: fc.bigInt({ min: 0n, max: 9_999_999_99n }).map(String),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 3 }),
+        fc.bigInt({ min: 0n, max: 999_999n }).map(String),
+        fc.constantFrom(...VAT_CASES.filter((each) => each !== 'eu_supply')),
+        fc.constantFrom(0, 210, 550, 2000),
+        fc.record({ name: text, vatNumber: fc.option(text), registration: fc.option(text) }),
+        fc.constantFrom('invoice' as const, 'credit_note' as const),
+        (lines, shipping, vatCase, rate, typed, kind) => {
+          const mayHaveRate = vatCase === 'settled' || vatCase === 'domestic'
+          const rateBp = vatCase === 'domestic' ? 2000 : mayHaveRate ? rate : 0
+          const { content, ...document } = billed({
+            kind,
+            vat: { case: vatCase, rateBp, reason: 'because' },
+            values: { lines, shipping },
+          })
+          const buyer = { ...content.buyer, ...typed }
+          expect(faultsOf(written({ ...document, content: { ...content, buyer } }))).toEqual([])
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+test('the rules find what is wrong', () => {
+  const xml = written(billed({ vat: { case: 'eu_supply', rateBp: 0 } }))
+  const spoilt: [from: RegExp, to: string, rule: string][] = [
+    [/<ram:GrandTotalAmount>.*?</, '<ram:GrandTotalAmount>1.00<', 'BR-CO-15'],
+    [
+      /<ram:BuyerTradeParty>(.*?)<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/,
+      '<ram:BuyerTradeParty>$1',
+      'BR-IC-02',
+    ],
+    [/<ram:ExemptionReason>.*?<\/ram:ExemptionReason>/, '', 'a reason (BR-E-10, BR-G-10, BR-IC-10, BR-O-10)'],
+    [/<ram:TypeCode>380</, '<ram:TypeCode>999<', 'BR-04'],
+  ]
+  for (const [from, to, rule] of spoilt) expect(faultsOf(xml.replace(from, to))).toContain(rule)
+  expect(faultsOf(xml.replace('<ram:Name>', '<ram:Nom>').replace('</ram:Name>', '</ram:Nom>'))[0]).toContain(
+    'the schema',
+  )
+})

@@ -1,0 +1,231 @@
+import { decimalOf } from '#kernel/money/money.ts'
+import { texts } from '../../contract/texts.ts'
+import { lineAmount, netOf, type DocumentContent } from '../../domain/document.ts'
+import { codeVat } from '../../domain/electronic/vat-category.ts'
+import { given, writeXml, type XmlElement } from '../../domain/electronic/xml.ts'
+import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from '../document-words.ts'
+import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
+
+const NAMES = 'urn:un:unece:uncefact:data:standard'
+const NAMESPACES = {
+  'xmlns:rsm': `${NAMES}:CrossIndustryInvoice:100`,
+  'xmlns:ram': `${NAMES}:ReusableAggregateBusinessInformationEntity:100`,
+  'xmlns:qdt': `${NAMES}:QualifiedDataType:100`,
+  'xmlns:udt': `${NAMES}:UnqualifiedDataType:100`,
+}
+/** The profile: everything that the European standard knows, nothing beyond. */
+const PROFILE = 'urn:cen.eu:en16931:2017'
+/** UNTDID 1001. */
+const TYPES = { invoice: '380', credit_note: '381' } as const
+/** UNTDID 4461: paid by card; paid to a bank account, without the account, which no longer matters. */
+const MEANS = { card: '48', transfer: '42' } as const
+/** Frameworks of the French platforms: goods, and goods that are paid already. */
+const FRAMEWORKS = { open: 'B1', paid: 'B2' } as const
+
+/**
+ * An invoice or credit note as data: the file `factur-x.xml` of Factur-X, with the amounts of the document
+ * itself. Null for a pro-forma invoice, which is none, and where a country is not known by its code.
+ */
+export function writeElectronicInvoice(document: DrawnDocument): string | null {
+  if (document.kind === 'proforma') return null
+  const transaction = tradeTransaction(document)
+  if (transaction === null) return null
+  const { number, content } = document
+  const framework = content.payment.state === 'paid' ? FRAMEWORKS.paid : FRAMEWORKS.open
+  return writeXml([
+    'rsm:CrossIndustryInvoice',
+    [
+      [
+        'rsm:ExchangedDocumentContext',
+        [
+          ['ram:BusinessProcessSpecifiedDocumentContextParameter', [['ram:ID', framework]]],
+          ['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', PROFILE]]],
+        ],
+      ],
+      [
+        'rsm:ExchangedDocument',
+        [
+          ['ram:ID', number],
+          ['ram:TypeCode', TYPES[document.kind]],
+          ['ram:IssueDateTime', [day('udt:DateTimeString', content.issuedOn)]],
+          ...notesOf(document),
+        ],
+      ],
+      transaction,
+    ],
+    NAMESPACES,
+  ])
+}
+
+/** What French law wants to be said, each by its code (UNTDID 4451), and what the document says besides. */
+function notesOf(document: DrawnDocument): XmlElement[] {
+  const { language, content } = document
+  const { paper } = texts[language]
+  const notes: [code: string | null, text: string][] = [
+    ['REG', regulatoryLine(document)],
+    ['PMD', paper.late.penalty],
+    ['PMT', paper.late.recovery],
+    ['AAB', paper.late.discount],
+    ['DEL', paper.field(paper.incoterm, content.incoterm)],
+    [null, content.corrects?.reason ?? ''],
+  ]
+  return notes.flatMap(([code, text]) => {
+    const words = given('ram:Content', text)
+    return words ? [['ram:IncludedNote', [words, given('ram:SubjectCode', code)]] as const] : []
+  })
+}
+
+function tradeTransaction({ language, content }: DrawnDocument): XmlElement | null {
+  const seller = sellerParty(content)
+  const buyer = buyerParty(content)
+  const delivery = deliveryParty(content)
+  if (seller === null || buyer === null || delivery === null) return null
+  return [
+    'rsm:SupplyChainTradeTransaction',
+    [
+      ...content.lines.map((line, index): XmlElement => lineItem(content, line, index + 1)),
+      [
+        'ram:ApplicableHeaderTradeAgreement',
+        [
+          seller,
+          buyer,
+          ['ram:SellerOrderReferencedDocument', [['ram:IssuerAssignedID', content.orderReference]]],
+        ],
+      ],
+      ['ram:ApplicableHeaderTradeDelivery', [delivery]],
+      ['ram:ApplicableHeaderTradeSettlement', settlement(content, language)],
+    ],
+  ]
+}
+
+function lineItem(
+  content: DocumentContent,
+  line: DocumentContent['lines'][number],
+  position: number,
+): XmlElement {
+  const amount = ['ram:LineTotalAmount', decimalOf(lineAmount(line))] as const
+  return [
+    'ram:IncludedSupplyChainTradeLineItem',
+    [
+      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(position)]]],
+      [
+        'ram:SpecifiedTradeProduct',
+        // A title that consists of signs that XML can't carry is nothing; a line must have a name (BR-25).
+        [given('ram:Name', line.title) ?? ['ram:Name', '–'], given('ram:Description', line.brand)],
+      ],
+      [
+        'ram:SpecifiedLineTradeAgreement',
+        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', decimalOf(BigInt(line.unitPrice))]]]],
+      ],
+      // Pieces (UN/ECE Recommendation 20).
+      [
+        'ram:SpecifiedLineTradeDelivery',
+        [['ram:BilledQuantity', String(line.quantity), { unitCode: 'H87' }]],
+      ],
+      [
+        'ram:SpecifiedLineTradeSettlement',
+        [
+          ['ram:ApplicableTradeTax', taxOf(content)],
+          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [amount]],
+        ],
+      ],
+    ],
+  ]
+}
+
+/** The tax of a line or a charge. What is not subject to VAT has no rate, not even none (BR-O-05). */
+function taxOf({ vat }: DocumentContent): XmlElement[] {
+  const { category } = codeVat(vat)
+  return [
+    ['ram:TypeCode', 'VAT'],
+    ['ram:CategoryCode', category],
+    ...(category === 'O' ? [] : [['ram:RateApplicablePercent', percent(vat.rateBp)] as const]),
+  ]
+}
+
+function settlement(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
+  const { payment, corrects, currency, orderedOn, issuedOn } = content
+  const terms = paymentLines({ language, content }).join('\n')
+  return [
+    ['ram:InvoiceCurrencyCode', currency.toUpperCase()],
+    payment.state === 'paid'
+      ? ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', MEANS[payment.by]]]]
+      : null,
+    ['ram:ApplicableTradeTax', breakdown(content, language)],
+    // The goods leave after the payment that the invoice follows; its period stands for their day (BR-IC-11).
+    [
+      'ram:BillingSpecifiedPeriod',
+      [
+        ['ram:StartDateTime', [day('udt:DateTimeString', orderedOn)]],
+        ['ram:EndDateTime', [day('udt:DateTimeString', issuedOn)]],
+      ],
+    ],
+    deliveryCharge(content, language),
+    ['ram:SpecifiedTradePaymentTerms', [given('ram:Description', terms)]],
+    ['ram:SpecifiedTradeSettlementHeaderMonetarySummation', totals(content)],
+    corrects && [
+      'ram:InvoiceReferencedDocument',
+      [
+        ['ram:IssuerAssignedID', corrects.number],
+        ['ram:FormattedIssueDateTime', [day('qdt:DateTimeString', corrects.issuedOn)]],
+      ],
+    ],
+  ]
+}
+
+/** One rate, or one reason for none, for the whole document. */
+function breakdown(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
+  const [typeCode, categoryCode, rate = null] = taxOf(content)
+  const { category, reasonCode } = codeVat(content.vat)
+  return [
+    ['ram:CalculatedAmount', decimalOf(BigInt(content.vat.amount))],
+    typeCode ?? null,
+    category === 'S' ? null : given('ram:ExemptionReason', exemptionOf(content, language)),
+    ['ram:BasisAmount', decimalOf(netOf(content))],
+    categoryCode ?? null,
+    given('ram:ExemptionReasonCode', reasonCode),
+    rate,
+  ]
+}
+
+/** The delivery as a charge on the whole document: freight (UNTDID 7161). */
+function deliveryCharge(content: DocumentContent, language: DrawnDocument['language']): XmlElement | null {
+  if (BigInt(content.shipping) === 0n) return null
+  return [
+    'ram:SpecifiedTradeAllowanceCharge',
+    [
+      ['ram:ChargeIndicator', [['udt:Indicator', 'true']]],
+      ['ram:ActualAmount', decimalOf(BigInt(content.shipping))],
+      ['ram:ReasonCode', 'FC'],
+      given('ram:Reason', texts[language].paper.shipping(content.carrier)),
+      ['ram:CategoryTradeTax', taxOf(content)],
+    ],
+  ]
+}
+
+function totals(content: DocumentContent): XmlElement[] {
+  const shipping = BigInt(content.shipping)
+  const total = BigInt(content.total)
+  const paid = content.payment.state === 'paid' ? total : 0n
+  return [
+    ['ram:LineTotalAmount', decimalOf(netOf(content) - shipping)],
+    ...(shipping === 0n ? [] : [['ram:ChargeTotalAmount', decimalOf(shipping)] as const]),
+    ['ram:TaxBasisTotalAmount', decimalOf(netOf(content))],
+    [
+      'ram:TaxTotalAmount',
+      decimalOf(BigInt(content.vat.amount)),
+      { currencyID: content.currency.toUpperCase() },
+    ],
+    ['ram:GrandTotalAmount', decimalOf(total)],
+    ...(paid === 0n ? [] : [['ram:TotalPrepaidAmount', decimalOf(paid)] as const]),
+    ['ram:DuePayableAmount', decimalOf(total - paid)],
+  ]
+}
+
+/** A day as '20261123' (UNTDID 2379, 102). */
+function day(name: string, date: string): XmlElement {
+  return [name, date.replaceAll('-', ''), { format: '102' }]
+}
+
+/** Basis points as a percentage without superfluous zeros. */
+const percent = (basisPoints: number): string => String(basisPoints / 100)

@@ -1,0 +1,95 @@
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
+import type { DocumentContent, PartyDetails, PartyPlace } from '../../domain/document.ts'
+import { sirenIn, vatIdentifier } from '#kernel/trade/party-numbers.ts'
+import { codeVat } from '../../domain/electronic/vat-category.ts'
+import { given, type XmlElement } from '../../domain/electronic/xml.ts'
+
+/** ISO 6523: the French register of companies, and addresses in the French directory of invoices. */
+const REGISTER = '0002'
+const DIRECTORY = '0225'
+
+/** The operator. Parties are null where their country is not known. */
+export function sellerParty(content: DocumentContent): XmlElement | null {
+  const { issuer } = content
+  return party('ram:SellerTradeParty', content, issuer, operatorPlace(issuer), [
+    [
+      'ram:DefinedTradeContact',
+      [
+        ['ram:TelephoneUniversalCommunication', [given('ram:CompleteNumber', issuer.phone)]],
+        ['ram:EmailURIUniversalCommunication', [given('ram:URIID', issuer.email)]],
+      ],
+    ],
+  ])
+}
+
+export function buyerParty(content: DocumentContent): XmlElement | null {
+  return party('ram:BuyerTradeParty', content, content.buyer, placeOf(content.buyer), [])
+}
+
+export function deliveryParty({ deliverTo, deliverPlace }: DocumentContent): XmlElement | null {
+  const address = postalAddress(placeOf({ address: deliverTo, place: deliverPlace }))
+  return address && ['ram:ShipToTradeParty', [address]]
+}
+
+function party(
+  name: string,
+  content: DocumentContent,
+  details: PartyDetails,
+  place: PartyPlace | null,
+  contact: readonly XmlElement[],
+): XmlElement | null {
+  const address = postalAddress(place)
+  if (place === null || address === null) return null
+  const siren = place.country === 'FR' ? sirenIn(details.registration) : null
+  // Nobody's VAT number stands on an invoice that is not subject to VAT (BR-O-02).
+  const vatNumber = codeVat(content.vat).category === 'O' ? null : vatIdentifier(details.vatNumber)
+  const registered =
+    siren === null ? given('ram:ID', details.registration) : given('ram:ID', siren, { schemeID: REGISTER })
+  return [
+    name,
+    [
+      given('ram:Name', details.name) ?? ['ram:Name', '–'],
+      registered && ['ram:SpecifiedLegalOrganization', [registered]],
+      ...contact,
+      address,
+      siren === null
+        ? null
+        : ['ram:URIUniversalCommunication', [['ram:URIID', siren, { schemeID: DIRECTORY }]]],
+      vatNumber === null
+        ? null
+        : ['ram:SpecifiedTaxRegistration', [['ram:ID', vatNumber, { schemeID: 'VA' }]]],
+    ],
+  ]
+}
+
+/** Where only the lines of an address are known, they end with the country. */
+function placeOf({ address, place }: Pick<PartyDetails, 'address' | 'place'>): PartyPlace | null {
+  if (place) return countryByCode(place.country) ? place : null
+  const country = countryByName(address.at(-1) ?? '')
+  return country ? placeIn(country.code, address.slice(0, -1)) : null
+}
+
+/** The operator is established in France, whether or not its address says so. */
+function operatorPlace({ address }: Pick<PartyDetails, 'address'>): PartyPlace {
+  return placeIn('FR', countryByName(address.at(-1) ?? '')?.code === 'FR' ? address.slice(0, -1) : address)
+}
+
+function placeIn(country: string, lines: readonly string[]): PartyPlace {
+  const town = /^(?<postcode>\d{5}) (?<city>.+)$/.exec(lines.at(-1) ?? '')?.groups
+  const street = (town ? lines.slice(0, -1) : lines).join(', ')
+  return { country, street, postcode: town?.postcode ?? null, city: town?.city ?? null }
+}
+
+function postalAddress(place: PartyPlace | null): XmlElement | null {
+  return (
+    place && [
+      'ram:PostalTradeAddress',
+      [
+        given('ram:PostcodeCode', place.postcode),
+        given('ram:LineOne', place.street),
+        given('ram:CityName', place.city),
+        ['ram:CountryID', place.country],
+      ],
+    ]
+  )
+}

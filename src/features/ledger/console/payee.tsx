@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import type { FieldBinding } from '#ui/field.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
+import type { PayeeAccount, readPayee } from '../contract/payout-account.ts'
+import { texts } from './texts.ts'
+
+/** Fetched when somebody is about to pay, so that no list holds whole numbers. */
+export function usePayee(companyId: number) {
+  return useResource(`payee ${companyId}`, (api) =>
+    api.call<typeof readPayee>('GET', '/api/staff/payouts/accounts', {
+      query: { companyId: String(companyId) },
+    }),
+  )
+}
+
+type Found = ReturnType<typeof usePayee>
+
+interface PayeeProps {
+  payee: Found
+  field: FieldBinding<string>
+}
+
+/** The account to pay to, the one in use unless another is chosen, with everything that asks for a second look. */
+export function Payee({ payee, field }: PayeeProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const known = payee.data?.accounts ?? []
+  const [first] = known
+  const choose = useEffectEvent((account: PayeeAccount) => {
+    if (!known.some(({ id }) => String(id) === field.value)) field.onChange(String(account.id))
+  })
+  useEffect(() => {
+    if (first) choose(first)
+  }, [first])
+  if (payee.state === 'failed') {
+    const retry = (
+      <Button size="small" onClick={payee.reload}>
+        {t.retry}
+      </Button>
+    )
+    return (
+      <Banner tone="error" actions={retry}>
+        {t.accountFailed}
+      </Banner>
+    )
+  }
+  if (payee.data === null) return <Skeletons label={t.account} heights={['h-40']} />
+  const { accounts, change } = payee.data
+  const chosen = accounts.find(({ id }) => String(id) === field.value) ?? accounts[0]
+  if (!chosen) return <Banner tone="error">{t.accountNone}</Banner>
+  return (
+    <>
+      {change !== null && (
+        <Banner tone="warning" live={false}>
+          {change === 'unconfirmed'
+            ? t.changeUnconfirmed
+            : t.changeFrom(formatMoment(change, language, 'minute'))}
+        </Banner>
+      )}
+      {accounts.length > 1 && (
+        <RadioGroup
+          field={field}
+          label={t.sendTo}
+          options={accounts.map(({ id, number }) => ({ value: String(id), label: number }))}
+          required
+        />
+      )}
+      <Chosen account={chosen} />
+    </>
+  )
+}
+
+function Chosen({ account }: { account: PayeeAccount }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt } = account
+  const minute = (iso: string) => formatMoment(iso, language, 'minute')
+  const facts = [
+    [t.holder, holder],
+    [kind === 'iban' ? t.iban : t.accountNumber, kind === 'iban' ? inGroups(number) : number],
+    [t.bic, bic],
+    [t.bankName, bankName],
+    [t.branchCode, branchCode],
+    [t.bankCountry, country],
+    [t.since, minute(since)],
+  ] as const
+  const marks = [
+    account.isOtherHolder && t.otherHolder,
+    account.isNew && t.isNew,
+    endedAt !== null && t.ended(minute(endedAt)),
+  ].filter((mark) => mark !== false)
+  return (
+    <>
+      {marks.length > 0 && (
+        <Banner tone="warning" live={false}>
+          {marks.map((mark) => (
+            <p key={mark}>{mark}</p>
+          ))}
+        </Banner>
+      )}
+      <DataPlate
+        label={t.account}
+        rows={facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))}
+      />
+    </>
+  )
+}
+
+const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')

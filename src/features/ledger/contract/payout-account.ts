@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { ACCOUNT_STATES } from '../domain/payout-account.ts'
+import { payoutAccountBody } from './payout-account-form.ts'
+
+/** An account as its company sees it: recognisable, without the number. */
+const maskedAccount = z.object({
+  id: z.number(),
+  /** `FR76 … 0189`. */
+  account: z.string(),
+  holder: z.string(),
+  /** Whether the holder is not the company. */
+  isOtherHolder: z.boolean(),
+  state: z.enum(ACCOUNT_STATES),
+  /** Who entered it. */
+  by: z.string(),
+  askedAt: z.string(),
+  /** From when on the company is paid there; null until somebody confirms it. */
+  effectiveAt: z.nullable(z.string()),
+})
+
+export const payoutAccountView = z.object({
+  inUse: z.nullable(maskedAccount),
+  /** The change that waits. */
+  pending: z.nullable(maskedAccount),
+  /** How many days a change is held back. */
+  holdDays: z.number(),
+  /** Whether the member can enter one: its own second factor is on. */
+  hasSecondFactor: z.boolean(),
+  /** Only admins of the company see and change anything. */
+  can: z.object({ change: z.boolean() }),
+})
+export type PayoutAccountView = z.output<typeof payoutAccountView>
+
+export const readPayoutAccount = endpoint({
+  method: 'GET',
+  path: '/api/payout-account',
+  access: 'member',
+  summary:
+    "Where the member's company is paid, with a masked number, and the change that waits; both null for members who are not admins of the company.",
+  status: 200,
+  response: payoutAccountView,
+})
+
+export const askPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account',
+  access: 'member',
+  summary:
+    'Enter another account, with the password and a code of the second factor (403 `second_factor_missing` without one). It is used once an admin has followed the link in a mail and the days of waiting are over; it replaces a change that waits.',
+  status: 201,
+  body: payoutAccountBody,
+  response: payoutAccountView,
+})
+
+export const stopPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/:id/stop',
+  access: 'member',
+  summary: 'Stop a change that waits, or the use of an account. 404 for one that is neither.',
+  status: 200,
+  params: z.object({ id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)) }),
+  response: payoutAccountView,
+})
+
+const params = z.object({ token: z.string() })
+
+/** What a link of a mail is about, and what it can still do. */
+const openedAccount = z.object({
+  company: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  by: z.string(),
+  askedAt: z.string(),
+  effectiveAt: z.nullable(z.string()),
+  state: z.enum(ACCOUNT_STATES),
+  holdDays: z.number(),
+  uses: z.array(z.enum(['confirm', 'stop'])),
+})
+export type OpenedAccount = z.output<typeof openedAccount>
+
+export const openAccountLink = endpoint({
+  method: 'GET',
+  path: '/api/payout-account/link/:token',
+  access: 'public',
+  summary: 'What the link of a mail about a payout account is to. Changes nothing.',
+  status: 200,
+  params,
+  response: openedAccount,
+})
+
+export const confirmAccountByLink = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/link/:token/confirm',
+  access: 'public',
+  summary:
+    'Confirm an account; it is used after the days of waiting. A repeat changes nothing. 409 for one that was stopped or is too old.',
+  status: 200,
+  params,
+  response: openedAccount,
+})
+
+export const stopAccountByLink = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/link/:token/stop',
+  access: 'public',
+  summary: 'Stop an account, or the change to it. A repeat changes nothing.',
+  status: 200,
+  params,
+  response: openedAccount,
+})
+
+/** An account as staff pay to it, with its whole number. */
+const payeeAccount = z.object({
+  id: z.number(),
+  kind: z.enum(['iban', 'local']),
+  holder: z.string(),
+  /** An IBAN or a local number. */
+  number: z.string(),
+  /** English name. */
+  country: z.string(),
+  bic: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  branchCode: z.nullable(z.string()),
+  isOtherHolder: z.boolean(),
+  /** Whether nothing was ever paid to it. */
+  isNew: z.boolean(),
+  since: z.string(),
+  /** When it ceased to be used: money may have left before. */
+  endedAt: z.nullable(z.string()),
+})
+export type PayeeAccount = z.output<typeof payeeAccount>
+
+const companyId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
+
+export const payeeView = z.object({
+  /** The one in use first, then one that ended in the last two weeks. */
+  accounts: z.array(payeeAccount),
+  /** When the change that waits comes into use; `unconfirmed` before its link was followed. */
+  change: z.nullable(z.string()),
+})
+export type PayeeView = z.output<typeof payeeView>
+
+export const readPayee = endpoint({
+  method: 'GET',
+  path: '/api/staff/payouts/accounts',
+  access: 'staff',
+  summary: 'The accounts that a company is paid to, with their whole numbers.',
+  status: 200,
+  query: z.strictObject({ companyId }),
+  response: payeeView,
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountInUse,
+  accountState,
+  payableAccounts,
+  pendingAccount,
+  usesOfLink,
+  wasInUseOn,
+  type AccountPast,
+} from './payout-account.ts'
+
+const day = (of: number) => new Date(Date.UTC(2026, 10, of, 10))
+/** Entered on a day of November, confirmed a day later, in use three days after that. */
+const account = (id: number, entered: number, changes: Partial<AccountPast> = {}): AccountPast => ({
+  id,
+  askedAt: day(entered),
+  confirmedAt: day(entered + 1),
+  effectiveAt: day(entered + 4),
+  stoppedAt: null,
+  ...changes,
+})
+const open = { confirmedAt: null, effectiveAt: null }
+
+describe('an account', () => {
+  const first = account(1, 1)
+  const second = account(2, 10)
+  test.each([
+    ['unconfirmed until the link is followed', account(1, 1, open), [], 2, 'unconfirmed'],
+    ['lapsed when it never is', account(1, 1, open), [], 4, 'lapsed'],
+    ['waiting once confirmed', first, [], 4, 'waiting'],
+    ['in use from its time on', first, [], 5, 'in_use'],
+    ['in use while another waits', first, [second], 13, 'in_use'],
+    ['ended by the next', first, [second], 14, 'ended'],
+    ['in use when the next was stopped in time', first, [{ ...second, stoppedAt: day(13) }], 15, 'in_use'],
+    ['ended when the next was stopped too late', first, [{ ...second, stoppedAt: day(15) }], 16, 'ended'],
+    ['stopped', { ...first, stoppedAt: day(3) }, [], 9, 'stopped'],
+  ] as const)('is %s', (_, one, others, at, state) => {
+    expect(accountState(one, [one, ...others], day(at))).toBe(state)
+  })
+
+  test('that was stopped in use leaves none: the older one does not come back', () => {
+    expect(accountInUse([first, second], day(14))?.id).toBe(2)
+    expect(accountInUse([first, { ...second, stoppedAt: day(15) }], day(16))).toBeNull()
+  })
+
+  test('that waits is the pending one', () => {
+    expect(pendingAccount([first, second], day(12))?.id).toBe(2)
+    expect(pendingAccount([first, second], day(14))).toBeNull()
+    expect(pendingAccount([first, { ...second, stoppedAt: day(12) }], day(13))).toBeNull()
+  })
+})
+
+describe('money may have been sent to an account', () => {
+  const all = [account(1, 1), account(2, 10)]
+  const [first, second] = all as [AccountPast, AccountPast]
+  test.each([
+    [first, '2026-11-04', false],
+    [first, '2026-11-05', true],
+    [first, '2026-11-14', true],
+    [first, '2026-11-15', false],
+    [second, '2026-11-13', false],
+    [second, '2026-11-14', true],
+    [second, '2027-01-01', true],
+  ] as const)('%#: on %s', (one, on, expected) => {
+    expect(wasInUseOn(one, all, { day: on, now: day(60) })).toBe(expected)
+  })
+
+  test('not before it comes into use, later on that day', () => {
+    const now = new Date(day(14).getTime() - 1)
+    expect(wasInUseOn(second, all, { day: '2026-11-14', now })).toBe(false)
+    expect(wasInUseOn(second, all, { day: '2026-11-14', now: day(14) })).toBe(true)
+  })
+
+  test('for two weeks after its end staff may record it, the newest first', () => {
+    const ids = (at: number) => payableAccounts(all, day(at)).map(({ id }) => id)
+    expect([4, 13, 14, 27, 28].map(ids)).toEqual([[], [1], [2, 1], [2, 1], [2]])
+  })
+
+  test('never to one that was stopped before its time', () => {
+    const stopped = { ...second, stoppedAt: day(13) }
+    expect(wasInUseOn(stopped, [first, stopped], { day: '2026-11-14', now: day(15) })).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  const uses = (one: AccountPast, at: number, mayConfirm = true) =>
+    usesOfLink(one, [one], { mayConfirm, now: day(at) })
+  test.each([
+    ['confirms or stops', account(1, 1, open), 2, true, ['confirm', 'stop']],
+    ['of the earlier address only stops', account(1, 1, open), 2, false, ['stop']],
+    ['does nothing once it is too late', account(1, 1, open), 5, true, []],
+    ['stops what was confirmed', account(1, 1), 3, true, ['stop']],
+    ['stops what is in use for thirty days', account(1, 1), 34, true, ['stop']],
+    ['does nothing after them', account(1, 1), 36, true, []],
+    ['does nothing to what was stopped', account(1, 1, { stoppedAt: day(2) }), 3, true, []],
+  ] as const)('%s', (_, one, at, mayConfirm, expected) => {
+    expect(uses(one, at, mayConfirm)).toEqual(expected)
+  })
+})

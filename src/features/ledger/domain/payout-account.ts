@@ -1,0 +1,129 @@
+import { DAY_MS, HOUR_S } from '#kernel/time.ts'
+
+/** What became of a payout account, apart from its number. */
+export interface AccountPast {
+  id: number
+  askedAt: Date
+  confirmedAt: Date | null
+  /** From when on the company is paid there. */
+  effectiveAt: Date | null
+  stoppedAt: Date | null
+}
+
+export const ACCOUNT_STATES = ['unconfirmed', 'waiting', 'in_use', 'ended', 'stopped', 'lapsed'] as const
+/** `ended`: another one replaced it; `lapsed`: nobody confirmed it. */
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** How many accounts a company may enter: each mails all of its admins. */
+export const ACCOUNTS_PER_DAY = { max: 5, windowSeconds: 24 * HOUR_S } as const
+
+/** The link of a mail that nobody follows in this time confirms nothing any more. */
+export const CONFIRM_WITHIN_MS = 3 * DAY_MS
+
+/** The link still stops an account so long after it came into use: a mail may lie unread over holidays. */
+const STOP_WITHIN_MS = 30 * DAY_MS
+
+/** Staff may still record what they sent to an account that has ended since. */
+const RECORDED_WITHIN_MS = 14 * DAY_MS
+
+export const ACCOUNT_LENGTHS = {
+  holder: { min: 2, max: 140 },
+  bankName: { min: 2, max: 100 },
+  accountNumber: { min: 4, max: 34 },
+  branchCode: { max: 20 },
+} as const
+
+export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
+  new Date(confirmedAt.getTime() + holdDays * DAY_MS)
+
+/** When an account is in use: from its time on, until it is stopped or the next one replaces it; null if never. */
+export function usePeriod(
+  { id, effectiveAt, stoppedAt }: AccountPast,
+  all: readonly AccountPast[],
+): { from: Date; until: Date | null } | null {
+  if (effectiveAt === null || isBefore(stoppedAt, effectiveAt)) return null
+  const ends = all
+    .filter((other) => other.id > id && !isBefore(other.stoppedAt, other.effectiveAt))
+    .flatMap((other) => other.effectiveAt ?? [])
+  const until = [...ends, ...(stoppedAt ? [stoppedAt] : [])].toSorted(
+    (one, two) => one.getTime() - two.getTime(),
+  )[0]
+  return { from: effectiveAt, until: until ?? null }
+}
+
+/** Stopped before it came into use: as if it had never been entered. */
+const isBefore = (stoppedAt: Date | null, effectiveAt: Date | null) =>
+  stoppedAt !== null && (effectiveAt === null || stoppedAt <= effectiveAt)
+
+export function accountState(account: AccountPast, all: readonly AccountPast[], now: Date): AccountState {
+  const { askedAt, confirmedAt, effectiveAt, stoppedAt } = account
+  if (stoppedAt !== null) return 'stopped'
+  if (confirmedAt === null || effectiveAt === null)
+    return now.getTime() - askedAt.getTime() < CONFIRM_WITHIN_MS ? 'unconfirmed' : 'lapsed'
+  if (effectiveAt > now) return 'waiting'
+  const period = usePeriod(account, all)
+  return period !== null && (period.until === null || period.until > now) ? 'in_use' : 'ended'
+}
+
+/**
+ * The account that a company is paid to. None after the newest was stopped in use: an older one does not come
+ * back by itself, since the link that stops may be in the hands of whom the change was to shut out.
+ */
+export function accountInUse<Account extends AccountPast>(
+  all: readonly Account[],
+  now: Date,
+): Account | null {
+  return all.find((account) => accountState(account, all, now) === 'in_use') ?? null
+}
+
+/** The change that waits, to be confirmed or for its day. */
+export function pendingAccount<Account extends AccountPast>(
+  all: readonly Account[],
+  now: Date,
+): Account | null {
+  return all.find((account) => ['unconfirmed', 'waiting'].includes(accountState(account, all, now))) ?? null
+}
+
+/**
+ * Whether money may have been sent to the account on a day (`2026-11-21`): it was in use at some time of it, and
+ * is not only going to be.
+ */
+export function wasInUseOn(
+  account: AccountPast,
+  all: readonly AccountPast[],
+  { day, now }: { day: string; now: Date },
+): boolean {
+  const period = usePeriod(account, all)
+  if (period === null || period.from > now) return false
+  const begin = new Date(`${day}T00:00:00Z`).getTime()
+  return period.from.getTime() < begin + DAY_MS && (period.until === null || period.until.getTime() > begin)
+}
+
+/** The accounts that staff may have paid to lately: the one in use first. */
+export function payableAccounts<Account extends AccountPast>(all: readonly Account[], now: Date): Account[] {
+  const since = now.getTime() - RECORDED_WITHIN_MS
+  return all
+    .filter((account) => {
+      const period = usePeriod(account, all)
+      return (
+        period !== null && period.from <= now && (period.until === null || period.until.getTime() > since)
+      )
+    })
+    .toSorted((one, two) => two.id - one.id)
+}
+
+export type LinkUse = 'confirm' | 'stop'
+
+/** What a link of a mail can still do; `mayConfirm` is false for the earlier address. */
+export function usesOfLink(
+  account: AccountPast,
+  all: readonly AccountPast[],
+  { mayConfirm, now }: { mayConfirm: boolean; now: Date },
+): LinkUse[] {
+  const state = accountState(account, all, now)
+  if (state === 'unconfirmed') return mayConfirm ? ['confirm', 'stop'] : ['stop']
+  if (state === 'waiting') return ['stop']
+  const isRecent =
+    account.effectiveAt !== null && now.getTime() - account.effectiveAt.getTime() < STOP_WITHIN_MS
+  return state === 'in_use' && isRecent ? ['stop'] : []
+}

@@ -1,0 +1,98 @@
+import { type Currency, formatPrice } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import {
+  MailAction,
+  MailLayout,
+  MailText,
+  templatesOf,
+  type MailTemplate,
+  type MailTemplates,
+} from '#ui/mail-layout.tsx'
+import { texts } from './texts.ts'
+
+/** The data of the mail about a payout. Amount in major units. */
+export interface PayoutMailData {
+  firstName: string
+  amount: number
+  currency: Currency
+  bankReference: string
+  /** `2026-11-21`. */
+  paidOn: string
+  /** Masked; absent in mails that an earlier build enqueued. */
+  account?: string
+  link: string
+}
+
+/** The data of the mails about a change of the account that a company is paid to. */
+export interface PayoutAccountMailData {
+  company: string
+  /** Masked. */
+  account: string
+  holder: string
+  /** Who entered it. */
+  by: string
+  mayConfirm: boolean
+  holdDays: number
+  /** From when on it is used; null until somebody confirms it. */
+  effectiveAt: string | null
+  link: string
+}
+
+export interface LedgerMailKinds {
+  'ledger.payout': PayoutMailData
+  'ledger.payout_account_asked': PayoutAccountMailData
+  'ledger.payout_account_confirmed': PayoutAccountMailData
+  'ledger.payout_account_stopped': PayoutAccountMailData
+}
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends LedgerMailKinds {}
+}
+
+const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
+
+type AccountMail = 'asked' | 'confirmed' | 'stopped'
+
+/** A mail about a change of the account: what it is, what is left to do, and a link. */
+function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
+  return {
+    subject: (language, { company }) => texts[language].account[event].subject(company),
+    Body: ({ language, data }) => {
+      const t = texts[language].account
+      const { subject, paragraphs, action } = t[event]
+      const day = data.effectiveAt && formatMoment(data.effectiveAt, language, 'day')
+      return (
+        <MailLayout language={language} heading={subject(data.company)}>
+          {paragraphs({ ...data, day: day ?? '' }).map((paragraph) => (
+            <MailText key={paragraph}>{paragraph}</MailText>
+          ))}
+          <MailText>{t.facts(data.account, data.holder, data.by)}</MailText>
+          <MailAction href={data.link} label={action} />
+        </MailLayout>
+      )
+    },
+  }
+}
+
+/** The mails about payouts to a company, and about where they go. */
+export const ledgerMails: MailTemplates<LedgerMailKinds> = {
+  ...templatesOf('ledger.payout_account_', ['asked', 'confirmed', 'stopped'], accountMail),
+  'ledger.payout': {
+    subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(data)),
+    Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {
+      const t = texts[language]
+      return (
+        <MailLayout language={language} heading={t.subject(amountOf(data))}>
+          <MailText>{t.greeting(data.firstName)}</MailText>
+          <MailText>
+            {t.text(amountOf(data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}
+          </MailText>
+          <MailText>{t.reference(data.bankReference)}</MailText>
+          {data.account !== undefined && <MailText>{t.sentTo(data.account)}</MailText>}
+          <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
+}

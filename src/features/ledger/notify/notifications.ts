@@ -1,0 +1,30 @@
+import { formatPrice, type Currency } from '#kernel/money/money.ts'
+import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { texts } from './texts.ts'
+
+declare module '#kernel/notify-kinds.ts' {
+  interface NotificationKinds {
+    /** Money was sent to the member's company. Amount in major units. */
+    'ledger.payout': { amount: number; currency: Currency }
+    /** The account that the member's company is paid to is to change. */
+    'ledger.payout_account': { event: 'asked' | 'confirmed' | 'stopped' }
+  }
+}
+
+/** Notifications of sellers about payouts. */
+export const ledgerNotifications: NotificationTemplates<'ledger.payout' | 'ledger.payout_account'> = {
+  'ledger.payout_account': {
+    text: {
+      en: ({ event }) => texts.en.account[event].notification,
+      fr: ({ event }) => texts.fr.account[event].notification,
+    },
+    path: () => '/user/payout-account',
+  },
+  'ledger.payout': {
+    text: {
+      en: ({ amount, currency }) => texts.en.paidOut(formatPrice(amount, currency, 'always')),
+      fr: ({ amount, currency }) => texts.fr.paidOut(formatPrice(amount, currency, 'always')),
+    },
+    path: () => '/user/sales',
+  },
+}

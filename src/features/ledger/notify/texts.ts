@@ -1,0 +1,97 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+
+interface AccountWords {
+  mayConfirm: boolean
+  holdDays: number
+  /** From when on the account is used. */
+  day: string
+}
+
+/** The mails about payouts. */
+const en = {
+  subject: (amount: string) => `We paid you ${amount}`,
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  text: (amount: string, day: string) =>
+    `On ${day} we sent ${amount} to your company for what it sold. With some banks it takes a few days to arrive.`,
+  reference: (reference: string) => `Bank reference: ${reference}`,
+  sentTo: (account: string) => `Account: ${account}`,
+  action: 'See my sales',
+  paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
+  account: {
+    facts: (account: string, holder: string, by: string) =>
+      `Account ${account}, held by ${holder}, entered by ${by}.`,
+    asked: {
+      subject: (company: string) => `Another account for the payouts to ${company}`,
+      paragraphs: ({ mayConfirm, holdDays }: AccountWords) => [
+        'Somebody entered another account to which we are to pay what your company sells. Nothing is paid there yet.',
+        mayConfirm
+          ? `If this is right, open the link and confirm it; the account is used ${holdDays} ${holdDays === 1 ? 'day' : 'days'} later. If you know nothing of it, open the link and stop it, then change your password.`
+          : 'You get this mail because you entered the account that is used now. If you know nothing of the change, open the link and stop it, and call your company.',
+      ],
+      action: 'Look at the change',
+      notification: 'Another account was entered for the payouts to your company.',
+    },
+    confirmed: {
+      subject: (company: string) => `The payouts to ${company} change their account`,
+      paragraphs: ({ day }: AccountWords) => [
+        `Another account was confirmed. From ${day} on we pay your company there.`,
+        'If you know nothing of it, open the link and stop it now, then change your password.',
+      ],
+      action: 'Stop it',
+      notification: 'Another account was confirmed for the payouts to your company.',
+    },
+    stopped: {
+      subject: (company: string) => `An account for the payouts to ${company} was stopped`,
+      paragraphs: () => [
+        'Nothing is paid to this account any more. If it was already in use, nothing is paid at all until an admin of your company enters another one.',
+      ],
+      action: 'Look at the account',
+      notification: 'An account for the payouts to your company was stopped.',
+    },
+  },
+}
+
+const fr = {
+  subject: (amount: string) => `Nous vous avons versé ${amount}`,
+  greeting: (firstName: string) => `Bonjour ${firstName},`,
+  text: (amount: string, day: string) =>
+    `Le ${day}, nous avons versé ${amount} à votre société pour ses ventes. Selon les banques, le virement arrive après quelques jours.`,
+  reference: (reference: string) => `Référence bancaire\u00a0: ${reference}`,
+  sentTo: (account: string) => `Compte\u00a0: ${account}`,
+  action: 'Voir mes ventes',
+  paidOut: (amount: string) => `Nous avons versé ${amount} à votre société pour ses ventes.`,
+  account: {
+    facts: (account: string, holder: string, by: string) =>
+      `Compte ${account}, au nom de ${holder}, saisi par ${by}.`,
+    asked: {
+      subject: (company: string) => `Un autre compte pour les versements à ${company}`,
+      paragraphs: ({ mayConfirm, holdDays }: AccountWords) => [
+        'Quelqu’un a saisi un autre compte sur lequel nous devrions verser le produit des ventes de votre société. Rien n’y est encore versé.',
+        mayConfirm
+          ? `Si c’est exact, ouvrez le lien et confirmez-le\u00a0; le compte sert ${holdDays} ${holdDays === 1 ? 'jour' : 'jours'} plus tard. Si vous n’en savez rien, ouvrez le lien et arrêtez-le, puis changez votre mot de passe.`
+          : 'Vous recevez ce message parce que vous avez saisi le compte qui sert aujourd’hui. Si vous ne savez rien de ce changement, ouvrez le lien et arrêtez-le, puis appelez votre société.',
+      ],
+      action: 'Voir le changement',
+      notification: 'Un autre compte a été saisi pour les versements à votre société.',
+    },
+    confirmed: {
+      subject: (company: string) => `Les versements à ${company} changent de compte`,
+      paragraphs: ({ day }: AccountWords) => [
+        `Un autre compte a été confirmé. À partir du ${day}, nous y payons votre société.`,
+        'Si vous n’en savez rien, ouvrez le lien et arrêtez-le tout de suite, puis changez votre mot de passe.',
+      ],
+      action: 'L’arrêter',
+      notification: 'Un autre compte a été confirmé pour les versements à votre société.',
+    },
+    stopped: {
+      subject: (company: string) => `Un compte pour les versements à ${company} a été arrêté`,
+      paragraphs: () => [
+        'Plus rien n’est versé sur ce compte. S’il servait déjà, plus rien n’est versé du tout jusqu’à ce qu’un administrateur de votre société en saisisse un autre.',
+      ],
+      action: 'Voir le compte',
+      notification: 'Un compte pour les versements à votre société a été arrêté.',
+    },
+  },
+} satisfies TextsLike<typeof en>
+
+export const texts = { en, fr }

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
+import type { BankDetails } from '#kernel/money/bank-details.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { AccountPast } from '../../domain/payout-account.ts'
+
+/** A company's account with its number. Only this file reads numbers. */
+export interface PayoutAccount extends AccountPast {
+  companyId: number
+  details: BankDetails
+  /** The name of whoever entered it. */
+  by: string
+}
+
+const TOKEN_BYTES = 32
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** All accounts that a company ever entered, the oldest first. */
+export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): Promise<PayoutAccount[]> {
+  const rows = await db
+    .select({
+      id: payoutAccount.id,
+      companyId: payoutAccount.companyId,
+      details: payoutAccount.details,
+      askedAt: payoutAccount.askedAt,
+      confirmedAt: payoutAccount.confirmedAt,
+      effectiveAt: payoutAccount.effectiveAt,
+      stoppedAt: payoutAccount.stoppedAt,
+      firstName: member.firstName,
+      lastName: member.lastName,
+    })
+    .from(payoutAccount)
+    .innerJoin(member, eq(member.id, payoutAccount.askedBy))
+    .where(inArray(payoutAccount.companyId, [...companyIds]))
+    .orderBy(asc(payoutAccount.id))
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: `${firstName} ${lastName}`.trim() }))
+}
+
+/** The caller must hold the company's lock. */
+export async function insertAccount(
+  tx: Tx,
+  values: { companyId: number; details: BankDetails; askedBy: number; askedEmail: string; askedAt: Date },
+): Promise<number> {
+  const [row] = await tx.insert(payoutAccount).values(values).returning({ id: payoutAccount.id })
+  if (!row) throw new Error('the account was not inserted')
+  return row.id
+}
+
+export async function confirmAccount(
+  tx: Tx,
+  id: number,
+  values: { confirmedAt: Date; confirmedBy: number; effectiveAt: Date },
+): Promise<void> {
+  await tx
+    .update(payoutAccount)
+    .set(values)
+    .where(and(eq(payoutAccount.id, id), isNull(payoutAccount.confirmedAt), isNull(payoutAccount.stoppedAt)))
+}
+
+export async function stopAccount(
+  tx: Tx,
+  id: number,
+  { stoppedAt, stoppedBy }: { stoppedAt: Date; stoppedBy: number | null },
+): Promise<void> {
+  const isOpen = and(eq(payoutAccount.id, id), isNull(payoutAccount.stoppedAt))
+  await tx.update(payoutAccount).set({ stoppedAt, stoppedBy }).where(isOpen)
+}
+
+/** Which of these accounts money was ever sent to. */
+export async function listPaidAccounts(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: payout.accountId })
+    .from(payout)
+    .where(inArray(payout.accountId, [...ids]))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** The address of whoever entered an account, and its language; null once that account was deleted. */
+export async function findAskedAddress(
+  db: Db | Tx,
+  id: number,
+): Promise<{ email: string; language: Language } | null> {
+  const [row] = await db
+    .select({ email: payoutAccount.askedEmail, language: member.language })
+    .from(payoutAccount)
+    .innerJoin(member, eq(member.id, payoutAccount.askedBy))
+    .where(eq(payoutAccount.id, id))
+  return row?.email ? { email: row.email, language: row.language } : null
+}
+
+/** Creates the token of a mail's link and stores only its hash. Without a member the link may only stop. */
+export async function insertLink(
+  db: Db | Tx,
+  link: { accountId: number; memberId: number | null; createdAt: Date },
+): Promise<string> {
+  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.insert(payoutAccountLink).values({ ...link, tokenHash: hashOf(raw) })
+  return raw
+}
+
+/** What a link is to. Whether it still does anything follows from the account. */
+export async function findLink(
+  db: Db | Tx,
+  raw: string,
+): Promise<{ accountId: number; companyId: number; memberId: number | null } | null> {
+  const [row] = await db
+    .select({
+      accountId: payoutAccountLink.accountId,
+      companyId: payoutAccount.companyId,
+      memberId: payoutAccountLink.memberId,
+    })
+    .from(payoutAccountLink)
+    .innerJoin(payoutAccount, eq(payoutAccount.id, payoutAccountLink.accountId))
+    .where(eq(payoutAccountLink.tokenHash, hashOf(raw)))
+  return row ?? null
+}
+
+/** Deletes the links to a deleted member, and its address. */
+export async function forgetAccountAddresses(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(payoutAccountLink).where(eq(payoutAccountLink.memberId, memberId))
+  await tx.update(payoutAccount).set({ askedEmail: null }).where(eq(payoutAccount.askedBy, memberId))
+}
+
+/** Deletes links that were sent before a time and do nothing any more. */
+export async function forgetLinks(db: Db, before: Date): Promise<void> {
+  const isOver = sql`EXISTS (SELECT FROM ${payoutAccount} a WHERE a.id = ${payoutAccountLink.accountId}
+    AND coalesce(a.stopped_at, a.effective_at, a.asked_at) < ${before.toISOString()}::timestamptz)`
+  await db.delete(payoutAccountLink).where(and(lt(payoutAccountLink.createdAt, before), isOver))
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#db/client.ts'
+import { isOtherHolder, maskAccount, countryOf } from '#kernel/money/bank-details.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
+import type { PayeeAccount, PayeeView, PayoutAccountView } from '../../contract/payout-account.ts'
+import {
+  accountInUse,
+  accountState,
+  payableAccounts,
+  pendingAccount,
+  usePeriod,
+} from '../../domain/payout-account.ts'
+import { listAccounts, listPaidAccounts, type PayoutAccount } from './account-repository.ts'
+
+/** An account as its company sees it. */
+export function presentMasked(
+  account: PayoutAccount,
+  { all, company, now }: { all: readonly PayoutAccount[]; company: string; now: Date },
+): NonNullable<PayoutAccountView['inUse']> {
+  const { id, details, by, askedAt, effectiveAt } = account
+  return {
+    id,
+    account: maskAccount(details),
+    holder: details.holder,
+    isOtherHolder: isOtherHolder(details.holder, company),
+    state: accountState(account, all, now),
+    by,
+    askedAt: askedAt.toISOString(),
+    effectiveAt: effectiveAt?.toISOString() ?? null,
+  }
+}
+
+/** The accounts that staff pay a company to. */
+export async function readPayeeOf(db: Db, of: { id: number; name: string }, now: Date): Promise<PayeeView> {
+  const all = await listAccounts(db, [of.id])
+  const payable = payableAccounts(all, now)
+  const paid = await listPaidAccounts(
+    db,
+    payable.map(({ id }) => id),
+  )
+  const pending = pendingAccount(all, now)
+  return {
+    accounts: payable.map((account) => presentPayee(account, { all, company: of.name, paid })),
+    change: pending && (pending.effectiveAt?.toISOString() ?? 'unconfirmed'),
+  }
+}
+
+function presentPayee(
+  account: PayoutAccount,
+  { all, company, paid }: { all: readonly PayoutAccount[]; company: string; paid: ReadonlySet<number> },
+): PayeeAccount {
+  const { id, details } = account
+  const period = usePeriod(account, all)
+  const local = details.kind === 'local' ? details : null
+  return {
+    id,
+    kind: details.kind,
+    holder: details.holder,
+    number: details.kind === 'iban' ? details.iban : details.accountNumber,
+    country: countryByCode(countryOf(details))?.en ?? countryOf(details),
+    bic: details.bic ?? null,
+    bankName: local?.bankName ?? null,
+    branchCode: local?.branchCode ?? null,
+    isOtherHolder: isOtherHolder(details.holder, company),
+    isNew: !paid.has(id),
+    since: (period?.from ?? account.askedAt).toISOString(),
+    endedAt: period?.until?.toISOString() ?? null,
+  }
+}
+
+/** Where companies are paid, masked, by id; for a list. */
+export async function readMaskedAccounts(
+  db: Db,
+  companyIds: readonly number[],
+  now: Date,
+): Promise<(companyId: number) => { account: string | null; isChanging: boolean }> {
+  const all = companyIds.length > 0 ? await listAccounts(db, companyIds) : []
+  const byCompany = Map.groupBy(all, ({ companyId }) => companyId)
+  return (companyId) => {
+    const own = byCompany.get(companyId) ?? []
+    const used = accountInUse(own, now) ?? payableAccounts(own, now)[0]
+    return { account: used ? maskAccount(used.details) : null, isChanging: pendingAccount(own, now) !== null }
+  }
+}

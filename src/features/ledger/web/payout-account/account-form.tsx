@@ -1,0 +1,117 @@
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { askPayoutAccount, PayoutAccountView } from '../../contract/payout-account.ts'
+import { payoutAccountBody, type PayoutAccountBody } from '../../contract/payout-account-form.ts'
+import { texts as contractTexts } from '../../contract/texts.ts'
+import { texts } from './texts.ts'
+
+interface AccountFormProps {
+  view: PayoutAccountView
+  /** The usual holder. */
+  company: string
+  onSent: (view: PayoutAccountView) => void
+}
+
+/** Another account, with what proves who enters it. Keeps no draft: numbers of accounts stay out of the browser. */
+export function AccountForm({ view, company, onSent }: AccountFormProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const initial: PayoutAccountBody = {
+    kind: 'iban',
+    holder: company,
+    iban: '',
+    country: '',
+    bankName: '',
+    accountNumber: '',
+    branchCode: '',
+    bic: '',
+    password: '',
+    code: '',
+  }
+  const form = useForm({
+    initial,
+    schema: payoutAccountBody,
+    texts: errors,
+    onSubmit: async (body) => {
+      const newer = await api().call<typeof askPayoutAccount>('POST', '/api/payout-account', { body })
+      form.reset(initial)
+      onSent(newer)
+    },
+  })
+  const heading = view.inUse === null ? t.firstHeading : t.formHeading
+  return (
+    <section aria-label={heading} className="mt-4 flex flex-col gap-4 border-t border-line pt-6">
+      <h2 className="type-h2">{heading}</h2>
+      <Form form={form} label={heading}>
+        <BankFields form={form} />
+        <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
+          <legend className="type-h3 float-left mb-1 w-full">{t.proof}</legend>
+          <PasswordInput
+            field={form.field('password')}
+            label={t.password}
+            autoComplete="current-password"
+            required
+          />
+          <TextInput
+            field={form.field('code')}
+            label={t.code}
+            hint={t.codeHint}
+            autoComplete="one-time-code"
+            required
+          />
+        </fieldset>
+        {view.pending && <p className="type-small text-ink-2">{t.replaces}</p>}
+        <div>
+          <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.sending}>
+            {t.send}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function BankFields({ form }: { form: FormState<PayoutAccountBody> }) {
+  const t = useTexts(texts)
+  const { field } = form
+  const bic = <TextInput field={field('bic')} label={t.bic} hint={t.bicHint} autoComplete="off" />
+  return (
+    <>
+      <TextInput
+        field={field('holder')}
+        label={t.holder}
+        hint={t.holderHint}
+        autoComplete="organization"
+        required
+      />
+      <RadioGroup
+        field={field('kind')}
+        label={t.kind}
+        options={[
+          { value: 'iban', label: t.kinds.iban },
+          { value: 'local', label: t.kinds.local },
+        ]}
+        required
+      />
+      {form.values.kind === 'iban' ? (
+        <TextInput field={field('iban')} label={t.iban} hint={t.ibanHint} autoComplete="off" required />
+      ) : (
+        <>
+          <CountryField field={field('country')} label={t.country} required />
+          <TextInput field={field('bankName')} label={t.bankName} autoComplete="off" required />
+          <TextInput field={field('accountNumber')} label={t.accountNumber} autoComplete="off" required />
+          <TextInput field={field('branchCode')} label={t.branchCode} autoComplete="off" />
+        </>
+      )}
+      {bic}
+    </>
+  )
+}

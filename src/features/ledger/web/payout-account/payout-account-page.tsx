@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { siteMeta } from '#client/page-meta.ts'
+import { useResource } from '#client/resource.ts'
+import type { SessionUser } from '#client/session-store.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
+import type { PayoutAccountView, readPayoutAccount } from '../../contract/payout-account.ts'
+import { AccountForm } from './account-form.tsx'
+import { StopAccount } from './stop-account.tsx'
+import { texts } from './texts.ts'
+
+type Account = NonNullable<PayoutAccountView['inUse']>
+
+export function Component() {
+  return (
+    <MembersOnly waiting={<Waiting />}>
+      {(user) => <PayoutAccount key={user.userEntrepriseId} user={user} />}
+    </MembersOnly>
+  )
+}
+
+export const headings = (language: Language) => ({
+  crumb: texts[language].crumb,
+  heading: texts[language].title,
+})
+
+export const meta = siteMeta(texts, (t) => t)
+
+function Waiting() {
+  return <Skeletons label={useTexts(texts).loading} heights={['h-24', 'h-60']} />
+}
+
+/** `/user/payout-account`: where the company is paid, the change that waits, and the form for another one. */
+export function PayoutAccount({ user }: { user: SessionUser }) {
+  const t = useTexts(texts)
+  const found = useResource(`payout account ${user.userId}`, (api) =>
+    api.call<typeof readPayoutAccount>('GET', '/api/payout-account'),
+  )
+  const [changed, setChanged] = useState<PayoutAccountView | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const view = changed ?? found.data
+  if (view === null) {
+    if (found.state !== 'failed') return <Waiting />
+    return (
+      <Banner tone="error" title={t.failed} actions={<Button onClick={found.reload}>{t.retry}</Button>}>
+        {found.error.body.error}
+      </Banner>
+    )
+  }
+  if (!view.can.change)
+    return (
+      <Banner tone="warning" live={false}>
+        {t.adminsOnly}
+      </Banner>
+    )
+  const take = (said: string) => (newer: PayoutAccountView) => {
+    setChanged(newer)
+    setOutcome(said)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <p className="type-body text-ink-2">{t.lead(view.holdDays)}</p>
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
+      {view.inUse === null ? (
+        <Banner tone="warning" live={false}>
+          {t.none}
+        </Banner>
+      ) : (
+        <Shown account={view.inUse} heading={t.inUse} onStopped={take(t.stopped)} />
+      )}
+      {view.pending && <Shown account={view.pending} heading={t.pending} onStopped={take(t.stopped)} />}
+      {view.hasSecondFactor ? (
+        <AccountForm view={view} company={user.userEntreprise} onSent={take(t.sent)} />
+      ) : (
+        <NeedsFactor />
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  account: Account
+  heading: string
+  onStopped: (view: PayoutAccountView) => void
+}
+
+function Shown({ account, heading, onStopped }: ShownProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, holder, by, effectiveAt, isOtherHolder } = account
+  const day = effectiveAt === null ? null : formatMoment(effectiveAt, language, 'minute')
+  const isInUse = state === 'in_use'
+  return (
+    <section aria-label={heading} className="flex flex-col gap-3">
+      <h2 className="type-h2">{heading}</h2>
+      {state === 'unconfirmed' && (
+        <Banner tone="warning" live={false}>
+          {t.unconfirmed}
+        </Banner>
+      )}
+      {state === 'waiting' && day !== null && (
+        <Banner tone="warning" live={false}>
+          {t.waiting(day)}
+        </Banner>
+      )}
+      <DataPlate
+        label={heading}
+        rows={[
+          { label: t.account, value: <span translate="no">{account.account}</span> },
+          { label: t.holder, value: holder },
+          { label: t.by, value: by },
+          ...(day === null ? [] : [{ label: isInUse ? t.since : t.from, value: day }]),
+        ]}
+      />
+      {isOtherHolder && <p className="type-small text-ink-2">{t.otherHolder}</p>}
+      <StopAccount account={account} onStopped={onStopped} />
+    </section>
+  )
+}
+
+function NeedsFactor() {
+  const t = useTexts(texts)
+  const back = useLocalPath()('/user/payout-account')
+  return (
+    <Banner
+      tone="warning"
+      title={t.needsFactor}
+      live={false}
+      actions={
+        <LinkButton to={`/user/security?goTo=${encodeURIComponent(back)}`} size="small">
+          {t.setUp}
+        </LinkButton>
+      }
+    >
+      {t.needsFactorText}
+    </Banner>
+  )
+}

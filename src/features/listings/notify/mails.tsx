@@ -1,0 +1,104 @@
+import type { Language } from '#kernel/text/language.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
+import { texts as consoleTexts } from '../console/texts.ts'
+import { texts } from './texts.ts'
+
+/** The data of the mail about a decision. */
+export interface DecisionMailData {
+  firstName: string
+  title: string
+  /** The language of the title; absent in mails enqueued by earlier releases. */
+  language?: Language
+  address: string
+  decision: Decision
+  /** The decision is about a proposed change of a published listing. */
+  isRevision: boolean
+  note: string | null
+}
+
+/** The data of a mail about several listings. */
+export interface AvailabilityMailData {
+  firstName: string
+  /** The titles of the first of them. */
+  titles: readonly string[]
+  /** The language of each title; absent in mails enqueued by earlier releases. */
+  languages?: readonly Language[]
+  /** The number of all of them. */
+  count: number
+  address: string
+}
+
+export interface ListingMailKinds {
+  'listings.decision': DecisionMailData
+  'listings.still_there': AvailabilityMailData
+  'listings.lapsed': AvailabilityMailData
+}
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends ListingMailKinds {}
+}
+
+/** Staff's decision, and their reason. */
+const decision = {
+  subject: (language: Language, data: DecisionMailData) =>
+    consoleTexts[language].mail.decision[data.decision].subject(data.title),
+  Body: ({ language, data }: { language: Language; data: DecisionMailData }) => {
+    const { greeting, note, decision } = consoleTexts[language].mail
+    const words = decision[data.decision]
+    const say = data.isRevision ? words.revision : words.text
+    return (
+      <MailLayout
+        language={language}
+        heading={<Sentence say={words.subject} words={data.title} lang={data.language} />}
+      >
+        <MailText>{greeting(data.firstName)}</MailText>
+        <MailText>
+          <Sentence say={say} words={data.title} lang={data.language} />
+        </MailText>
+        {data.note !== null && (
+          <>
+            <MailText>{note}</MailText>
+            {data.note.split('\n').map((line, index) => (
+              <MailText key={index}>{line}</MailText>
+            ))}
+          </>
+        )}
+        <MailAction href={data.address} label={words.action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** A mail about several listings; it names the first of them. */
+function aboutListings(name: 'stillThere' | 'lapsed') {
+  return {
+    subject: (language: Language, { count }: AvailabilityMailData) => texts[language][name].subject(count),
+    Body: ({ language, data }: { language: Language; data: AvailabilityMailData }) => {
+      const { greeting, more } = texts[language]
+      const words = texts[language][name]
+      const others = data.count - data.titles.length
+      return (
+        <MailLayout language={language} heading={words.subject(data.count)}>
+          <MailText>{greeting(data.firstName)}</MailText>
+          <MailText>{words.text(data.count)}</MailText>
+          {data.titles.map((title, index) => (
+            <MailText key={index}>
+              – <span lang={data.languages?.[index]}>{title}</span>
+            </MailText>
+          ))}
+          {others > 0 && <MailText>{more(others)}</MailText>}
+          <MailAction href={data.address} label={words.action} />
+          <MailText>{words.after}</MailText>
+        </MailLayout>
+      )
+    },
+  }
+}
+
+export const listingMails: MailTemplates<ListingMailKinds> = {
+  'listings.decision': decision,
+  'listings.still_there': aboutListings('stillThere'),
+  'listings.lapsed': aboutListings('lapsed'),
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#kernel/text/language.ts'
+import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { texts } from './texts.ts'
+
+declare module '#kernel/notify-kinds.ts' {
+  interface NotificationKinds {
+    'listings.decided': {
+      listingId: number
+      title: string
+      language?: Language
+      decision: 'publish' | 'request_changes' | 'reject'
+      /** Whether it concerns a proposed change of a published listing. */
+      isRevision: boolean
+    }
+  }
+}
+
+const en = texts.en.notifications
+const fr = texts.fr.notifications
+
+type Decided = NotificationKinds['listings.decided']
+
+const say =
+  (t: typeof en | typeof fr) =>
+  ({ title, decision, isRevision }: Decided) =>
+    isRevision && decision !== 'request_changes' ? t[`${decision}Revision`](title) : t[decision](title)
+
+/** Notifications about listings for sellers. */
+export const listingNotifications: NotificationTemplates<'listings.decided'> = {
+  'listings.decided': {
+    text: { en: say(en), fr: say(fr) },
+    path: ({ listingId, decision }) =>
+      decision === 'publish' ? `/product/${listingId}` : `/listing/edit/${listingId}`,
+  },
+}

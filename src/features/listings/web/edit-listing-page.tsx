@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { NotFound } from '#client/not-found.tsx'
+import { siteMeta } from '#client/page-meta.ts'
+import { useResource } from '#client/resource.ts'
+import type { SessionUser } from '#client/session-store.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { shorten } from '#kernel/text/text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { getOwnListing } from '../contract/endpoints.ts'
+import type { OwnListing } from '../contract/views.ts'
+import { ListingDocuments } from './documents/listing-documents.tsx'
+import { BasicFields } from './form/basic-fields.tsx'
+import { DetailFields } from './form/detail-fields.tsx'
+import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
+import { takeOver, valuesOf } from './form/listing-record.ts'
+import { ZoneSection } from './form/section-list.tsx'
+import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
+import { ListingStateTags, StaffNote } from './listing-state.tsx'
+import { DuplicateButton } from './own-list/duplicate-button.tsx'
+import { isSent } from './pictures/form-pictures.ts'
+import { PictureField } from './pictures/picture-field.tsx'
+import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
+import { SendingSteps } from './sending/sending-steps.tsx'
+import { texts } from './texts.ts'
+
+/** `/listing/edit/{id}` (spec §2). */
+export function Component() {
+  const t = useTexts(texts)
+  const { id = '' } = useParams()
+  return (
+    <MembersOnly
+      waiting={
+        <PageBody id={id}>
+          <Spinner label={t.edit.loading} className="min-h-80" />
+        </PageBody>
+      }
+    >
+      {(user) => <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} />}
+    </MembersOnly>
+  )
+}
+
+function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
+  const t = useTexts(texts)
+  const listing = useResource(`listing-edit-${id}`, (api) =>
+    api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
+  )
+  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return <NotFound />
+  if (listing.state === 'ready' && !listing.data.can.edit) return <NotFound />
+  return (
+    <PageBody id={id}>
+      {listing.state === 'loading' && <Spinner label={t.edit.loading} className="min-h-80" />}
+      {listing.state === 'failed' && (
+        <Banner
+          tone="error"
+          className="mt-6"
+          actions={
+            <Button size="small" onClick={listing.reload}>
+              {t.edit.retry}
+            </Button>
+          }
+        >
+          {t.edit.failed}
+        </Banner>
+      )}
+      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} />}
+    </PageBody>
+  )
+}
+
+/** No such listing, another company's, or a withdrawn one; 400 is an address whose id is no number. */
+const NOT_THEIRS: readonly number[] = [400, 403, 404, 410]
+
+function PageBody({ id, children }: { id: string; children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb
+        below={[
+          { label: t.edit.listings, to: '/user/listings' },
+          { label: t.edit.product, to: `/product/${id}` },
+          { label: t.edit.title },
+        ]}
+      />
+      <h1 className="type-h1">{t.edit.title}</h1>
+      {children}
+    </div>
+  )
+}
+
+interface EditFormProps {
+  listing: OwnListing
+  user: SessionUser
+}
+
+/** The form of an existing listing and its pictures (spec §2, §4 Edit listing). */
+function EditForm({ listing, user }: EditFormProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
+  const [done, setDone] = useState<Submitted | null>(null)
+  const edit = useSendingEdit(listing, (present, typed) => {
+    const theirs = valuesOf(present, language)
+    const { taken, both } = takeOver(typed, loaded, theirs)
+    setLoaded(theirs)
+    form.set(taken)
+    const sayTheirs = (text: string) =>
+      text === '' ? t.edit.emptied : t.edit.changedHere(shorten(text, 200))
+    return [
+      { key: '', message: t.edit.changed },
+      ...both.map((key) => ({ key, message: sayTheirs(theirs[key]) })),
+    ]
+  })
+
+  const form = useListingForm({
+    initial: loaded,
+    mode: 'edit',
+    onSubmit: async (values) => {
+      const submitted = await edit.send(values, (image) => form.set({ image }))
+      draft.forget()
+      draft.setRestored(false)
+      setDone(submitted)
+    },
+  })
+  const name = `listing-edit-${listing.id}:${user.userId}`
+  const draft = useListingDraft({ name, form, untouched: loaded })
+  const startOver = () => {
+    form.reset({ ...loaded, image: form.values.image.filter(isSent) })
+    draft.setRestored(false)
+  }
+  return (
+    <>
+      <ListingFormLayout
+        form={form}
+        submitLabel={t.edit.submit}
+        notices={<Notices listing={listing} {...(draft.isRestored && { onStartOver: startOver })} />}
+        cancel={
+          <span className="contents" onClickCapture={draft.forget}>
+            <LinkButton to={`/product/${listing.id}`}>{t.edit.cancel}</LinkButton>
+          </span>
+        }
+        progress={edit.sending && <SendingSteps sending={edit.sending} steps={edit.steps} />}
+      >
+        <ZoneSection form={form} zone="basic">
+          <BasicFields form={form} />
+        </ZoneSection>
+        <ZoneSection form={form} zone="details">
+          <DetailFields form={form} />
+        </ZoneSection>
+        <ZoneSection form={form} zone="images">
+          <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />
+        </ZoneSection>
+      </ListingFormLayout>
+      <ListingDocuments listing={listing} />
+      <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
+    </>
+  )
+}
+
+function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: () => void }) {
+  const t = useTexts(texts)
+  const note = listing.revision?.note ?? listing.note
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+        <DuplicateButton listing={listing} size="small" />
+      </div>
+      {note !== null && <StaffNote note={note} />}
+      {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
+      {onStartOver && <RestoredNotice onStartOver={onStartOver} />}
+    </>
+  )
+}
+
+interface SavedDialogProps {
+  id: number
+  /** The answer of the last call; null if there is nothing to show. */
+  submitted: Submitted | null
+  onClose: () => void
+}
+
+function SavedDialog({ id, submitted, onClose }: SavedDialogProps) {
+  const t = useTexts(texts).edit
+  const waits = submitted?.status === 'under_review' || submitted?.revision === 'under_review'
+  return (
+    <Dialog
+      open={submitted !== null}
+      onClose={onClose}
+      title={t.successTitle}
+      actions={
+        <>
+          <LinkButton to="/user/listings">{t.listingsButton}</LinkButton>
+          <LinkButton to={`/product/${id}`} variant="primary">
+            {t.productPage}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{waits ? t.underReview : submitted?.status === 'draft' ? t.complete : t.live}</p>
+    </Dialog>
+  )
+}
+
+export const meta = siteMeta(texts, (t) => t.edit)

@@ -1,0 +1,48 @@
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import { texts } from './texts.ts'
+
+/** News of a company's mandate. `asked`: one of its listings waits for the mandate. */
+export type MandateNews =
+  'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
+
+/** Dates as 2026-11-21. */
+export interface MandateNewsData {
+  firstName: string
+  news: MandateNews
+  expiresOn: string
+  lastNoticeOn: string
+  /** Why it ended, for `ended`. */
+  because: 'notice' | 'complete' | null
+  /** The page of the mandate, with its PDF. */
+  address: string
+}
+
+export interface MandateMailKinds {
+  'mandates.news': MandateNewsData
+}
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends MandateMailKinds {}
+}
+
+const news = {
+  subject: (language: Language, { news: kind }: MandateNewsData) => texts[language].news[kind].subject,
+  Body: ({ language, data }: { language: Language; data: MandateNewsData }) => {
+    const t = texts[language]
+    const { subject, text, action } = t.news[data.news]
+    const day = (iso: string) => (iso === '' ? '' : formatDay(iso, language))
+    return (
+      <MailLayout language={language} heading={subject}>
+        <MailText>{t.greeting(data.firstName)}</MailText>
+        <MailText>{text(day(data.expiresOn), day(data.lastNoticeOn))}</MailText>
+        {data.because !== null && <MailText>{t.because[data.because]}</MailText>}
+        <MailAction href={data.address} label={action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** The mail about a company's mandate to its admins. */
+export const mandateMails: MailTemplates<MandateMailKinds> = { 'mandates.news': news }

@@ -1,0 +1,30 @@
+import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { texts } from './texts.ts'
+
+declare module '#kernel/notify-kinds.ts' {
+  interface NotificationKinds {
+    /** News of the mandate of the member's company; for staff, of any company's. */
+    'mandates.news': {
+      news: 'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
+    }
+    'mandates.staff': { event: 'accepted' | 'notice'; company: string }
+  }
+}
+
+const en = texts.en.notifications
+const fr = texts.fr.notifications
+
+/** Notifications about mandates, for companies and for staff. */
+export const mandateNotifications: NotificationTemplates<'mandates.news' | 'mandates.staff'> = {
+  'mandates.news': {
+    text: { en: ({ news }) => en.news[news], fr: ({ news }) => fr.news[news] },
+    path: () => '/user/mandate',
+  },
+  'mandates.staff': {
+    text: {
+      en: ({ event, company }) => en.staff[event](company),
+      fr: ({ event, company }) => fr.staff[event](company),
+    },
+    path: ({ company }) => `/staff/mandates?${new URLSearchParams({ company }).toString()}`,
+  },
+}

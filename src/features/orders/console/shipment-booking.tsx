@@ -1,0 +1,47 @@
+import { useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { StaffOrderView } from '../contract/orders.ts'
+import { ShippingPapers } from '../web/shipping-papers.tsx'
+import type { OrderAct } from './order-acts.tsx'
+import { texts } from './texts.ts'
+
+interface ShipmentBookingsProps {
+  order: StaffOrderView
+  onAct: (act: OrderAct) => void
+}
+
+/** What the carrier makes of the shipments: the button to ask for it, what became of it, the label. */
+export function ShipmentBookings({ order, onAct }: ShipmentBookingsProps) {
+  const t = useTexts(texts).booking
+  const isOne = order.shipments.length === 1
+  return order.bookings.map(({ place, booking, isInTrouble }) => {
+    const { state, canBook, reason, id, papers } = booking
+    const city = order.shipments.find((each) => each.place === place)?.city ?? ''
+    return (
+      <div key={place} className="flex flex-col items-start gap-2 pt-2">
+        {state === 'unclear' && (
+          <Banner tone="warning" live={false} title={t.unclear}>
+            {t.unclearExplained(id ?? '')}
+          </Banner>
+        )}
+        {state === 'asked' && <p className="type-small text-ink-2">{t.asked}</p>}
+        {state === 'refused' && canBook && (
+          <p className="type-small text-ink-2">{reason === null ? t.unreached : t.refused(reason)}</p>
+        )}
+        {isInTrouble && (
+          <Banner tone="warning" live={false}>
+            {t.trouble}
+          </Banner>
+        )}
+        {state === 'booked' && papers.length === 0 && <p className="type-small text-ink-2">{t.noPapers}</p>}
+        <ShippingPapers orderId={order.id} papers={papers} />
+        {canBook && (
+          <Button size="small" variant="primary" onClick={() => onAct({ kind: 'book', place })}>
+            {state === 'unclear' ? t.createAgain : isOne ? t.create : t.createFrom(city)}
+          </Button>
+        )}
+      </div>
+    )
+  })
+}

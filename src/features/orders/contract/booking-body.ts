@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
+import { BOOKING_LIMITS, HS_CODE } from '../domain/booking.ts'
+
+const line = (max: number, message: string) =>
+  z.string().check(
+    z.refine(isStorable, 'malformed'),
+    tidy(),
+    z.minLength(1, message),
+    z.maxLength(max, message),
+    z.refine((text) => !hasControlCharacters(text), message),
+  )
+const name = line(BOOKING_LIMITS.name, 'orders.errors.booking_name')
+const phone = line(BOOKING_LIMITS.phone, 'orders.errors.booking_phone').check(
+  z.regex(/^\+?[\d\s()./-]{5,}$/, 'orders.errors.booking_phone'),
+)
+const street = line(BOOKING_LIMITS.street, 'orders.errors.booking_street')
+
+/** An article as customs want to know it; the country by its English name. */
+const declared = z.strictObject({
+  materielId: z.int(),
+  hsCode: z.string().check(
+    z.overwrite((code) => code.replaceAll(/[\s.]/g, '')),
+    z.regex(HS_CODE, 'orders.errors.booking_hs_code'),
+  ),
+  madeIn: z
+    .string()
+    .check(z.refine((country) => countryByName(country) !== undefined, 'orders.errors.booking_made_in')),
+})
+
+/** What the carrier needs to make a shipment, as far as the order does not say it. */
+export const bookingBody = z.strictObject({
+  shipOn: z.iso.date('orders.errors.booking_ship_on'),
+  senderName: name,
+  senderPhone: phone,
+  senderStreet: street,
+  receiverName: name,
+  receiverPhone: phone,
+  receiverStreet: street,
+  description: line(BOOKING_LIMITS.description, 'orders.errors.booking_description'),
+  /** Only where customs have to know. */
+  articles: z.array(declared).check(z.maxLength(100)),
+  /** The unclear attempt that, as staff have seen, made nothing. */
+  instead: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
+})
+export type BookingBody = z.output<typeof bookingBody>

@@ -1,0 +1,159 @@
+import type { Language } from '#kernel/text/language.ts'
+import { type Currency, formatPrice } from '#kernel/money/money.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
+import { texts as orderTexts } from '../contract/texts.ts'
+import { texts } from './texts.ts'
+
+/** The kinds of mails about orders. */
+export const ORDER_MAILS = [
+  'confirmed',
+  'processing',
+  'failed',
+  'too-late',
+  'destination-refused',
+  'paid-twice',
+  'moved',
+  'sold',
+  'sale-cancelled',
+  'placed',
+  'refund-failed',
+  'chargeback',
+  'chargeback-won',
+  'chargeback-lost',
+  'refund-made',
+  'sale-refunded',
+  'cancellation-asked',
+  'cancellation-refused',
+  'dispute-opened',
+  'dispute-written',
+  'dispute-decided',
+  'shipment-left',
+  'shipment-arrived',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+/** The data of every mail about an order. Amounts in major units. */
+export interface OrderMailData {
+  firstName: string
+  reference: string
+  /** The reader's page of the order. */
+  link: string
+  statut: OrderStatus
+  /** The buyer, for sellers and staff. */
+  buyer?: string
+  /** `seller`: named to the buyer once the order is paid. */
+  articles: {
+    title: string
+    /** The language of the title; absent in mails enqueued by earlier releases. */
+    language?: Language
+    brand: string
+    qty: number
+    price: number
+    seller?: string
+  }[]
+  currency: Currency
+  /** For the whole order; absent for a seller, who is only told about its own articles. */
+  shipping?: number
+  total?: number
+  /** The refunded amount, if any. */
+  refunded?: number
+  address?: string
+  /** Who transports it. */
+  carrier?: string
+  trackingNumber?: string
+  /** The place of departure of the shipment in question. */
+  origin?: string
+  /** The number of the invoice, which is on the page of the order. */
+  invoice?: string
+  reason?: string
+  /** What one party to a dispute wrote. */
+  said?: string
+  /** A party to a dispute sent a file, which is on the page. */
+  attached?: boolean
+}
+
+export type OrderMailKinds = Record<`orders.${OrderMail}`, OrderMailData>
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends OrderMailKinds {}
+}
+
+/** The common layout of mails about orders: what happened, the articles, the total, one link. */
+function template(mail: OrderMail) {
+  const subject = (language: Language, data: OrderMailData) =>
+    texts[language][mail].subject(data.reference, orderTexts[language].status[data.statut])
+  return {
+    subject,
+    Body: ({ language, data }: { language: Language; data: OrderMailData }) => (
+      <MailLayout language={language} heading={subject(language, data)}>
+        <MailText>{texts[language].greeting(data.firstName)}</MailText>
+        <MailText>{leadOf(mail, language, data)}</MailText>
+        {aboveOf(language, data).map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        <Articles language={language} data={data} />
+        {belowOf(language, data).map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        <MailAction href={data.link} label={texts[language][mail].action} />
+      </MailLayout>
+    ),
+  }
+}
+
+function leadOf(mail: OrderMail, language: Language, data: OrderMailData): string {
+  const { text } = texts[language][mail]
+  if (typeof text === 'string') return text
+  return text(mail === 'moved' ? orderTexts[language].status[data.statut] : (data.buyer ?? ''))
+}
+
+const line = <T,>(value: T | undefined, say: (value: T) => string) =>
+  value === undefined ? [] : [say(value)]
+
+/** The details of what happened. */
+function aboveOf(language: Language, data: OrderMailData): string[] {
+  const t = texts[language]
+  return [
+    ...line(data.said, (said) => said),
+    ...(data.attached ? [t.attached] : []),
+    ...line(data.reason, t.reason),
+    ...line(data.origin, t.origin),
+    ...line(data.carrier, t.carrier),
+    ...line(data.trackingNumber, t.tracking),
+    ...line(data.invoice, t.invoice),
+  ]
+}
+
+function Articles({ language, data }: { language: Language; data: OrderMailData }) {
+  const t = texts[language]
+  return data.articles.map(({ qty, title, language: written, brand, price, seller }, index) => (
+    <MailText key={index}>
+      <Sentence
+        say={(words) =>
+          [
+            t.article(qty, words, brand, formatPrice(price, data.currency, 'always')),
+            ...line(seller, t.soldBy),
+          ].join(' · ')
+        }
+        words={title}
+        lang={written}
+      />
+    </MailText>
+  ))
+}
+
+/** The total, and the delivery address. */
+function belowOf(language: Language, data: OrderMailData): string[] {
+  const t = texts[language]
+  const amount = (major: number) => formatPrice(major, data.currency, 'always')
+  return [
+    ...line(data.shipping, (major) => t.shipping(amount(major))),
+    ...line(data.total, (major) => t.total(amount(major))),
+    ...line(data.refunded, (major) => t.refunded(amount(major))),
+    ...line(data.address, t.address),
+  ]
+}
+
+export const orderMails: MailTemplates<OrderMailKinds> = templatesOf('orders.', ORDER_MAILS, template)

@@ -1,0 +1,116 @@
+import type { OrderStatus } from '#kernel/trade/order.ts'
+import { formatPrice, type Currency } from '#kernel/money/money.ts'
+import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { texts } from './texts.ts'
+
+declare module '#kernel/notify-kinds.ts' {
+  interface NotificationKinds {
+    /** An order of the member's company changed its status (spec §4). */
+    'orders.moved': { reference: string; statut: OrderStatus; orderId?: string }
+    /** Goods of the member's company were sold. */
+    'orders.sold': { reference: string; articles: number }
+    /** Part of an order is refunded. Amount in major units. */
+    'orders.refunded': { orderId: string; reference: string; amount: number; currency: Currency }
+    /** A buyer's request to cancel, or its refusal by staff. A cancelled order is `orders.moved`. */
+    'orders.cancellation': { orderId: string; reference: string; event: 'asked' | 'refused' }
+    /** An event of a disputed article, for every party except the one that caused it. */
+    'orders.dispute': {
+      orderId: string
+      reference: string
+      event: 'opened' | 'written' | 'decided'
+      audience: 'buyer' | 'seller' | 'staff'
+    }
+    /** One shipment of an order left or arrived before the others. */
+    'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
+    /** Other news of an order that also goes out by mail. */
+    'orders.news': {
+      orderId: string
+      reference: string
+      news:
+        | 'placed'
+        | 'sale-cancelled'
+        | 'sale-refunded'
+        | 'paid-twice'
+        | 'refund-failed'
+        | 'chargeback'
+        | 'chargeback-won'
+        | 'chargeback-lost'
+      audience: 'buyer' | 'seller' | 'staff'
+    }
+  }
+}
+
+const en = texts.en.notifications
+const fr = texts.fr.notifications
+
+const PAGE_OF = {
+  buyer: (id: string) => `/user/orders/${id}`,
+  seller: () => '/user/sales',
+  staff: (id: string) => `/staff/orders?order=${id}`,
+}
+
+const moved =
+  ({ moved: words }: typeof en | typeof fr) =>
+  ({ reference, statut }: { reference: string; statut: keyof typeof words }) =>
+    words[statut](reference)
+
+/** Notifications about orders for buyers, sellers and staff. */
+export const orderNotifications: NotificationTemplates<
+  | 'orders.moved'
+  | 'orders.sold'
+  | 'orders.refunded'
+  | 'orders.cancellation'
+  | 'orders.dispute'
+  | 'orders.news'
+  | 'orders.shipment'
+> = {
+  'orders.moved': {
+    text: { en: moved(en), fr: moved(fr) },
+    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : `/user/orders/${orderId}`),
+  },
+  'orders.sold': {
+    text: {
+      en: ({ reference, articles }) => en.sold(reference, articles),
+      fr: ({ reference, articles }) => fr.sold(reference, articles),
+    },
+    path: () => '/user/sales',
+  },
+  'orders.refunded': {
+    text: {
+      en: ({ reference, amount, currency }) =>
+        en.refunded(reference, formatPrice(amount, currency, 'always')),
+      fr: ({ reference, amount, currency }) =>
+        fr.refunded(reference, formatPrice(amount, currency, 'always')),
+    },
+    path: ({ orderId }) => `/user/orders/${orderId}`,
+  },
+  'orders.cancellation': {
+    text: {
+      en: ({ reference, event }) => en.cancellation[event](reference),
+      fr: ({ reference, event }) => fr.cancellation[event](reference),
+    },
+    path: ({ orderId, event }) =>
+      event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
+  },
+  'orders.shipment': {
+    text: {
+      en: ({ reference, event, from }) => en.shipment[event](reference, from),
+      fr: ({ reference, event, from }) => fr.shipment[event](reference, from),
+    },
+    path: ({ orderId }) => `/user/orders/${orderId}`,
+  },
+  'orders.news': {
+    text: {
+      en: ({ reference, news }) => en.news[news](reference),
+      fr: ({ reference, news }) => fr.news[news](reference),
+    },
+    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+  },
+  'orders.dispute': {
+    text: {
+      en: ({ reference, event }) => en.dispute[event](reference),
+      fr: ({ reference, event }) => fr.dispute[event](reference),
+    },
+    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+  },
+}

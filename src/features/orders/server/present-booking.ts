@@ -1,0 +1,32 @@
+import { DHL_EXPRESS } from '#kernel/trade/carrier-names.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
+import type { ShipmentBooking } from '../contract/orders.ts'
+import { isBookable, isUnclear } from '../domain/booking.ts'
+import type { Booking } from './booking-repository.ts'
+import type { Shipment } from './shipment-repository.ts'
+
+/** Whether a carrier that makes shipments was chosen with the cart. */
+export const isByBookingCarrier = ({ carrier }: { carrier: string }) => carrier === DHL_EXPRESS
+
+/** What staff see of a shipment that the carrier makes; null for one that it doesn't. */
+export function presentBooking(
+  order: { carrier: string; status: OrderStatus },
+  shipment: Shipment,
+  bookings: readonly Booking[],
+  now: Date,
+): ShipmentBooking | null {
+  const last = bookings.filter(({ place }) => place === shipment.place).at(-1)
+  const canBook = isByBookingCarrier(order) && isBookable(order.status, shipment)
+  if (!last) return canBook ? { canBook, state: null, id: null, reason: null, papers: [] } : null
+  const state = isUnclear(last, now) ? 'unclear' : last.state
+  return {
+    canBook: canBook && state !== 'asked' && state !== 'booked',
+    state,
+    id: last.id,
+    reason: last.reason,
+    papers: papersOf(last),
+  }
+}
+
+export const papersOf = ({ orderId, place, papers }: Pick<Booking, 'orderId' | 'place' | 'papers'>) =>
+  papers.map(({ kind }) => ({ kind, place, url: `/api/orders/${orderId}/shipments/${place}/papers/${kind}` }))

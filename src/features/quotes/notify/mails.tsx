@@ -1,0 +1,170 @@
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import type { QuoteSide } from '../domain/quote.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { formatPrice } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
+import { texts } from './texts.ts'
+
+/** The kinds of mails after a request. The last three are reminders. */
+export const QUOTE_MAILS = [
+  'answer',
+  'counter',
+  'message',
+  'accepted',
+  'declined',
+  'expired',
+  'unanswered',
+  'ending',
+  'unpaid',
+] as const
+export type QuoteMail = (typeof QUOTE_MAILS)[number]
+
+/** The data of every mail about a thread. Amounts in major units, times as ISO 8601. */
+export interface QuoteThreadMailData {
+  name: string
+  product: string
+  /** The language of the name; absent in mails enqueued by earlier releases. */
+  language?: Language
+  /** The reader's side. */
+  reader: QuoteSide
+  link: string
+  /** The message, as the reader may see it. */
+  text?: string
+  /** It came with a file, which is on the page. */
+  attached?: boolean
+  offer?: {
+    price: number
+    currency: Currency
+    units: number
+    incoterm: Incoterm
+    place: string
+    delivery: number
+    total: number
+    validUntil: string
+  }
+  /** Both companies with their people, after the agreement. */
+  parties?: { buyer: string; seller: string }
+}
+
+/** The recipients of mails about a request. */
+export const REQUEST_AUDIENCES = ['staff', 'owner', 'buyer'] as const
+export type RequestAudience = (typeof REQUEST_AUDIENCES)[number]
+
+/** The data of mails about a request. */
+export interface QuoteRequestMailData {
+  name: string
+  product: string
+  /** The language of the name; absent in mails enqueued by earlier releases. */
+  language?: Language
+  units: number
+  country: string
+  message: string
+  link: string
+  /** The other listings of the same request that concern the reader. */
+  others?: { product: string; language?: Language; units: number }[]
+  /** The buyer; only in the mail to staff. */
+  buyer?: string
+}
+
+export type QuoteMailKinds = Record<`quotes.request-${RequestAudience}`, QuoteRequestMailData> &
+  Record<`quotes.${QuoteMail}`, QuoteThreadMailData>
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends QuoteMailKinds {}
+}
+
+function subjectOf(
+  audience: RequestAudience,
+  language: Language,
+  { product, others = [] }: QuoteRequestMailData,
+): string {
+  const { more, [audience]: words } = texts[language]
+  return words.subject(others.length === 0 ? product : more(product, others.length))
+}
+
+/** The mail about a request, for each kind of recipient. */
+function template(audience: RequestAudience) {
+  return {
+    subject: (language: Language, data: QuoteRequestMailData) => subjectOf(audience, language, data),
+    Body: ({ language, data }: { language: Language; data: QuoteRequestMailData }) => {
+      const { greeting, facts, [audience]: words } = texts[language]
+      return (
+        <MailLayout
+          language={language}
+          heading={
+            <Sentence
+              say={(product) => subjectOf(audience, language, { ...data, product })}
+              words={data.product}
+              lang={data.language}
+            />
+          }
+        >
+          <MailText>{greeting(data.name)}</MailText>
+          <MailText>{words.text(data.buyer ?? '')}</MailText>
+          {[data, ...(data.others ?? [])].map(({ product, language: written, units }, index) => (
+            <MailText key={index}>
+              <Sentence
+                say={(words) => facts(words, formatCount(units, language), data.country)}
+                words={product}
+                lang={written}
+              />
+            </MailText>
+          ))}
+          {data.message.split(/\n+/).map((line, index) => (
+            <MailText key={index}>{line}</MailText>
+          ))}
+          <MailAction href={data.link} label={words.action} />
+        </MailLayout>
+      )
+    },
+  }
+}
+
+/** The mail about a thread: what happened, the offer or message, the parties, one link. */
+function threadTemplate(mail: QuoteMail) {
+  const wordsOf = (language: Language) => texts[language].thread[mail]
+  const subject = (language: Language, { product }: QuoteThreadMailData) => wordsOf(language).subject(product)
+  return {
+    subject,
+    Body: ({ language, data }: { language: Language; data: QuoteThreadMailData }) => (
+      <MailLayout
+        language={language}
+        heading={<Sentence say={wordsOf(language).subject} words={data.product} lang={data.language} />}
+      >
+        <MailText>{texts[language].greeting(data.name)}</MailText>
+        <MailText>{wordsOf(language)[data.reader]}</MailText>
+        {factsOf(language, data).map((line, index) => (
+          <MailText key={index}>{line}</MailText>
+        ))}
+        <MailAction href={data.link} label={texts[language].thread.action} />
+      </MailLayout>
+    ),
+  }
+}
+
+function factsOf(language: Language, { offer, text, attached, parties }: QuoteThreadMailData): string[] {
+  const t = texts[language].thread
+  const lines = text?.split(/\n+/) ?? []
+  if (attached) lines.push(t.attached)
+  if (offer) {
+    const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
+    const amount = (major: number) => formatPrice(major, currency, 'always')
+    lines.push(
+      t.offer(formatCount(units, language), amount(price), amount(total)),
+      t.terms(incoterm, place),
+      ...(delivery === 0 ? [] : [t.delivery(amount(delivery))]),
+      t.validUntil(formatDay(validUntil, language)),
+    )
+  }
+  if (parties) lines.push(t.buyer(parties.buyer), t.seller(parties.seller))
+  return lines
+}
+
+export const quoteMails: MailTemplates<QuoteMailKinds> = {
+  ...templatesOf('quotes.request-', REQUEST_AUDIENCES, template),
+  ...templatesOf('quotes.', QUOTE_MAILS, threadTemplate),
+}

@@ -1,0 +1,59 @@
+import type { Language } from '#kernel/text/language.ts'
+import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { texts } from './texts.ts'
+
+declare module '#kernel/notify-kinds.ts' {
+  interface NotificationKinds {
+    /** A request for a quote; `audience` says which page answers it. */
+    'quotes.received': {
+      quoteId: string
+      title: string
+      language?: Language
+      units: number
+      audience: 'staff' | 'owner'
+      /** How many other listings the same request names. */
+      more?: number
+    }
+    /** An event or a reminder of a quote; `audience` says which page shows it. */
+    'quotes.news': {
+      quoteId: string
+      title: string
+      language?: Language
+      news:
+        | 'answer'
+        | 'counter'
+        | 'message'
+        | 'accepted'
+        | 'declined'
+        | 'expired'
+        | 'unanswered'
+        | 'ending'
+        | 'unpaid'
+      audience: 'buyer' | 'seller' | 'staff'
+    }
+  }
+}
+
+const en = texts.en.notifications
+const fr = texts.fr.notifications
+
+const pageOf = (quoteId: string, isStaff: boolean) =>
+  isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
+
+/** Notifications about quotes for buyers, sellers and staff. */
+export const quoteNotifications: NotificationTemplates<'quotes.received' | 'quotes.news'> = {
+  'quotes.received': {
+    text: {
+      en: ({ title, units, more }) => en.received(title, units, more ?? 0),
+      fr: ({ title, units, more }) => fr.received(title, units, more ?? 0),
+    },
+    path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
+  },
+  'quotes.news': {
+    text: {
+      en: ({ title, news }) => en.news[news](title),
+      fr: ({ title, news }) => fr.news[news](title),
+    },
+    path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
+  },
+}

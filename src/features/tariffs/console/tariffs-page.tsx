@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { siteMeta } from '#client/page-meta.ts'
+import { useResource } from '#client/resource.ts'
+import { StaffPage } from '#client/staff-page.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { listTariffs, TariffList, TariffView } from '../contract/endpoints.ts'
+import { NewTariff } from './new-tariff.tsx'
+import { TariffTable } from './tariff-table.tsx'
+import { texts } from './texts.ts'
+import { TryRoute } from './try-route.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** `/staff/tariffs`: the operator's delivery tariffs, present, past and to come. */
+export function Component() {
+  return (
+    <StaffPage texts={useTexts(texts)}>
+      <Tariffs />
+    </StaffPage>
+  )
+}
+
+function Tariffs() {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource('tariffs', (api) =>
+    api.call<typeof listTariffs>('GET', '/api/staff/tariffs'),
+  )
+  const [news, setNews] = useState<string | null>(null)
+  const [asked, ask] = useState<TariffView | null>(null)
+  const done = (said: string) => {
+    setNews(said)
+    ask(null)
+    reload()
+  }
+  if (data === null) {
+    if (state !== 'failed') return <Spinner className="min-h-80" />
+    return (
+      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <Standing {...data} />
+      {news !== null && <Banner tone="success">{news}</Banner>}
+      <section className="flex flex-col gap-3">
+        <h2 className="type-h2">{t.list}</h2>
+        {data.tariffs.length === 0 ? (
+          <EmptyState title={t.none}>
+            <p>{t.noneHint}</p>
+          </EmptyState>
+        ) : (
+          <TariffTable tariffs={data.tariffs} onWithdraw={ask} />
+        )}
+      </section>
+      <NewTariff onDone={done} />
+      {data.tariffs.length > 0 && <TryRoute tariffs={data.tariffs} />}
+      {asked && (
+        <WithdrawDialog
+          tariff={asked}
+          onCancel={() => ask(null)}
+          onDone={() => done(t.withdrawnDone(asked.id))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether deliveries are priced by a tariff of the list. */
+function Standing({ isUsed, tariffs }: TariffList) {
+  const t = useTexts(texts)
+  if (!isUsed)
+    return (
+      <Banner tone="information" live={false}>
+        {t.notUsed}
+      </Banner>
+    )
+  if (tariffs.some(({ state }) => state === 'in_force')) return null
+  return (
+    <Banner tone="warning" live={false}>
+      {t.noneInForce}
+    </Banner>
+  )
+}
+
+export const meta = siteMeta(texts, (t) => t)

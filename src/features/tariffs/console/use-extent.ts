@@ -1,0 +1,14 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { TariffExtent } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** Says what a tariff has. */
+export function useExtent() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return ({ currency, services, zones, lanes }: TariffExtent) => {
+    const count = (value: number) => formatCount(value, language)
+    return t.extent(currency.toUpperCase(), count(services), count(zones), count(lanes))
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mayBegin, stateOf, tariffOfDay } from './in-force.ts'
+
+const tariff = (id: number, validFrom: string, withdrawnAt: Date | null = null) => ({
+  id,
+  validFrom,
+  withdrawnAt,
+})
+const OLD = tariff(1, '2026-01-01')
+const CORRECTED = tariff(2, '2026-01-01')
+const NEXT = tariff(3, '2027-01-01')
+const WRONG = tariff(4, '2026-06-01', new Date(0))
+const ALL = [OLD, WRONG, NEXT, CORRECTED]
+
+test('of a day the newest tariff that has begun is in force, of one day the last that was made', () => {
+  expect(tariffOfDay(ALL, '2025-12-31')).toBeNull()
+  expect(tariffOfDay(ALL, '2026-01-01')).toBe(CORRECTED)
+  expect(tariffOfDay(ALL, '2026-12-31')).toBe(CORRECTED)
+  expect(tariffOfDay(ALL, '2027-01-01')).toBe(NEXT)
+})
+
+test('each tariff is in force, planned, past or withdrawn', () => {
+  const day = '2026-11-23'
+  expect(ALL.map((each) => stateOf(each, tariffOfDay(ALL, day), day))).toEqual([
+    'past',
+    'withdrawn',
+    'planned',
+    'in_force',
+  ])
+})
+
+test.each([
+  ['2026-11-23', true],
+  ['2026-11-22', false],
+  ['2028-11-22', true],
+  ['2028-11-23', false],
+  ['2027-02-29', false],
+  ['next week', false],
+])('on 23 November 2026 a tariff may begin on %s: %s', (day, expected) => {
+  expect(mayBegin(day, '2026-11-23')).toBe(expected)
+})

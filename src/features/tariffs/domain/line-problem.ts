@@ -1,0 +1,46 @@
+/** The kinds of lines of a tariff's file. */
+export const LINE_KIND_NAMES = ['tariff', 'service', 'zone', 'lane', 'price'] as const
+export type LineKind = (typeof LINE_KIND_NAMES)[number]
+
+/** What can be wrong in a tariff's file. */
+export const LINE_PROBLEMS = [
+  'broken',
+  'too_many_lines',
+  'no_tariff',
+  'kind',
+  'columns',
+  'missing',
+  'currency',
+  'code',
+  'name',
+  'number',
+  'whole',
+  'range',
+  'country',
+  'prefix',
+  'sides',
+  'twice',
+  'service',
+  'zone',
+  'lane',
+  'days',
+  'lighter',
+  'no_prices',
+  'no_lanes',
+] as const
+export type LineProblemCode = (typeof LINE_PROBLEMS)[number]
+
+export interface LineProblem {
+  line: number
+  /** As spreadsheet programs name it; null where the whole line is meant. */
+  column: string | null
+  code: LineProblemCode
+  /** What the sentence quotes. */
+  values: readonly string[]
+}
+
+/** A line of the file, without empty cells at its end. */
+export interface Line {
+  number: number
+  cells: readonly string[]
+}

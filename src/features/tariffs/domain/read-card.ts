@@ -1,0 +1,191 @@
+import { ok, refuse, type Result } from '#kernel/errors.ts'
+import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
+import { PIECE_LIMITS, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
+import type { Lane, RateCard, RateService, ZonePlace } from '#kernel/trade/rate-card/rate-card.ts'
+import {
+  CODE,
+  MAX_AMOUNT,
+  MAX_BREAK_KG,
+  MAX_CM3_PER_KG,
+  MAX_FUEL_PERCENT,
+  MAX_LINES,
+  MAX_TRANSIT_DAYS,
+  PREFIX,
+} from './limits.ts'
+import { cellsOf, type LineCells } from './line-cells.ts'
+import { LINE_KIND_NAMES, type Line, type LineKind, type LineProblem } from './line-problem.ts'
+
+/** The sides of the largest piece that the site takes, whatever they are called. */
+const [SHORTEST = 0, MIDDLE = 0, LONGEST = 0] = [
+  PIECE_LIMITS.lengthCm,
+  PIECE_LIMITS.widthCm,
+  PIECE_LIMITS.heightCm,
+].toSorted((a, b) => a - b)
+
+/** How many cells follow the kind of a line, and how many of them at the end may be empty. */
+const CELLS = {
+  tariff: { cells: 1, optional: 0 },
+  service: { cells: 10, optional: 5 },
+  zone: { cells: 3, optional: 1 },
+  lane: { cells: 7, optional: 1 },
+  price: { cells: 5, optional: 0 },
+} as const satisfies Record<LineKind, { cells: number; optional: number }>
+
+const AMOUNT = { min: 0, max: MAX_AMOUNT }
+const DAYS = { min: 0, max: MAX_TRANSIT_DAYS, whole: true }
+
+/** Something that is defined once, and the line that does. */
+interface Found<Value> {
+  value: Value
+  line: LineCells
+}
+type Definitions<Value> = Map<string, Found<Value>>
+
+interface Draft {
+  problems: LineProblem[]
+  currency: Definitions<Currency>
+  services: Definitions<RateService>
+  places: Definitions<ZonePlace>
+  lanes: Definitions<Omit<Lane, 'breaks'>>
+  prices: Definitions<{ lane: string; upToGrams: number; price: number }>
+}
+
+/**
+ * Reads a tariff from the lines of its file, in any order. Nothing is taken from a file with a problem; all
+ * problems are named, in the order of their lines.
+ */
+export function readCard(lines: readonly Line[]): Result<RateCard, LineProblem[]> {
+  const problems: LineProblem[] = []
+  if (lines.length > MAX_LINES)
+    return refuse([
+      { line: MAX_LINES + 1, column: null, code: 'too_many_lines', values: [String(MAX_LINES)] },
+    ])
+  const draft: Draft = {
+    problems,
+    currency: new Map(),
+    services: new Map(),
+    places: new Map(),
+    lanes: new Map(),
+    prices: new Map(),
+  }
+  for (const line of lines) readLine(draft, line)
+  checkReferences(draft)
+  const lanes = lanesOf(draft)
+  const currency = draft.currency.get('')?.value
+  if (currency === undefined || draft.services.size === 0)
+    problems.push({ line: 1, column: null, code: 'no_tariff', values: [] })
+  if (currency === undefined || problems.length > 0)
+    return refuse(problems.toSorted((a, b) => a.line - b.line))
+  const valuesOf = <Value>(found: Definitions<Value>) => Array.from(found.values(), ({ value }) => value)
+  return ok({ currency, services: valuesOf(draft.services), places: valuesOf(draft.places), lanes })
+}
+
+function readLine(draft: Draft, line: Line): void {
+  const [first = ''] = line.cells
+  // A comment, or nothing.
+  if (first.startsWith('#') || line.cells.every((cell) => cell.trim() === '')) return
+  const cells = cellsOf(line, draft.problems)
+  const kind = first.trim().toLowerCase()
+  if (!isKind(kind)) return cells.report('kind', 0, first)
+  const { cells: most, optional } = CELLS[kind]
+  const last = line.cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last > most || last < most - optional)
+    return cells.report('columns', null, kind, String(most - optional), String(most))
+  READERS[kind](draft, cells)
+}
+
+const isKind = (kind: string): kind is LineKind => LINE_KIND_NAMES.some((name) => name === kind)
+
+// Also for lines with a problem, so that lines that refer to them are not blamed.
+function define<Value>(found: Definitions<Value>, key: string, value: Value, line: LineCells): void {
+  const known = found.get(key)
+  if (known) line.report('twice', null, String(known.line.number))
+  else found.set(key, { value, line })
+}
+
+const laneKey = ({ service, from, to }: Pick<Lane, 'service' | 'from' | 'to'>) =>
+  [service, from, to].join('\n')
+
+const READERS: Readonly<Record<LineKind, (draft: Draft, line: LineCells) => void>> = {
+  tariff: ({ currency }, line) => {
+    const typed = line.text(1).toLowerCase()
+    const value = CURRENCIES.find((each) => each === typed)
+    if (!value && typed !== '') line.report('currency', 1, typed.toUpperCase())
+    define(currency, '', value ?? 'eur', line)
+  },
+  service: ({ services }, line) => {
+    const code = line.matching(1, CODE, 'code')
+    const most = (cell: number, max: number) =>
+      line.has(cell) ? line.hundredths(cell, { min: 1, max }) / 100 : max
+    const value: RateService = {
+      code,
+      names: { en: line.name(2), fr: line.name(3) },
+      cm3PerKg: line.hundredths(4, { min: 1, max: MAX_CM3_PER_KG, whole: true }) / 100,
+      fuelBp: line.hundredths(5, { min: 0, max: MAX_FUEL_PERCENT }),
+      piece: {
+        weightKg: most(6, PIECE_LIMITS.weightKg),
+        lengthCm: most(8, LONGEST),
+        widthCm: most(9, MIDDLE),
+        heightCm: most(10, SHORTEST),
+      },
+      shipmentKg: most(7, SHIPMENT_LIMIT_KG),
+    }
+    const { lengthCm, widthCm, heightCm } = value.piece
+    if (lengthCm < widthCm || widthCm < heightCm) line.report('sides', null)
+    define(services, code, value, line)
+  },
+  zone: ({ places }, line) => {
+    const countryCode = line.text(2).toUpperCase()
+    if (countryCode !== '' && !countryByCode(countryCode)) line.report('country', 2, countryCode)
+    // A star at its end keeps a spreadsheet program from taking 01 for a figure.
+    const prefix = line.matching(3, PREFIX, 'prefix').replace(/\*$/, '')
+    define(places, `${countryCode}\n${prefix}`, { zone: line.name(1), countryCode, prefix }, line)
+  },
+  lane: ({ lanes }, line) => {
+    const lane = laneNamed(line)
+    const days = [line.hundredths(4, DAYS) / 100, line.hundredths(5, DAYS) / 100] as const
+    if (days[0] > days[1]) line.report('days', 5, String(days[0]), String(days[1]))
+    const minimum = line.hundredths(6, AMOUNT)
+    const perFurtherKg = line.has(7) ? line.hundredths(7, AMOUNT) : null
+    define(lanes, laneKey(lane), { ...lane, days, minimum, perFurtherKg }, line)
+  },
+  price: ({ prices }, line) => {
+    const lane = laneKey(laneNamed(line))
+    const upToGrams = line.hundredths(4, { min: 0.01, max: MAX_BREAK_KG }) * 10
+    define(prices, `${lane}\n${upToGrams}`, { lane, upToGrams, price: line.hundredths(5, AMOUNT) }, line)
+  },
+}
+
+const laneNamed = (line: LineCells) => ({
+  service: line.text(1).toUpperCase(),
+  from: line.text(2),
+  to: line.text(3),
+})
+
+/** Lines name services, zones and lanes that other lines define. */
+function checkReferences({ services, places, lanes, prices }: Draft): void {
+  const zones = new Set(Array.from(places.values(), ({ value }) => value.zone))
+  for (const { value, line } of lanes.values()) {
+    if (value.service !== '' && !services.has(value.service)) line.report('service', 1, value.service)
+    if (value.from !== '' && !zones.has(value.from)) line.report('zone', 2, value.from)
+    if (value.to !== '' && !zones.has(value.to)) line.report('zone', 3, value.to)
+  }
+  for (const { value, line } of prices.values()) if (!lanes.has(value.lane)) line.report('lane', null)
+  const served = new Set(Array.from(lanes.values(), ({ value }) => value.service))
+  for (const [code, { line }] of services) if (!served.has(code)) line.report('no_lanes', null, code)
+}
+
+/** The lanes with their breaks; a heavier load never costs less. */
+function lanesOf({ lanes, prices }: Draft): Lane[] {
+  const byLane = Map.groupBy(prices.values(), ({ value }) => value.lane)
+  return Array.from(lanes, ([key, { value, line }]) => {
+    const own = (byLane.get(key) ?? []).toSorted((a, b) => a.value.upToGrams - b.value.upToGrams)
+    for (const [index, { value: heavier, line: at }] of own.entries()) {
+      const lighter = own[index - 1]
+      if (lighter && lighter.value.price > heavier.price) at.report('lighter', 5, String(lighter.line.number))
+    }
+    if (own.length === 0 && value.perFurtherKg === null) line.report('no_prices', null)
+    return { ...value, breaks: own.map(({ value: { upToGrams, price } }) => ({ upToGrams, price })) }
+  })
+}

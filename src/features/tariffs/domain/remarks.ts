@@ -1,0 +1,45 @@
+import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
+import { hasPostcodeFormat } from '#kernel/trade/postcodes.ts'
+import { templateCard } from './template.ts'
+
+/** What a tariff may say, and is seldom meant. */
+export const REMARKS = ['prefix', 'free', 'template'] as const
+
+export interface Remark {
+  code: (typeof REMARKS)[number]
+  /** What the sentence quotes. */
+  values: readonly string[]
+}
+
+/** What somebody should look at before a tariff comes into force. */
+export function remarksOn({ places, lanes }: RateCard): Remark[] {
+  const template = templateCard({ en: '', fr: '' }).lanes
+  const isTemplate = lanes.some((lane) =>
+    template.some(
+      ({ breaks, perFurtherKg }) =>
+        JSON.stringify([breaks, perFurtherKg]) === JSON.stringify([lane.breaks, lane.perFurtherKg]),
+    ),
+  )
+  return [
+    ...(isTemplate ? [{ code: 'template' as const, values: [] }] : []),
+    ...places
+      .filter(({ countryCode, prefix }) => lacksZero(countryCode, prefix))
+      .map(({ zone, countryCode, prefix }) => ({
+        code: 'prefix' as const,
+        values: [zone, countryCode, prefix],
+      })),
+    ...lanes
+      .filter(({ minimum, breaks, perFurtherKg }) => {
+        const isFree = breaks.some(({ price }) => price === 0) || perFurtherKg === 0
+        return isFree && minimum === 0
+      })
+      .map(({ service, from, to }) => ({ code: 'free' as const, values: [service, from, to] })),
+  ]
+}
+
+/** Spreadsheet programs take 01 for a figure, and write 1. */
+const lacksZero = (countryCode: string, prefix: string) =>
+  /^[1-9]$/.test(prefix) ||
+  (/^[1-9]\d+$/.test(prefix) &&
+    hasPostcodeFormat(countryCode, `0${prefix}`) &&
+    !hasPostcodeFormat(countryCode, prefix))

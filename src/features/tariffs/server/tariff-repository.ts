@@ -1,0 +1,85 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { carrierTariff } from '#db/schema/tariffs.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import type { TariffExtent } from '../contract/endpoints.ts'
+
+/** A tariff without its prices, of which there may be thousands. */
+export interface Tariff {
+  id: number
+  validFrom: string
+  note: string
+  extent: TariffExtent
+  madeBy: string
+  createdAt: Date
+  withdrawnAt: Date | null
+  takenBackBy: string | null
+}
+
+const countOf = (list: 'services' | 'lanes') =>
+  sql<number>`jsonb_array_length(${carrierTariff.card} -> ${sql.raw(`'${list}'`)})`
+const ZONES = sql<number>`(SELECT count(DISTINCT place ->> 'zone')::int
+  FROM jsonb_array_elements(${carrierTariff.card} -> 'places') AS place)`
+
+const maker = alias(member, 'maker')
+const withdrawer = alias(member, 'withdrawer')
+const nameOf = (who: typeof maker | typeof withdrawer) =>
+  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
+
+/** The tariffs with the names of who made and withdrew them, those to come first. */
+export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: number }): Promise<Tariff[]> {
+  const rows = await db
+    .select({
+      id: carrierTariff.id,
+      validFrom: carrierTariff.validFrom,
+      note: carrierTariff.note,
+      currency: sql<Currency>`${carrierTariff.card} ->> 'currency'`,
+      services: countOf('services'),
+      zones: ZONES,
+      lanes: countOf('lanes'),
+      madeBy: nameOf(maker),
+      createdAt: carrierTariff.createdAt,
+      withdrawnAt: carrierTariff.withdrawnAt,
+      takenBackBy: nameOf(withdrawer),
+    })
+    .from(carrierTariff)
+    .innerJoin(maker, eq(maker.id, carrierTariff.createdBy))
+    .leftJoin(withdrawer, eq(withdrawer.id, carrierTariff.withdrawnBy))
+    .where('id' in where ? eq(carrierTariff.id, where.id) : undefined)
+    .orderBy(desc(carrierTariff.validFrom), desc(carrierTariff.id))
+    .limit('limit' in where ? where.limit : 1)
+  return rows.map(({ currency, services, zones, lanes, ...row }) => {
+    return { ...row, extent: { currency, services, zones, lanes } }
+  })
+}
+
+/** What decides which tariff is in force on a day. */
+export async function listDays(db: Db | Tx) {
+  const { id, validFrom, withdrawnAt } = carrierTariff
+  return db.select({ id, validFrom, withdrawnAt }).from(carrierTariff)
+}
+
+export async function findCard(db: Db | Tx, id: number) {
+  const { card, validFrom } = carrierTariff
+  const [row] = await db
+    .select({ id: carrierTariff.id, card, validFrom })
+    .from(carrierTariff)
+    .where(eq(carrierTariff.id, id))
+  return row ?? null
+}
+
+export async function insertTariff(tx: Tx, values: typeof carrierTariff.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(carrierTariff).values(values).returning({ id: carrierTariff.id })
+  if (!row) throw new Error('an insert answers its row')
+  return row.id
+}
+
+export async function markWithdrawn(
+  tx: Tx,
+  id: number,
+  { withdrawnBy, withdrawnAt }: { withdrawnBy: number; withdrawnAt: Date },
+): Promise<void> {
+  await tx.update(carrierTariff).set({ withdrawnBy, withdrawnAt }).where(eq(carrierTariff.id, id))
+}

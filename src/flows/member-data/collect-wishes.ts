@@ -1,0 +1,121 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { requirement } from '#db/schema/content.ts'
+import { favourite, favouriteMail } from '#db/schema/favourites.ts'
+import { listing } from '#db/schema/listings.ts'
+import { quote } from '#db/schema/quotes.ts'
+import { savedSearch, searchMail } from '#db/schema/searches.ts'
+import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+
+const iso = (moment: Date) => moment.toISOString()
+
+export async function collectFavourites(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'favourites' | 'savedSearches' | 'mailWishes'>> {
+  const { listingId, createdAt: savedAt, knownPriceMinor, knownCurrency, knownUnits } = favourite
+  const favourites = await tx
+    .select({ listingId, savedAt, knownPriceMinor, knownCurrency, knownUnits, title: listing.title })
+    .from(favourite)
+    .innerJoin(listing, eq(listing.id, listingId))
+    .where(eq(favourite.memberId, id))
+    .orderBy(desc(savedAt))
+  const { name, query, frequency, createdAt, seenUntil } = savedSearch
+  const searches = await tx
+    .select({ name, query, frequency, createdAt, seenUntil })
+    .from(savedSearch)
+    .where(eq(savedSearch.memberId, id))
+    .orderBy(desc(savedSearch.id))
+  const wishes = await tx.select().from(favouriteMail).where(eq(favouriteMail.memberId, id))
+  const wantedWishes = await tx.select().from(wantedMail).where(eq(wantedMail.memberId, id))
+  const searchWishes = await tx.select().from(searchMail).where(eq(searchMail.memberId, id))
+  return {
+    favourites: favourites.map((saved) => ({
+      productId: saved.listingId,
+      title: saved.title,
+      savedAt: iso(saved.savedAt),
+      known:
+        saved.knownPriceMinor === null || saved.knownCurrency === null
+          ? null
+          : {
+              price: majorFromMinor(saved.knownPriceMinor),
+              currency: saved.knownCurrency,
+              units: saved.knownUnits,
+            },
+    })),
+    savedSearches: searches.map(({ name, query, frequency, createdAt, seenUntil }) => ({
+      name,
+      filters: query,
+      mails: frequency,
+      createdAt: iso(createdAt),
+      seenUntil: iso(seenUntil),
+    })),
+    mailWishes: [
+      ...wishes.map(({ wanted, toldOn }) => ({ mails: 'favourites', wanted, lastOn: toldOn })),
+      ...searchWishes.map(({ wanted }) => ({ mails: 'searches', wanted, lastOn: null })),
+      ...wantedWishes.map(({ wanted, toldOn }) => ({ mails: 'wanted', wanted, lastOn: toldOn })),
+    ],
+  }
+}
+
+export async function collectWishes(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'quotes' | 'requirements'>> {
+  const { listingId, country, units, message, state, createdAt } = quote
+  const quotes = await tx
+    .select({ id: quote.id, listingId, title: listing.title, country, units, message, state, createdAt })
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, listingId))
+    .where(eq(quote.memberId, id))
+    .orderBy(asc(quote.createdAt))
+  const requirements = await tx
+    .select({ email: requirement.email, text: requirement.text, createdAt: requirement.createdAt })
+    .from(requirement)
+    .where(eq(requirement.memberId, id))
+    .orderBy(asc(requirement.createdAt))
+  return {
+    quotes: quotes.map(({ listingId: productId, createdAt: askedAt, ...row }) => ({
+      ...row,
+      productId,
+      createdAt: iso(askedAt),
+    })),
+    requirements: requirements.map(({ email, text, createdAt }) => ({
+      email,
+      text,
+      createdAt: iso(createdAt),
+    })),
+  }
+}
+
+export async function collectWanted(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'wanted' | 'wantedAnswers'>> {
+  const { text, category, type, attributes, units, neededBy, country, city, state, createdAt } = wanted
+  const asked = await tx
+    .select({ text, category, type, attributes, units, neededBy, country, city, state, createdAt })
+    .from(wanted)
+    .where(eq(wanted.memberId, id))
+    .orderBy(asc(wanted.id))
+  const { listingId, text: words, createdAt: answeredAt } = wantedAnswer
+  const answered = await tx
+    .select({ listingId, words, answeredAt })
+    .from(wantedAnswer)
+    .where(eq(wantedAnswer.memberId, id))
+    .orderBy(asc(wantedAnswer.id))
+  return {
+    wanted: asked.map((row) => ({
+      ...row,
+      attributes: { ...row.attributes },
+      createdAt: iso(row.createdAt),
+    })),
+    wantedAnswers: answered.map((row) => ({
+      productId: row.listingId,
+      text: row.words,
+      createdAt: iso(row.answeredAt),
+    })),
+  }
+}

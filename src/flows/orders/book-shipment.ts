@@ -1,0 +1,255 @@
+import type { Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import type { BookingBody } from '#features/orders/contract/booking-body.ts'
+import type { BookingDraft } from '#features/orders/contract/bookings.ts'
+import { BOOKING_LIMITS, isBookable, isUnclear } from '#features/orders/domain/booking.ts'
+import {
+  findBooking,
+  insertBooking,
+  keepPapers,
+  listBookings,
+  moveBooking,
+  type Booking,
+} from '#features/orders/server/booking-repository.ts'
+import { isByBookingCarrier } from '#features/orders/server/present-booking.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { listShipments, updateTracking } from '#features/orders/server/shipment-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
+import { actualGrams, sumOf } from '#kernel/trade/rate-card/weights.ts'
+import {
+  BookingRefused,
+  BookingUnclear,
+  type Booked,
+  type BookingOrder,
+  type CarrierBookings,
+  type Party,
+} from '#platform/carrier/bookings.ts'
+import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import type { Services } from '#platform/services.ts'
+import { readBookingSource, type BookingSource } from './booking-source.ts'
+
+export type BookingServices = Pick<Services, 'db' | 'now' | 'log' | 'store' | 'carrier'>
+
+/** Deliveries are sold duty unpaid, to the place of the buyer, as the invoice says. */
+const INCOTERM = 'DAP'
+
+const conflict = (why: string) => new AppError('conflict', { message: `orders.errors.${why}` })
+
+function bookingsOf({ carrier }: Pick<Services, 'carrier'>, source: BookingSource): CarrierBookings {
+  const isPossible = isByBookingCarrier(source) && isBookable(source.order.status, source.shipment)
+  if (carrier.bookings === null || !isPossible) throw conflict('booking_not_possible')
+  return carrier.bookings
+}
+
+/** What staff are shown before the carrier is asked. @throws AppError `not_found`, `conflict`. */
+export async function draftBooking(
+  services: BookingServices,
+  orderId: string,
+  place: number,
+): Promise<BookingDraft> {
+  const source = await readBookingSource(services.db, orderId, place)
+  const bookings = bookingsOf(services, source)
+  const { from, to, articles } = source
+  return {
+    needsCustoms: bookings.needsCustoms(from, to),
+    shipOn: daysOf(services.now()),
+    from: presentParty(from),
+    to: presentParty(to),
+    description: articles
+      .map(({ title }) => title)
+      .join(', ')
+      .slice(0, BOOKING_LIMITS.description),
+    pieces: {
+      count: articles.reduce((sum, { quantity }) => sum + quantity, 0),
+      weightKg: Number(sumOf(articles.map(actualGrams))) / 1000,
+    },
+    articles: articles.map(({ listingId, title, quantity, hsCode }) => ({
+      materielId: listingId,
+      title,
+      qty: quantity,
+      hsCode: hsCode ?? '',
+    })),
+  }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+/** From tomorrow on: the morning of today may be over, and the carrier refuses what is past. */
+const daysOf = (now: Date) => ({
+  first: dayOf(new Date(now.getTime() + DAY_MS)),
+  last: dayOf(new Date(now.getTime() + BOOKING_LIMITS.shipDaysAhead * DAY_MS)),
+})
+
+function presentParty({ company, name, phone, street, postcode, city, countryCode }: Party) {
+  const country = countryByCode(countryCode)?.en ?? countryCode
+  return { company, name, phone, street, place: `${[postcode, city].filter(Boolean).join(' ')}, ${country}` }
+}
+
+/**
+ * Staff let the carrier make a shipment. Its row is written before the carrier is asked and says what became of it:
+ * an answer that never comes leaves it unclear, and then only staff, who have looked at the carrier's, ask again.
+ * @throws AppError `not_found`, `conflict`, `invalid` with the carrier's reason.
+ */
+export async function bookShipment(
+  services: BookingServices,
+  actor: Actor,
+  { orderId, place }: { orderId: string; place: number },
+  { asked, repeat }: { asked: BookingBody; repeat: RepeatKey | null },
+): Promise<void> {
+  const id = randomId()
+  let order: BookingOrder | null = null
+  const known = await services.db.transaction((tx) =>
+    doOnce(tx, repeat, async () => {
+      // Read before the claim: what is wrong with the request leaves no trace.
+      const source = await readBookingSource(tx, orderId, place)
+      order = orderOf(services, source, { id, asked })
+      await claim(services, tx, actor, source, { id, instead: asked.instead })
+      return id
+    }),
+  )
+  if (order !== null) await askCarrier(services, id, order)
+  const booking = await findBooking(services.db, known)
+  // A refusal made nothing: sent once more, it is asked once more.
+  if (known !== id && booking?.state === 'refused')
+    return bookShipment(services, actor, { orderId, place }, { asked, repeat: null })
+  tell(booking, services.now())
+}
+
+/** The shipment as the carrier is asked for it. @throws AppError `conflict`, `invalid`. */
+function orderOf(
+  services: BookingServices,
+  source: BookingSource,
+  { id, asked }: { id: string; asked: BookingBody },
+): BookingOrder {
+  const bookings = bookingsOf(services, source)
+  const { first, last } = daysOf(services.now())
+  if (asked.shipOn < first || asked.shipOn > last)
+    throw invalidField('shipOn', 'orders.errors.booking_ship_on')
+  const { articles, invoice } = source
+  const from = {
+    ...source.from,
+    name: asked.senderName,
+    phone: asked.senderPhone,
+    street: asked.senderStreet,
+  }
+  const to = {
+    ...source.to,
+    name: asked.receiverName,
+    phone: asked.receiverPhone,
+    street: asked.receiverStreet,
+  }
+  return {
+    reference: id,
+    productCode: source.productCode,
+    shipOn: asked.shipOn,
+    from,
+    to,
+    pieces: articles,
+    description: asked.description,
+    incoterm: INCOTERM,
+    currency: source.order.currency,
+    valueMinor: articles.reduce((sum, each) => sum + each.unitPriceMinor * BigInt(each.quantity), 0n),
+    customs: bookings.needsCustoms(from, to) ? { articles: declare(source, asked), invoice } : null,
+  }
+}
+
+/** @throws AppError `invalid` where customs would ask about an article. */
+function declare({ articles }: BookingSource, asked: BookingBody) {
+  return articles.map(({ listingId, title, quantity, unitPriceMinor, weightKg }) => {
+    const said = asked.articles.find(({ materielId }) => materielId === listingId)
+    const madeIn = said && countryByName(said.madeIn)?.code
+    if (!said || madeIn === undefined) throw invalidField('articles', 'orders.errors.booking_customs')
+    return { title, quantity, unitPriceMinor, unitWeightKg: weightKg, hsCode: said.hsCode, madeIn }
+  })
+}
+
+/** Claims the shipment for one call of the carrier. @throws AppError `conflict`. */
+async function claim(
+  { now }: BookingServices,
+  tx: Tx,
+  actor: Actor,
+  { order: { id: orderId, cartId }, shipment: { place } }: BookingSource,
+  { id, instead }: { id: string; instead: string | undefined },
+): Promise<void> {
+  await lockCart(tx, cartId)
+  const order = await findOrder(tx, orderId)
+  const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
+  if (!order || !shipment || !isBookable(order.status, shipment)) throw conflict('booking_not_possible')
+  const living = (await listBookings(tx, [orderId])).find(
+    (each) =>
+      each.place === place && (each.state === 'asked' || each.state === 'unclear' || each.state === 'booked'),
+  )
+  if (living) {
+    if (living.state === 'booked') throw conflict('booking_not_possible')
+    if (living.id !== instead || !isUnclear(living, now())) tell(living, now())
+    await moveBooking(tx, living.id, 'give_up')
+  }
+  await insertBooking(tx, { id, orderId, place, askedBy: actor.memberId, askedAt: now() })
+  await recordAct(tx, actor, {
+    act: 'book_shipment',
+    subject: ['order', orderId],
+    details: { place, booking: id, ...(living && { instead: living.id }) },
+    at: now(),
+  })
+}
+
+async function askCarrier(services: BookingServices, id: string, order: BookingOrder): Promise<void> {
+  const { carrier, db, log } = services
+  try {
+    const booked = await carrier.bookings?.book(order)
+    if (booked) await recordBooked(services, id, booked)
+  } catch (error) {
+    if (error instanceof BookingRefused)
+      return void (await moveBooking(db, id, 'refuse', { reason: error.message }))
+    if (error instanceof BookingUnclear) {
+      log.error({ err: error, booking: id }, 'nobody knows whether the carrier made a shipment')
+      return void (await moveBooking(db, id, 'doubt'))
+    }
+    if (!(error instanceof AppError)) throw error
+    // The carrier was not reached.
+    log.warn({ err: error, booking: id }, 'the carrier could not be asked to make a shipment')
+    await moveBooking(db, id, 'refuse')
+  }
+}
+
+/** Records a shipment that the carrier made. Its number counts even where its papers can't be stored. */
+export async function recordBooked(services: BookingServices, id: string, booked: Booked): Promise<void> {
+  const { db, log, carrier } = services
+  const papers = await keepPapers(services, booked.papers).catch((error: unknown) => {
+    log.error(
+      { err: error, booking: id },
+      'the papers of a shipment could not be stored: fetch them at the carrier',
+    )
+    return []
+  })
+  const booking = await findBooking(db, id)
+  const order = booking && (await findOrder(db, booking.orderId))
+  if (!booking || !order) return
+  await db.transaction(async (tx) => {
+    await lockCart(tx, order.cartId)
+    const { trackingNumber } = booked
+    if (!(await moveBooking(tx, id, 'book', { trackingNumber, papers, reason: null }))) return
+    const shipment = (await listShipments(tx, [order.id])).find(({ place }) => place === booking.place)
+    if (shipment && shipment.trackingNumber === null)
+      await updateTracking(tx, shipment, { trackingNumber, carrier: carrier.name })
+  })
+}
+
+/** Says what became of a booking that was not made. @throws AppError `conflict`, `invalid`. */
+function tell(booking: Booking | null, now: Date): void {
+  if (booking === null || booking.state === 'given_up') throw conflict('booking_not_possible')
+  if (isUnclear(booking, now)) throw conflict('booking_unclear')
+  if (booking.state === 'asked') throw conflict('booking_under_way')
+  if (booking.state !== 'refused') return
+  const { reason } = booking
+  throw reason === null
+    ? new AppError('provider_failed', { message: 'orders.errors.booking_unreached' })
+    : new AppError('invalid', {
+        message: 'orders.errors.booking_refused',
+        values: { en: { reason }, fr: { reason } },
+      })
+}

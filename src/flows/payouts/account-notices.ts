@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import {
+  findCompany,
+  listMembers,
+  type CompanyMember,
+} from '#features/accounts/server/company/company-repository.ts'
+import { usesOfLink } from '#features/ledger/domain/payout-account.ts'
+import {
+  findAskedAddress,
+  insertLink,
+  listAccounts,
+} from '#features/ledger/server/payout-account/account-repository.ts'
+import { maskAccount } from '#kernel/money/bank-details.ts'
+import { localizePath } from '#kernel/text/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { notifyInSite } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What happened to a payout account. */
+export type AccountEvent = 'asked' | 'confirmed' | 'stopped'
+
+/** Who may confirm an account, and is told of every change. */
+export async function listActiveAdmins(db: Services['db'] | Tx, companyId: number): Promise<CompanyMember[]> {
+  const members = await listMembers(db, companyId)
+  return members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
+}
+
+/**
+ * Tells every admin of the company, and the address that entered the account in use, whoever has it by now: an
+ * attacker may have changed the admins first.
+ */
+export async function tellOfAccount(
+  tx: Tx,
+  event: AccountEvent,
+  { accountId, companyId, earlierId }: { accountId: number; companyId: number; earlierId: number | null },
+): Promise<void> {
+  const admins = await listActiveAdmins(tx, companyId)
+  const round = randomId()
+  const tell = (to: { memberId: number } | { earlierId: number }, name: string) =>
+    enqueue(tx, mailPayoutAccountJob, {
+      event,
+      companyId,
+      accountId,
+      to,
+      cause: `payout-account:${round}:${name}`,
+    })
+  for (const { memberId } of admins) await tell({ memberId }, String(memberId))
+  const earlier = earlierId === null ? null : await findAskedAddress(tx, earlierId)
+  const known = admins.map(({ email }) => email.toLowerCase())
+  if (earlierId !== null && earlier !== null && !known.includes(earlier.email.toLowerCase()))
+    await tell({ earlierId }, 'earlier')
+  await notifyInSite(
+    tx,
+    admins.map(({ memberId }) => memberId),
+    ['ledger.payout_account', { event }],
+  )
+}
+
+type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'payoutHoldDays' | 'publicUrl'>
+
+/** Mails one reader; creates the token of its link itself, so that no payload stores a raw one. */
+export const mailPayoutAccountJob = defineJob({
+  name: 'mail-payout-account',
+  lane: 'mail',
+  priority: 1,
+  payload: z.object({
+    event: z.enum(['asked', 'confirmed', 'stopped']),
+    companyId: z.number(),
+    accountId: z.number(),
+    to: z.union([z.object({ memberId: z.number() }), z.object({ earlierId: z.number() })]),
+    cause: z.string(),
+  }),
+  async run(services: MailServices, { event, companyId, accountId, to, cause }) {
+    const { db, mailer, now, payoutHoldDays, publicUrl } = services
+    const all = await listAccounts(db, [companyId])
+    const account = all.find(({ id }) => id === accountId)
+    const company = await findCompany(db, companyId)
+    const reader = await findReader(db, companyId, to)
+    if (!account || !company || !reader) return
+    const mayConfirm = 'memberId' in to
+    // Stopped before the mail was sent: nothing is left to confirm or to stop.
+    if (event !== 'stopped' && usesOfLink(account, all, { mayConfirm, now: now() }).length === 0) return
+    const memberId = mayConfirm ? to.memberId : null
+    const path =
+      event === 'stopped'
+        ? '/user/payout-account'
+        : `/user/payout-account/link/${await insertLink(db, { accountId, memberId, createdAt: now() })}`
+    await mailer.send({
+      cause,
+      to: reader.email,
+      language: reader.language,
+      template: `ledger.payout_account_${event}`,
+      data: {
+        company: company.details.name,
+        account: maskAccount(account.details),
+        holder: account.details.holder,
+        by: account.by,
+        mayConfirm,
+        holdDays: payoutHoldDays,
+        effectiveAt: account.effectiveAt?.toISOString() ?? null,
+        link: `${publicUrl}${localizePath(path, reader.language)}`,
+      },
+    })
+  },
+})
+
+async function findReader(
+  db: Services['db'],
+  companyId: number,
+  to: { memberId: number } | { earlierId: number },
+) {
+  if ('earlierId' in to) return findAskedAddress(db, to.earlierId)
+  const admins = await listActiveAdmins(db, companyId)
+  return admins.find(({ memberId }) => memberId === to.memberId) ?? null
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#db/client.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { provePassword } from '#features/accounts/server/check-password.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
+import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { requireCode, type FactorServices } from '#features/accounts/server/second-factor/take-code.ts'
+import { bankDetailsOf, type PayoutAccountBody } from '#features/ledger/contract/payout-account-form.ts'
+import { accountInUse, ACCOUNTS_PER_DAY, pendingAccount } from '#features/ledger/domain/payout-account.ts'
+import {
+  insertAccount,
+  listAccounts,
+  stopAccount,
+} from '#features/ledger/server/payout-account/account-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
+import { refuseOthers } from './read-account.ts'
+
+export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
+
+/**
+ * Enters another account of the actor's company: with password and second factor, since a session alone can be
+ * stolen. Nothing is paid there before it is confirmed by mail and its days of waiting are over. A change that
+ * waits ends.
+ * @throws AppError `forbidden`, `second_factor_missing`, `invalid` for a wrong password or code,
+ * `too_many_requests`.
+ */
+export async function askAccount(
+  services: AccountServices,
+  passwords: Passwords,
+  actor: Actor,
+  { password, code, ...typed }: PayoutAccountBody,
+): Promise<void> {
+  const { db, limiter, log } = services
+  const { companyId, memberId } = actor
+  refuseOthers(actor)
+  await provePassword(services, passwords, actor, { password, refused: 'payout_account_refused' })
+  await requireCode(services, actor, code)
+  const { max, windowSeconds } = ACCOUNTS_PER_DAY
+  await limiter.count('payout-accounts', String(companyId), max, windowSeconds)
+  await db.transaction(async (tx) => {
+    const now = services.now()
+    await lockCompanyOf(tx, companyId)
+    const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
+    if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
+    const all = await listAccounts(tx, [companyId])
+    const pending = pendingAccount(all, now)
+    if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
+    const accountId = await insertAccount(tx, {
+      companyId,
+      details: bankDetailsOf(typed),
+      askedBy: memberId,
+      askedEmail: admin.email,
+      askedAt: now,
+    })
+    await tellOfAccount(tx, 'asked', { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null })
+  })
+  audit(log, 'payout_account_asked', { member: memberId })
+}
+
+/** Serialises changes of a company's accounts and admins, and payouts to it. */
+export async function lockCompanyOf(tx: Tx, companyId: number): Promise<string> {
+  await lockMembership(tx, companyId)
+  const found = await lockCompany(tx, companyId)
+  if (!found) throw new AppError('not_found')
+  return found.details.name
+}

@@ -1,0 +1,31 @@
+/**
+ * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,
+ * our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear (`difference`), and
+ * contested money that banks hold (`chargeback`).
+ */
+export const ACCOUNTS = [
+  'card',
+  'bank',
+  'buyer',
+  'seller',
+  'fee',
+  'shipping',
+  'vat',
+  'difference',
+  'chargeback',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
+
+export const BOOKING_KINDS = [
+  'receipt',
+  'sale',
+  'reversal',
+  'refund',
+  'refund_paid',
+  'refund_returned',
+  'difference',
+  'payout',
+  'chargeback',
+  'chargeback_decided',
+] as const
+export type BookingKind = (typeof BOOKING_KINDS)[number]

@@ -1,0 +1,23 @@
+import type { MeasuredUnit } from '../carrier-limits.ts'
+
+/** Several identical packed units. */
+export interface Pieces extends MeasuredUnit {
+  quantity: number
+}
+
+/** What the pieces weigh, rounded up to the gram. */
+export function actualGrams({ weightKg, quantity }: Pieces): bigint {
+  return BigInt(Math.ceil(weightKg * 1000)) * BigInt(quantity)
+}
+
+/** The greater of weight and volume, of which `cm3PerKg` counts as one kg; piece by piece. */
+export function chargeableGrams(piece: Pieces, cm3PerKg: number): bigint {
+  const { lengthCm, widthCm, heightCm, quantity } = piece
+  const volumetric = BigInt(Math.ceil((lengthCm * widthCm * heightCm * 1000) / cm3PerKg)) * BigInt(quantity)
+  const actual = actualGrams(piece)
+  return volumetric > actual ? volumetric : actual
+}
+
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+export const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by

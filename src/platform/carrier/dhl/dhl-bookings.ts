@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import {
+  BookingRefused,
+  BookingUnclear,
+  type Booked,
+  type BookingOrder,
+  type CarrierBookings,
+  type Party,
+} from '../bookings.ts'
+import { asProviderFailure, DhlAway, DhlRefusal, type AskDhl } from './dhl-calls.ts'
+import { linesOf, morningOf, needsCustoms, placeOf } from './dhl-places.ts'
+import { readEvents } from './dhl-tracking.ts'
+
+interface BookingOptions {
+  account: string
+  now: () => Date
+  answerMs?: number
+  bookingMs?: number
+}
+
+/** Labels take DHL some seconds. */
+const BOOKING_MS = 40_000
+const ANSWER_MS = 15_000
+const NOT_FOUND = 404
+
+/** Shipments by MyDHL API. */
+export function createDhlBookings(
+  ask: AskDhl,
+  { account, now, answerMs = ANSWER_MS, bookingMs = BOOKING_MS }: BookingOptions,
+): CarrierBookings {
+  return {
+    needsCustoms,
+    book: (order) => book(() => ask('/shipments', { body: bodyOf(account, order), answerMs: bookingMs })),
+    findBooked: (reference, since) => {
+      const query = {
+        shipmentReference: reference,
+        shipmentReferenceType: 'CU',
+        shipperAccountNumber: account,
+        // A day more at both ends: DHL counts days where the shipment is.
+        dateRangeFrom: dayOf(new Date(since.getTime() - DAY_MS)),
+        dateRangeTo: dayOf(new Date(now().getTime() + DAY_MS)),
+        trackingView: 'shipment-details-only',
+      }
+      return orNull(() => ask('/tracking', { query, answerMs }))
+        .then(numberIn)
+        .catch(asProviderFailure)
+    },
+    track: (trackingNumber) => {
+      const path = `/shipments/${encodeURIComponent(trackingNumber)}/tracking`
+      const query = { trackingView: 'all-checkpoints', levelOfDetail: 'shipment' }
+      return orNull(() => ask(path, { query, answerMs }))
+        .then((said) => (said === null ? null : readEvents(said)))
+        .catch(asProviderFailure)
+    },
+  }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+async function orNull(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof DhlRefusal && error.status === NOT_FOUND) return null
+    throw error
+  }
+}
+
+const foundShape = z.object({ shipments: z.array(z.object({ shipmentTrackingNumber: z.string() })) })
+const numberIn = (said: unknown) =>
+  said === null ? null : (z.parse(foundShape, said).shipments[0]?.shipmentTrackingNumber ?? null)
+
+const bookedShape = z.object({
+  shipmentTrackingNumber: z.string().check(z.regex(/^[A-Z0-9]{6,35}$/)),
+  documents: z.optional(
+    z.array(z.object({ imageFormat: z.string(), typeCode: z.string(), content: z.string() })),
+  ),
+})
+
+async function book(call: () => Promise<unknown>): Promise<Booked> {
+  let said: unknown
+  try {
+    said = await call()
+  } catch (error) {
+    if (error instanceof DhlRefusal) throw new BookingRefused(error.detail, { cause: error })
+    if (error instanceof DhlAway && error.mayHaveArrived)
+      throw new BookingUnclear(error.message, { cause: error })
+    asProviderFailure(error)
+  }
+  const read = z.safeParse(bookedShape, said)
+  if (!read.success) throw new BookingUnclear('DHL answers without a tracking number')
+  const { shipmentTrackingNumber: trackingNumber, documents = [] } = read.data
+  const papers = documents
+    .filter(({ imageFormat }) => imageFormat.toUpperCase() === 'PDF')
+    .map(({ typeCode, content }) => ({ kind: kindOf(typeCode), content: Buffer.from(content, 'base64') }))
+    .filter(({ content }) => content.subarray(0, 5).toString('latin1') === '%PDF-')
+  return { trackingNumber, papers }
+}
+
+/** DHL's names of papers. */
+const kindOf = (typeCode: string) => (typeCode === 'waybillDoc' ? 'waybill' : typeCode.toLowerCase())
+
+function bodyOf(account: string, order: BookingOrder) {
+  const { from, to, pieces, customs, currency } = order
+  return {
+    plannedShippingDateAndTime: morningOf(order.shipOn),
+    pickup: { isRequested: false },
+    productCode: order.productCode,
+    accounts: [{ typeCode: 'shipper', number: account }],
+    customerReferences: [{ typeCode: 'CU', value: order.reference }],
+    customerDetails: { shipperDetails: partyOf(from), receiverDetails: partyOf(to) },
+    content: {
+      packages: pieces.flatMap(({ quantity, ...unit }) =>
+        Array.from({ length: quantity }, () => ({
+          weight: unit.weightKg,
+          dimensions: { length: unit.lengthCm, width: unit.widthCm, height: unit.heightCm },
+        })),
+      ),
+      isCustomsDeclarable: customs !== null,
+      ...(customs && {
+        declaredValue: majorFromMinor(order.valueMinor),
+        declaredValueCurrency: currency.toUpperCase(),
+        exportDeclaration: declarationOf(order, customs),
+      }),
+      description: order.description,
+      incoterm: order.incoterm,
+      unitOfMeasurement: 'metric',
+    },
+    outputImageProperties: {
+      encodingFormat: 'pdf',
+      imageOptions: [{ typeCode: 'label' }, { typeCode: 'waybillDoc', isRequested: true }],
+    },
+  }
+}
+
+function declarationOf({ to }: BookingOrder, { articles, invoice }: NonNullable<BookingOrder['customs']>) {
+  return {
+    lineItems: articles.map((article, index) => ({
+      number: index + 1,
+      description: article.title.slice(0, 512),
+      price: majorFromMinor(article.unitPriceMinor),
+      quantity: { value: article.quantity, unitOfMeasurement: 'PCS' },
+      commodityCodes: [{ typeCode: 'outbound', value: article.hsCode }],
+      exportReasonType: 'permanent',
+      manufacturerCountry: article.madeIn,
+      weight: {
+        netValue: article.unitWeightKg * article.quantity,
+        grossValue: article.unitWeightKg * article.quantity,
+      },
+    })),
+    invoice,
+    exportReasonType: 'permanent',
+    placeOfIncoterm: to.city,
+  }
+}
+
+function partyOf(party: Party) {
+  const [addressLine1 = '', addressLine2, addressLine3] = linesOf(party.street)
+  return {
+    postalAddress: {
+      ...placeOf(party),
+      addressLine1,
+      ...(addressLine2 !== undefined && { addressLine2 }),
+      ...(addressLine3 !== undefined && { addressLine3 }),
+    },
+    contactInformation: {
+      phone: party.phone,
+      companyName: party.company.slice(0, 100),
+      fullName: party.name,
+      ...(party.email !== null && { email: party.email.slice(0, 70) }),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { isInEuMarket } from '#kernel/money/vat.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import type { Origin } from '../carrier.ts'
+
+/** The longest line of an address that DHL takes. */
+const LINE_MAX = 45
+
+/** A place as DHL writes it; a country without post codes has an empty one. */
+export const placeOf = ({ countryCode, city, postcode }: Origin) => ({
+  postalCode: postcode ?? '',
+  cityName: city.slice(0, LINE_MAX).trim(),
+  countryCode,
+})
+
+const MOST_LINES = 3
+
+/** An address in at most three lines, broken between words where that is possible. */
+export function linesOf(street: string): string[] {
+  const lines = ['']
+  for (const word of street
+    .trim()
+    .split(/\s+/)
+    .flatMap((each) => each.match(/.{1,45}/gu) ?? [])) {
+    const line = lines.at(-1) ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= LINE_MAX) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.slice(0, MOST_LINES)
+}
+
+/** Whether goods are declared to customs on their way. */
+export function needsCustoms(from: Origin, to: Origin): boolean {
+  const [leaves, arrives] = [from, to].map(({ countryCode: code, postcode }) =>
+    isInEuMarket({ code, postcode }),
+  )
+  return from.countryCode === to.countryCode ? leaves !== arrives : !(leaves && arrives)
+}
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** The next day on which things are picked up, as far as we know. */
+export function nextWorkingDay(now: Date): string {
+  for (let ahead = 1; ; ahead += 1) {
+    const day = new Date(now.getTime() + ahead * DAY_MS)
+    if (day.getUTCDay() !== SATURDAY && day.getUTCDay() !== SUNDAY) return day.toISOString().slice(0, 10)
+  }
+}
+
+/** In the morning of a day, in DHL's notation. */
+export const morningOf = (day: string) => `${day}T10:00:00 GMT+00:00`

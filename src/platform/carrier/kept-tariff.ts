@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { dayInFrance } from '#kernel/text/date-text.ts'
+import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
+import type { KeptTariff } from './rate-card-carrier.ts'
+
+/**
+ * Finds the tariff in force. Tariffs never change, so that the last one read is kept; which one is in force is
+ * asked each time.
+ */
+export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<KeptTariff | null> {
+  let kept: KeptTariff | null = null
+  return async () => {
+    const inForce = await pool.query<{ id: number }>({
+      name: 'tariff-in-force',
+      text: `SELECT id FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= $1
+        ORDER BY valid_from DESC, id DESC LIMIT 1`,
+      values: [dayInFrance(now())],
+    })
+    const id = inForce.rows[0]?.id
+    if (id === undefined) return null
+    if (kept?.id === id) return kept
+    const { rows } = await pool.query<{ card: RateCard }>({
+      name: 'tariff',
+      text: 'SELECT card FROM carrier_tariff WHERE id = $1',
+      values: [id],
+    })
+    const [row] = rows
+    if (!row) throw new Error('a tariff is never deleted')
+    kept = { id, card: row.card }
+    return kept
+  }
+}

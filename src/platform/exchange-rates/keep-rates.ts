@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { lastPublishedDay, whyImplausible, type DatedRate } from './plausible-rate.ts'
+
+/** Every currency of the product but the euro itself. */
+const FOREIGN = CURRENCIES.filter((currency) => currency !== 'eur')
+
+type Given = Pick<Services, 'pool' | 'log' | 'now' | 'rateSource'>
+
+/**
+ * Keeps the newest reference rates, by their day. Asks only when newer ones should be published, and keeps a
+ * rate that somebody entered for the same day. What can't be right is refused: somebody has to look.
+ */
+export const keepRatesJob = defineJob({
+  name: 'keep-exchange-rates',
+  lane: 'clock',
+  priority: 9,
+  cron: '20 * * * *',
+  run: keepRates,
+})
+
+async function keepRates({ pool, log, now, rateSource }: Given): Promise<void> {
+  if (rateSource === null) return
+  const due: { currency: string; kept: DatedRate }[] = []
+  for (const currency of FOREIGN) {
+    const kept = await newestRate(pool, currency)
+    if (kept.day < lastPublishedDay(now())) due.push({ currency, kept })
+  }
+  if (due.length === 0) return
+  const found = await rateSource.read().catch((error: unknown) => {
+    // Not thrown: the next hour is the next try, and a retry beside it would only ask twice.
+    log.warn({ error }, 'the exchange rates could not be fetched')
+    return null
+  })
+  if (found === null) return
+  for (const { currency, kept } of due) {
+    const perEuro = found.perEuro.get(currency.toUpperCase())
+    const rate = { day: found.day, perEuro: Number(perEuro) }
+    if (rate.day <= kept.day) continue
+    const why = perEuro === undefined ? 'it is not among them' : whyImplausible(rate, kept, now())
+    if (why !== null) log.error({ currency, ...rate, why }, 'an exchange rate is refused')
+    else await keepRate(pool, currency, rate)
+  }
+}
+
+/** The same as the tariff is converted at. */
+async function newestRate(pool: pg.Pool, currency: string): Promise<DatedRate> {
+  const { rows } = await pool.query<DatedRate>(
+    `SELECT day::text, per_euro::float8 AS "perEuro" FROM exchange_rate WHERE currency = $1 ORDER BY day DESC LIMIT 1`,
+    [currency],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no exchange rate is kept for ${currency}`)
+  return row
+}
+
+async function keepRate(pool: pg.Pool, currency: string, { day, perEuro }: DatedRate): Promise<void> {
+  await pool.query(
+    `INSERT INTO exchange_rate (currency, day, per_euro, source) VALUES ($1, $2, $3, 'ecb') ON CONFLICT (currency, day) DO NOTHING`,
+    [currency, day, perEuro],
+  )
+}

@@ -1,0 +1,47 @@
+import { SaxesParser } from 'saxes'
+
+/** The euro's reference rates of one day, as the European Central Bank publishes them. */
+export interface ReferenceRates {
+  /** As `2026-11-23`. */
+  day: string
+  /** By currency code in capitals, as decimal numbers: what one euro is worth. */
+  perEuro: ReadonlyMap<string, string>
+}
+
+const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const CODE = /^[A-Z]{3}$/
+/** What `exchange_rate` can hold. */
+const RATE = /^\d{1,6}(\.\d{1,6})?$/
+
+/**
+ * Reads `eurofxref-daily.xml`. A declaration of a document type is refused, and so is anything that is not
+ * exactly one day.
+ * @throws Error that says what is wrong with the document.
+ */
+export function readReferenceRates(xml: string): ReferenceRates {
+  const parser = new SaxesParser({ xmlns: true })
+  const days: string[] = []
+  const perEuro = new Map<string, string>()
+  parser.on('error', (error) => {
+    throw new Error('the rates are not well-formed XML', { cause: error })
+  })
+  parser.on('doctype', () => {
+    throw new Error('the rates declare a document type')
+  })
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    if (uri !== NAMESPACE || local !== 'Cube') return
+    const { time, currency, rate } = attributes
+    if (time) days.push(time.value)
+    if (!currency || !rate) return
+    if (!CODE.test(currency.value) || !RATE.test(rate.value) || Number(rate.value) === 0)
+      throw new Error('a rate is no number, or its currency no code')
+    if (perEuro.has(currency.value)) throw new Error('a currency has two rates')
+    perEuro.set(currency.value, rate.value)
+  })
+  parser.write(xml).close()
+  const [day] = days
+  if (day === undefined || days.length !== 1 || !DAY.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Error('the rates are not those of one day')
+  return { day, perEuro }
+}

@@ -1,0 +1,66 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { mailTrouble } from '#db/schema/platform.ts'
+
+/** Why mails to an address stopped: it takes none for good, or its owner complained about one. */
+export const MAIL_TROUBLES = ['bounce', 'complaint'] as const
+export type MailTroubleKind = (typeof MAIL_TROUBLES)[number]
+
+export interface MailTrouble {
+  kind: MailTroubleKind
+  /** What the other server said. */
+  said: string
+  notedAt: Date
+}
+
+/** Keeps that mails to an address come back; the latest reason counts. */
+export async function keepTrouble(
+  db: Db | Tx,
+  address: string,
+  { kind, said, notedAt }: MailTrouble,
+): Promise<void> {
+  const set = { kind, said, notedAt }
+  await db
+    .insert(mailTrouble)
+    .values({ address: address.toLowerCase(), ...set })
+    .onConflictDoUpdate({ target: mailTrouble.address, set })
+}
+
+/** Null for an address that takes mail, as far as we know. */
+export async function findTrouble(db: Pick<Db, 'select'>, address: string): Promise<MailTrouble | null> {
+  const { kind, said, notedAt } = mailTrouble
+  const [found] = await db
+    .select({ kind, said, notedAt })
+    .from(mailTrouble)
+    .where(eq(mailTrouble.address, address.toLowerCase()))
+  return found ?? null
+}
+
+/** Its owner has just opened a link that was mailed to it, or is gone. */
+export async function clearTrouble(tx: Db | Tx, address: string): Promise<void> {
+  await tx.delete(mailTrouble).where(eq(mailTrouble.address, address.toLowerCase()))
+}
+
+/** Forgets addresses of nobody who has an account. */
+export async function forgetTroublesBefore(db: Db, moment: Date): Promise<void> {
+  const owner = db
+    .select({ id: member.id })
+    .from(member)
+    .where(eq(sql`lower(${member.email})`, mailTrouble.address))
+  await db.delete(mailTrouble).where(and(lt(mailTrouble.notedAt, moment), notExists(owner)))
+}
+
+/** What sending mails asks and tells. */
+export interface MailTroubles {
+  isHeld(address: string): Promise<boolean>
+  keepBounce(address: string, said: string): Promise<void>
+}
+
+const SAID_LENGTH = 200
+
+export const createMailTroubles = (db: Db, now: () => Date): MailTroubles => ({
+  isHeld: async (address) => (await findTrouble(db, address)) !== null,
+  keepBounce: (address, said) =>
+    keepTrouble(db, address, { kind: 'bounce', said: said.slice(0, SAID_LENGTH), notedAt: now() }),
+})

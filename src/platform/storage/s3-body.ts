@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { storageFailure } from './storage-failure.ts'
+
+/** What came is as long as it should be, and not what was stored. */
+export class WrongContent extends Error {
+  override readonly name = 'WrongContent'
+}
+
+export interface Expected {
+  /** What it weighs in bytes. */
+  length: number
+  /** Its hash in full; null where only a part is read, or nobody kept one. */
+  sha256: string | null
+  /** A bucket that sends nothing for this long in the middle is away. */
+  silentMs: number
+}
+
+/**
+ * The body of an answer as a stream that ends only when it is whole: as long as it should be, and with the hash
+ * that it was stored with. The last part is held back until that is known, so that no reader takes a wrong
+ * content for a complete one. It is read as fast as its reader wants; the connection ends with it.
+ */
+export function bodyOf(response: Response, { length, sha256, silentMs }: Expected): Readable {
+  const reader = response.body?.getReader()
+  const hash = createHash('sha256')
+  let held: Uint8Array | null = null
+  let size = 0
+
+  async function next(): Promise<Uint8Array | null> {
+    for (;;) {
+      const part = reader ? await inTime(reader, silentMs) : { done: true as const, value: undefined }
+      if (part.done) break
+      size += part.value.length
+      hash.update(part.value)
+      const previous = held
+      held = part.value
+      if (previous) return previous
+    }
+    if (size !== length) throw new Error(`the bucket sent ${size} of ${length} bytes`)
+    if (sha256 !== null && hash.digest('hex') !== sha256)
+      throw new WrongContent('the bucket sent another content than was stored')
+    const last = held
+    held = null
+    return last
+  }
+
+  const leave = async () => {
+    // What is cancelled may have failed already; the reader knows by then.
+    await reader?.cancel().catch(() => undefined)
+  }
+  return new Readable({
+    read() {
+      next().then(
+        (part) => {
+          this.push(part)
+          if (part !== null && held === null) this.push(null)
+        },
+        (error: unknown) => this.destroy(storageFailure(error)),
+      )
+    },
+    destroy(error, done) {
+      void leave()
+      done(error)
+    },
+  })
+}
+
+async function inTime(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+  const silent = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => silent.reject(new Error(`the bucket sent nothing for ${silentMs / 1000} s`)),
+    silentMs,
+  )
+  try {
+    return await Promise.race([reader.read(), silent.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

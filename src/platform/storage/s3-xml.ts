@@ -1,0 +1,40 @@
+import { SaxesParser } from 'saxes'
+
+/** An element of an answer: its own text, and the elements in it. */
+export interface XmlElement {
+  name: string
+  text: string
+  children: XmlElement[]
+}
+
+/** @throws Error for what is no XML, such as the page of a proxy. */
+export function readXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', text: '', children: [] }
+  const path = [root]
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => {
+    const element = { name, text: '', children: [] }
+    path.at(-1)?.children.push(element)
+    path.push(element)
+  })
+  parser.on('text', (text) => {
+    const element = path.at(-1)
+    if (element) element.text += text
+  })
+  parser.on('closetag', () => void path.pop())
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(xml).close()
+  const [first] = root.children
+  if (!first) throw new Error('an answer without an element')
+  return first
+}
+
+/** The text of a child; empty without one. */
+export const textOf = (element: XmlElement, name: string): string =>
+  element.children.find((child) => child.name === name)?.text ?? ''
+
+/** All children of a name. */
+export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
+  element.children.filter((child) => child.name === name)

@@ -1,0 +1,31 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** An answered request, or a job that has ended. */
+export interface ToldWork {
+  kind: 'request' | 'job'
+  /** The method and the template of the route, or the name of the job. */
+  name: string
+  /** The request that it is, or that caused the job. */
+  request: string | undefined
+  ms: number
+  isFailed: boolean
+  details: Readonly<Record<string, string | number>>
+}
+
+/** Who listens hears of everything that was done. Nobody does unless traces are on. */
+const work = channel('gisement:work')
+
+/** Whether it is worth composing what would be told. */
+export const isAnybodyListening = (): boolean => work.hasSubscribers
+
+/** Tells of one piece of work. */
+export const tell = (done: ToldWork): void => work.publish(done)
+
+/** Listens until the returned function is called. */
+export function listenTo(hear: (done: ToldWork) => void): () => void {
+  const listener = (message: unknown) => hear(message as ToldWork)
+  work.subscribe(listener)
+  return () => {
+    work.unsubscribe(listener)
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
+import type { Context, Span, Tracer } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { statements, type ToldStatement } from '#db/tell-statements.ts'
+import { currentRequest, maskText, type Log } from '#platform/log/log.ts'
+import { logSeldom } from '#platform/log/seldom.ts'
+import { listenTo, type ToldWork } from './told.ts'
+
+/** A collector that is away must not hold up a stop. */
+const EXPORT_MS = 3000
+const EXPORT_EVERY_MS = 2000
+const LONGEST_TEXT = 2000
+const NOTHING = () => undefined
+
+export interface TraceSettings {
+  /** The base address of a collector that speaks OTLP over HTTP. */
+  endpoint: string
+  /** The share of requests that are traced, from 0 to 1. */
+  share: number
+}
+
+/**
+ * The trace of a request has its id: that of the answer and of the log, with zeros before it; of one that a proxy
+ * names, the id without its dashes.
+ */
+export function traceIdOf(request: string): string {
+  const bare = request.replaceAll('-', '').toLowerCase()
+  const isUsable = /^[0-9a-f]{1,32}$/.test(bare) && /[1-9a-f]/.test(bare.slice(-16))
+  return isUsable ? bare.padStart(32, '0') : createHash('sha256').update(request).digest('hex').slice(0, 32)
+}
+
+/** The span of the request itself: known before it ends, so that what it does can name it. */
+const spanIdOf = (traceId: string) => traceId.slice(-16)
+
+/** Draws ids, unless the next span is to have those of a request. */
+class Ids {
+  next: { traceId: string; spanId: string } | null = null
+  generateTraceId = () => this.next?.traceId ?? randomBytes(16).toString('hex')
+  generateSpanId = () => this.next?.spanId ?? randomBytes(8).toString('hex')
+}
+
+/** Below the span of a request; a trace of its own without one. */
+function within(request: string | undefined): Context {
+  if (request === undefined) return ROOT_CONTEXT
+  const traceId = traceIdOf(request)
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId: spanIdOf(traceId),
+    traceFlags: TraceFlags.SAMPLED,
+  })
+}
+
+/** Writes what was done as a span that has ended. */
+function writeWork(tracer: Tracer, ids: Ids, { kind, name, request, ms, isFailed, details }: ToldWork): void {
+  const isRequest = kind === 'request' && request !== undefined
+  const endTime = Date.now()
+  if (isRequest) ids.next = { traceId: traceIdOf(request), spanId: spanIdOf(traceIdOf(request)) }
+  const span = tracer.startSpan(
+    name,
+    {
+      kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER,
+      startTime: endTime - ms,
+      attributes: { ...details, ...(request !== undefined && { 'request.id': request }) },
+    },
+    isRequest ? ROOT_CONTEXT : within(request),
+  )
+  ids.next = null
+  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end(endTime)
+}
+
+/** Spans of statements, below the request in whose context they are asked. */
+function traceStatements(tracer: Tracer): () => void {
+  const open = new WeakMap<ToldStatement, Span>()
+  const end = (told: ToldStatement) => open.get(told)?.end()
+  const hear = {
+    start(told: ToldStatement) {
+      const request = currentRequest()
+      if (request === undefined) return
+      const text = told.text.slice(0, LONGEST_TEXT)
+      const name = /^\s*\w+/.exec(text)?.[0].trim().toUpperCase() ?? 'statement'
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+      open.set(told, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, within(request)))
+    },
+    end: NOTHING,
+    asyncStart: NOTHING,
+    asyncEnd: end,
+    error: (told: ToldStatement) => open.get(told)?.setStatus({ code: SpanStatusCode.ERROR }),
+  }
+  statements.subscribe(hear)
+  return () => {
+    statements.unsubscribe(hear)
+  }
+}
+
+/**
+ * Sends requests, jobs and their statements to a collector. Call it before the database is connected to: connections
+ * of before are not told of.
+ */
+export function startTraces({ endpoint, share }: TraceSettings, log: Log): { stop(): Promise<void> } {
+  const complain = (...said: unknown[]) =>
+    logSeldom(
+      log,
+      'warn',
+      { error: maskText(said.map(String).join(' ')).slice(0, 300) },
+      'traces are not taken',
+    )
+  diag.setLogger(
+    { error: complain, warn: NOTHING, info: NOTHING, debug: NOTHING, verbose: NOTHING },
+    DiagLogLevel.ERROR,
+  )
+  const ids = new Ids()
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_MS,
+  })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'gisement' }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    idGenerator: ids,
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: EXPORT_EVERY_MS,
+        exportTimeoutMillis: EXPORT_MS,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('gisement')
+  const endings = [listenTo((done) => writeWork(tracer, ids, done)), traceStatements(tracer)]
+  return {
+    stop: async () => {
+      for (const end of endings) end()
+      // What can't be sent is lost: a stop does not fail for it.
+      await provider.shutdown().catch(complain)
+      diag.disable()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { holdAgainst } from './hold-against.ts'
+
+holdAgainst('carrier')

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { JOBS } from '../src/app/jobs.ts'
+import { STALE_AFTER_MS, UNVERIFIED_AFTER_MS } from '#features/accounts/domain/limits.ts'
+import { KEPT_YEARS } from '#features/mandates/domain/limits.ts'
+import { FORGOTTEN_AFTER_DAYS } from '#features/imports/domain/limits.ts'
+import { RETENTION_DAYS } from '#flows/people/forget-old.ts'
+import { DAY_MS } from '#kernel/time.ts'
+
+const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+const [, section = ''] = page.split('\n## What is forgotten, and when\n')
+const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)]
+  .map(([, what = '', howLong = '', job = '']) => ({ what, howLong, job }))
+  .filter(({ what }) => what !== 'what' && !what.startsWith('---'))
+
+const WORDS: Readonly<Record<string, number>> = { 'a day': 1, 'a week': 7, 'a month': 30, 'a year': 365 }
+const NUMBERS: Readonly<Record<string, number>> = { three: 3, ten: 10 }
+
+/** The first period that a cell names, in days. */
+function daysOf(words: string): number {
+  const [, count, unit] = /^(\d+|three|ten) (days|years)/.exec(words) ?? []
+  if (count !== undefined) return (NUMBERS[count] ?? Number(count)) * (unit === 'years' ? 365 : 1)
+  return Object.entries(WORDS).find(([word]) => words.startsWith(word))?.[1] ?? 0
+}
+
+/** What the code keeps for how long, by the beginning of the row. */
+const KEPT: Readonly<Record<string, number>> = {
+  'sessions, mailed links': STALE_AFTER_MS / DAY_MS,
+  'accounts whose address': UNVERIFIED_AFTER_MS / DAY_MS,
+  'unpaid carts': RETENTION_DAYS.carts,
+  'mails in the sandbox': RETENTION_DAYS.mails,
+  'search terms of visitors': RETENTION_DAYS.requirements,
+  'notifications in the site': RETENTION_DAYS.notifications,
+  'requests about personal data': RETENTION_DAYS.acts,
+  'actions of staff': RETENTION_DAYS.acts,
+  'mandates that companies signed': KEPT_YEARS * 365,
+  'imports, with': FORGOTTEN_AFTER_DAYS.unfinished,
+}
+
+test.each(Object.entries(KEPT))('%s are kept for as long as operators are told', (beginning, days) => {
+  const row = rows.find(({ what }) => what.startsWith(beginning))
+  expect(row).toBeDefined()
+  expect(daysOf(row?.howLong ?? '')).toBe(days)
+})
+
+test('finished imports, too', () => {
+  const row = rows.find(({ what }) => what.startsWith('imports'))
+  expect(daysOf(row?.howLong.split(', ')[1] ?? '')).toBe(FORGOTTEN_AFTER_DAYS.finished)
+})
+
+test('every job that is said to forget something is run by the clock', () => {
+  expect(rows.length).toBeGreaterThan(12)
+  const scheduled = new Set(JOBS.filter(({ cron }) => cron).map(({ name }) => `\`${name}\``))
+  const jobs = rows.map(({ job }) => job).filter((job) => job.startsWith('`'))
+  expect(jobs.filter((job) => !scheduled.has(job))).toEqual([])
+  expect(jobs.length).toBeGreaterThan(10)
+})

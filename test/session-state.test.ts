@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { sourcesOf } from './sources.ts'
+
+/** What outlives a transaction, and so would be lost, or left to somebody else, behind a pooler. */
+const SESSION_STATE = [
+  /\bpg_(?:try_)?advisory_lock(?:_shared)?\(/,
+  /`LISTEN /,
+  /\bUNLISTEN\b/,
+  /['"`;]\s*SET (?!LOCAL\b|TRANSACTION\b)\w+ *(?:=|TO)/,
+  /\bWITH HOLD\b/,
+  /\bCREATE TEMP/,
+  /\bPREPARE \w+ AS\b/,
+  /set_config\([^)]*, *false\)/,
+]
+
+/** Files that keep something in a session, and on which connection. */
+const PLACES: Readonly<Record<string, string>> = {
+  'src/db/migrate.ts': 'a connection of its own, on the direct address',
+  'src/db/watch-database.ts': 'a connection of its own, on the direct address',
+  'src/platform/jobs/living-workers.ts': 'a connection of its own, of the pool of the queue',
+  'src/platform/postgres/upgrade/copy-tables.ts': 'connections of its own, to two servers that it started',
+  'demo/load-demonstration.ts': 'a direct connection, handed over by the start',
+}
+
+test('only what is on a connection of its own keeps something in a session', () => {
+  const found = ['src', 'demo', 'sandbox']
+    .flatMap(sourcesOf)
+    .filter(({ text }) => SESSION_STATE.some((pattern) => pattern.test(text)))
+    .map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted())
+})
+
+test('the patterns know what they look for', () => {
+  const statements = [
+    'SELECT pg_advisory_lock($1)',
+    'SELECT pg_try_advisory_lock_shared(1, 2)',
+    '`LISTEN news`',
+    "'SET statement_timeout = 0'",
+    "';SET search_path TO x'",
+    'DECLARE c CURSOR WITH HOLD FOR SELECT 1',
+    'CREATE TEMP TABLE t ()',
+    'PREPARE one AS SELECT 1',
+    "set_config('x', '0', false)",
+  ]
+  expect(statements.filter((text) => !SESSION_STATE.some((pattern) => pattern.test(text)))).toEqual([])
+  const harmless = [
+    "SELECT pg_advisory_xact_lock(1); 'SET LOCAL statement_timeout = 1'",
+    "set_config('x', '0', true)",
+  ]
+  expect(harmless.filter((text) => SESSION_STATE.some((pattern) => pattern.test(text)))).toEqual([])
+})
