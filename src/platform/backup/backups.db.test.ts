@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
@@ -181,6 +182,29 @@ test('it is restored to a moment, also to one after the last change', async () =
     expect((await notesIn((await restore(quiet)).into)).at(-1)).toBe('not wanted')
     await expect(restore(new Date(Date.now() + 60_000))).rejects.toThrow('the archived log ends before')
     await expect(restore(new Date('2026-01-01'))).rejects.toThrow(/no backup in .* ended before 2026-01-01/)
+  })
+})
+
+test('log that was received only to the middle of a backup does not keep it from being restored', async () => {
+  await receiving(async (receiver) => {
+    await write('in the backup')
+    const began = Date.now()
+    const { database: copy } = await make()
+    await archived()
+    await receiver.stop()
+    const [start, end] = [positionOf(copy?.start ?? ''), positionOf(copy?.end ?? '')]
+    const { wal } = placesIn(to)
+    const files = await listWal(to, WAL_SIZE)
+    const cut = files.find((file) => file.start <= start && start < file.start + BigInt(WAL_SIZE))
+    for (const { file } of files) if (file !== cut?.file) await rm(join(wal, file))
+    const partial = join(wal, `${cut?.name}.partial`)
+    const content = await readFile(join(wal, cut?.file ?? ''))
+    const whole = cut?.isPartial ? content : gunzipSync(content)
+    await rm(join(wal, cut?.file ?? ''))
+    await writeFile(partial, whole.subarray(0, Number((start + end) / 2n - (cut?.start ?? 0n))))
+    const { into, told } = await restore()
+    expect((await notesIn(into)).at(-1)).toBe('in the backup')
+    expect(told.until.getTime()).toBeGreaterThanOrEqual(began - 1000)
   })
 })
 

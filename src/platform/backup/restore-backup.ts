@@ -64,7 +64,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const received = await readReceived(from)
   // What was received after a gap, or after an earlier restore, does not follow on this backup.
   const isFollowed = received !== null && (await isFollowedToTheEnd(from, manifest))
-  const archivedTo = new Date(isFollowed ? received.at : manifest.endedAt)
+  const began = momentOf(manifest.name)
+  const archivedTo = isFollowed ? new Date(Math.max(Date.parse(received.at), began.getTime())) : began
   const isReached = toTime !== null && toTime.getTime() <= archivedTo.getTime()
   const until = isReached ? toTime : archivedTo
   const told = { manifest, until, damaged }

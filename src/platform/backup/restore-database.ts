@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { appendFile, chown, copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, chown, copyFile, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -9,6 +9,7 @@ import type { SystemUser } from '../postgres/prepare-owner.ts'
 import { lastWord, stopServer, tryServer } from '../postgres/server-process.ts'
 import { readArchive } from './copy-database.ts'
 import { BackupError, FILE_MODE, FOLDER_MODE, logAfter, placesIn, type Manifest } from './layout.ts'
+import { positionOf } from './wal-names.ts'
 
 /** Beside the files of the database: the log that they are brought forward by. */
 const LOG_FOLDER = 'restore-log'
@@ -51,6 +52,10 @@ export async function layOut(
   await own(join(cluster, 'recovery.signal'))
 }
 
+/**
+ * PostgreSQL prefers these files to those inside the copy. A file in progress that was received, or sent to a bucket,
+ * no further than the copy was made would keep it from ever being consistent, so it is left out.
+ */
 async function layOutLog(
   from: string,
   manifest: Manifest,
@@ -59,9 +64,11 @@ async function layOutLog(
 ): Promise<void> {
   await mkdir(folder, { mode: FOLDER_MODE })
   await own(folder)
-  for (const { file, name, isPartial } of await logAfter(from, manifest)) {
+  const copiedTo = positionOf(manifest.database?.end ?? '0/0')
+  for (const { file, name, start, isPartial } of await logAfter(from, manifest)) {
     const [source, path] = [join(placesIn(from).wal, file), join(folder, name)]
     if (isPartial) {
+      if (start + BigInt((await stat(source)).size) < copiedTo) continue
       await copyFile(source, path)
       // PostgreSQL takes whole files only, and finds the end of what is in them.
       await truncate(path, manifest.database?.walSize)
