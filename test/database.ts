@@ -3,11 +3,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../src/db/client.ts'
 
+export interface TestDatabase extends Database {
+  /** Runs statements that may take long, such as filling tables, on a connection that gives up on none of them. */
+  fill(statements: readonly string[]): Promise<void>
+}
+
 /**
  * A database for this test file alone, copied from the migrated template. Call it at the top of the file;
  * `db` and `pool` of the result work inside tests and hooks.
  */
-export function useDatabase(): Database {
+export function useDatabase(): TestDatabase {
   let opened: Database | undefined
   const name = `test_${randomBytes(6).toString('hex')}`
   const at = (role: 'superuserUrl' | 'templateUrl', database: string) => {
@@ -15,15 +20,16 @@ export function useDatabase(): Database {
     url.pathname = `/${database}`
     return url.href
   }
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: at('superuserUrl', 'postgres') })
+  const run = async (url: string, statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await client.query(statement)
+      for (const statement of statements) await client.query(statement)
     } finally {
       await client.end()
     }
   }
+  const administer = (statement: string) => run(at('superuserUrl', 'postgres'), [statement])
   beforeAll(async () => {
     await administer(`CREATE DATABASE ${name} TEMPLATE gisement OWNER gisement`)
     opened = openDatabase({ url: at('templateUrl', name), maxConnections: 30, onError: () => undefined })
@@ -45,5 +51,6 @@ export function useDatabase(): Database {
     },
     cut: () => get().cut(),
     close: () => get().close(),
+    fill: (statements) => run(at('superuserUrl', name), statements),
   }
 }

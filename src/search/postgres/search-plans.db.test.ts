@@ -24,8 +24,7 @@ const START = [
    VALUES (1, 1, 'A', 'B', 'a@b.test', '1', 'x', 'France', 'Pau', '', now())`,
 ]
 
-/** In portions, since a connection without an answer for long is closed. */
-const listings = (from: number, to: number) => [
+const LISTINGS = [
   `INSERT INTO listing (id, company_id, created_by, state, title, brand, category, type, condition, description_html,
      description_text, country, city, price_minor, currency, legal_owner, published_at)
    SELECT n, 1, 1, 'published', 'wordx' || chr(97 + n % 26) || chr(97 + n % 23) || ' valve', 'brand' || n % 40,
@@ -33,7 +32,7 @@ const listings = (from: number, to: number) => [
      'Valves', CASE n % 3 WHEN 0 THEN 'new' ELSE 'used' END, '', repeat('lorem ipsum ', 20),
      (ARRAY['France','Gabon','Angola','Nigeria'])[1 + n % 4], 'Pau', 100 + (n * 7919) % 90000000, (ARRAY['usd','eur'])[1 + n % 2], 'x',
      '2026-01-01'::timestamptz + n * interval '1 second'
-   FROM generate_series(${from}, ${to}) AS n`,
+   FROM generate_series(1, ${ROWS}) AS n`,
   `INSERT INTO search_entry (listing_id, vector, category, type, condition, country, currency, price_minor, price_eur_minor, published_at)
    SELECT id, setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', brand), 'B')
        || setweight(to_tsvector('simple', description_text), 'D')
@@ -41,8 +40,8 @@ const listings = (from: number, to: number) => [
             '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency,
             '=a:' || ${BORE}, '=a:' || ${CLASS}, '=f:' || ${CODE} || ':' || ${BORE}, '=f:' || ${CODE} || ':' || ${CLASS},
             '=f:' || ${CODE} || ':type:valves']),
-     category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing WHERE id BETWEEN ${from} AND ${to}`,
-  `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}] FROM listing WHERE id BETWEEN ${from} AND ${to}`,
+     category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
+  `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}] FROM listing`,
 ]
 
 const END = [
@@ -57,13 +56,7 @@ const END = [
 ]
 
 beforeAll(async () => {
-  const client = await database.pool.connect()
-  await client.query('SET statement_timeout = 0')
-  const ranges = Array.from({ length: ROWS / 2500 }, (_, part) =>
-    listings(1 + part * 2500, (part + 1) * 2500),
-  )
-  for (const statement of [...START, ...ranges.flat(), ...END]) await client.query(statement)
-  client.release(true)
+  await database.fill([...START, ...LISTINGS, ...END])
   await foldSearchChanges(database.db)
   await database.pool.query('VACUUM ANALYZE search_bitmap')
 })

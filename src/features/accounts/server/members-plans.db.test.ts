@@ -23,12 +23,7 @@ const FILL = [
   `VACUUM ANALYZE company`,
 ]
 
-beforeAll(async () => {
-  const client = await database.pool.connect()
-  await client.query('SET statement_timeout = 0')
-  for (const statement of FILL) await client.query(statement)
-  client.release(true)
-}, 600_000)
+beforeAll(() => database.fill(FILL), 600_000)
 
 const ALL: MembersFilter = { person: undefined, role: undefined, state: undefined, page: 1, pageSize: 20 }
 

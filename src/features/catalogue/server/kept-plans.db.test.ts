@@ -40,12 +40,8 @@ let client: pg.PoolClient
 let db: Db
 
 beforeAll(async () => {
-  const filling = await database.pool.connect()
-  await filling.query('SET statement_timeout = 0')
   // Without foreign key checks, which take most of the time.
-  await filling.query('SET session_replication_role = replica')
-  for (const statement of FILL) await filling.query(statement)
-  filling.release(true)
+  await database.fill(['SET session_replication_role = replica', ...FILL])
   client = await database.pool.connect()
   db = drizzle(client)
 })

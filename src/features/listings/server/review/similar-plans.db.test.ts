@@ -23,12 +23,7 @@ const FILL = [
   `VACUUM ANALYZE listing`,
 ]
 
-beforeAll(async () => {
-  const client = await database.pool.connect()
-  await client.query('SET statement_timeout = 0')
-  for (const statement of FILL) await client.query(statement)
-  client.release(true)
-})
+beforeAll(() => database.fill(FILL))
 
 interface Plan {
   'Node Type': string
