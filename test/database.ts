@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../src/db/client.ts'
 
 export interface TestDatabase extends Database {
   /** Runs statements that may take long, such as filling tables, on a connection that gives up on none of them. */
-  fill(statements: readonly string[]): Promise<void>
+  seed(statements: readonly string[]): Promise<void>
 }
 
 /**
@@ -51,6 +51,6 @@ export function useDatabase(): TestDatabase {
     },
     cut: () => get().cut(),
     close: () => get().close(),
-    fill: (statements) => run(at('superuserUrl', name), statements),
+    seed: (statements) => run(at('superuserUrl', name), statements),
   }
 }

@@ -56,7 +56,7 @@ const END = [
 ]
 
 beforeAll(async () => {
-  await database.fill([...START, ...LISTINGS, ...END])
+  await database.seed([...START, ...LISTINGS, ...END])
   await foldSearchChanges(database.db)
   await database.pool.query('VACUUM ANALYZE search_bitmap')
 })

@@ -23,7 +23,7 @@ const FILL = [
   `VACUUM ANALYZE company`,
 ]
 
-beforeAll(() => database.fill(FILL), 600_000)
+beforeAll(() => database.seed(FILL), 600_000)
 
 const ALL: MembersFilter = { person: undefined, role: undefined, state: undefined, page: 1, pageSize: 20 }
 

@@ -41,7 +41,7 @@ let db: Db
 
 beforeAll(async () => {
   // Without foreign key checks, which take most of the time.
-  await database.fill(['SET session_replication_role = replica', ...FILL])
+  await database.seed(['SET session_replication_role = replica', ...FILL])
   client = await database.pool.connect()
   db = drizzle(client)
 })

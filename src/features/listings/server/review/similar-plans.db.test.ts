@@ -23,7 +23,7 @@ const FILL = [
   `VACUUM ANALYZE listing`,
 ]
 
-beforeAll(() => database.fill(FILL))
+beforeAll(() => database.seed(FILL))
 
 interface Plan {
   'Node Type': string
