@@ -115,6 +115,8 @@ export async function askOnce(port: number, request: Request): Promise<Answer> {
 
 export interface Line {
   ask(request: Prepared): Promise<Answer>
+  /** Whether the server has not closed it, as servers do with lines that nobody uses for some seconds. */
+  isOpen(): boolean
   close(): void
 }
 
@@ -147,6 +149,7 @@ export async function openLine(port: number): Promise<Line> {
         waiting = { settle, fail: (error) => fail(new Error(`${request.name}: ${error.message}`)) }
         socket.write(request.bytes)
       }),
+    isOpen: () => socket.writable,
     close: () => hangUp(socket),
   }
 }

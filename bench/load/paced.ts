@@ -37,7 +37,7 @@ export async function loadPaced({ port, perSecond, seconds, next }: Pace): Promi
   let [due, broken] = [0, 0]
   const began = performance.now()
   const ask = async (at: number) => {
-    const line = idle.pop() ?? (await openLine(port))
+    const line = lastOpen(idle) ?? (await openLine(port))
     const answer = await line.ask(next())
     took.push(performance.now() - at)
     if (answer.status >= 300) refused[nameOf(answer)] = (refused[nameOf(answer)] ?? 0) + 1
@@ -60,6 +60,12 @@ export async function loadPaced({ port, perSecond, seconds, next }: Pace): Promi
   await Promise.race([Promise.all(under), pause(WAITED_MS)])
   for (const line of idle) line.close()
   return { answered: took.length, due, p50: quantile(took, 0.5), p99: quantile(took, 0.99), refused, broken }
+}
+
+function lastOpen(idle: Line[]): Line | undefined {
+  let line = idle.pop()
+  while (line && !line.isOpen()) line = idle.pop()
+  return line
 }
 
 function nameOf({ status, head }: Answer): string {
