@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { Db, Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { foldListingCounts } from '#features/listings/server/count-views.ts'
 import { foldWordCounts } from '#search/postgres/search-fold.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { LISTED_OF, rowsOf, type ListingRows, type People } from './listing-rows.ts'
@@ -47,6 +48,8 @@ export async function fill(url: string, listed: number, say: (line: string) => v
       await client.query('VACUUM lexicon_change')
       say(`${Math.min(first + AT_ONCE * FOLDED_EVERY - 1, last)} of ${last} listings`)
     }
+    // As the job has done ten minutes later.
+    await foldListingCounts(db)
     await finish(client, indexes, last, say)
     say('bitmaps')
     await mapWords(client)

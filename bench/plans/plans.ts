@@ -23,7 +23,7 @@ auto_explain.log_nested_statements = on
 auto_explain.log_format = json
 `
 
-/** What is read whole on purpose, each by a job or for a far page. */
+/** What reads much on purpose, mostly by a job. */
 const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
   {
     reason: 'each hour: any price may follow a new rate',
@@ -32,6 +32,19 @@ const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
   { reason: 'each night, of what is old enough', statement: /^delete from "staff_act" where/ },
   { reason: 'each night, of what was removed', statement: /^delete from "picture" where/ },
   { reason: 'each night, of what nothing shows', statement: /^delete from "picture_file" where/ },
+  {
+    reason: 'a phrase is counted once; asked again, its bitmaps answer',
+    statement: /^SELECT count\(\*\)::int FROM \(SELECT FROM search_entry WHERE vector @@ \$1::tsquery \) AS matches/,
+  },
+  { reason: 'once for a phrase that was asked for', statement: /^WITH mapped AS \( UPDATE search_phrase/ },
+  {
+    reason: 'of a million listings 10,000 wait in these data, of fifty thousand 500',
+    statement: /^select "company"."id", "company"."name", count\(\*\) from "listing" .* UNION SELECT listing_id/,
+  },
+  {
+    reason: 'the names of its attributes, for the file of a company that has 20,000 listings',
+    statement: /^WITH RECURSIVE found AS/,
+  },
 ]
 /** Walks to the very end of the list. */
 const LEFT_OUT = ['deepest', 'picture']

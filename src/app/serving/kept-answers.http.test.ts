@@ -162,6 +162,14 @@ test('a page from memory asks the database nothing, and is counted by its reader
   connections.mockRestore()
 })
 
+test('a search that many ask for is rendered once, and kept by no proxy', async () => {
+  const drawn = render.mock.calls.length
+  const first = await ask('/?searchStr=pump')
+  const again = await ask('/?searchStr=pump')
+  expect([render.mock.calls.length - drawn, reached]).toEqual([1, 1])
+  expect([first.headers['cache-control'], again.headers['cache-control']]).toEqual(['no-cache', 'no-cache'])
+})
+
 test('what is more than reading a fresh page goes through the framework', async () => {
   await ask('/product/40')
   const { headers } = await createTestMember(it.services)

@@ -68,10 +68,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { url, theme } = askedPage(request, options.publicUrl)
     if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
-    const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
-    const keepable = !isSearch && !holdsToken(url.pathname)
     const drawNow = () => options.admission.render(() => draw(request))
-    if (!keepable) return sendDrawn(request, reply, await drawNow())
+    if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
     const key = `${url.pathname}?${url.searchParams}#${theme ?? ''}`
@@ -80,7 +78,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
     if (kept) {
-      const isShared = !isToFill(url.pathname) && request.headers.authorization === undefined
+      // What somebody searched for is nobody else's business, so no proxy keeps it.
+      const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
+      const isShared = !isSearch && !isToFill(url.pathname) && request.headers.authorization === undefined
       await sendPage(request, reply, 200, kept, isShared ? { caching: SHARED_BRIEFLY } : {})
       remember(request, reply, key)
       return reply

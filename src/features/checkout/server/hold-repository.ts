@@ -194,14 +194,18 @@ export async function readHoarding(
     lines.map(({ listingId }) => sql`${listingId}::int`),
     sql`, `,
   )
-  const unpaid = sql`stock_hold h JOIN cart c ON c.id = h.cart_id
-    WHERE NOT EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = c.id)`
+  // From the carts of whom it is about to their holds, whatever the planner expects (OFFSET keeps each part apart):
+  // the other way round it reads the holds of everybody.
+  const holds = (whose: SQL, which: SQL) =>
+    sql`(SELECT id FROM cart WHERE ${whose} AND NOT EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = cart.id) OFFSET 0) AS c
+      CROSS JOIN LATERAL (SELECT id, expires_at, ended_at FROM stock_hold WHERE cart_id = c.id AND ${which} OFFSET 0) AS h`
+  const ofCompany = sql`company_id = ${companyId}`
   const open = (whose: SQL) =>
-    sql`(SELECT count(*) AS count, min(h.expires_at) AS next_end FROM ${unpaid} AND h.state = 'held' AND ${whose})`
+    sql`(SELECT count(*) AS count, min(h.expires_at) AS next_end FROM ${holds(whose, sql`state = 'held'`)})`
+  const lately = sql`state = 'released' AND ended_at > ${unpaidSince.toISOString()}::timestamptz`
   const tooMany = sql`(SELECT max(ended_at) AS at FROM (
     SELECT max(h.ended_at) AS ended_at
-      FROM stock_hold_line l JOIN (SELECT h.id, h.ended_at FROM ${unpaid} AND h.state = 'released'
-        AND h.ended_at > ${unpaidSince.toISOString()}::timestamptz AND c.company_id = ${companyId}) AS h ON h.id = l.hold_id
+      FROM ${holds(ofCompany, lately)} JOIN stock_hold_line l ON l.hold_id = h.id
      WHERE l.listing_id IN (${wished}) GROUP BY l.listing_id HAVING count(*) >= ${maxUnpaid}) AS each_listing)`
   const declines = sql`(SELECT min(received_at) AS at FROM (
     SELECT e.received_at
@@ -218,7 +222,7 @@ export async function readHoarding(
       declined: moment(sql`declines.at`),
     })
     .from(
-      sql`${open(sql`c.member_id = ${memberId}`)} AS own, ${open(sql`c.company_id = ${companyId}`)} AS company,
+      sql`${open(sql`member_id = ${memberId}`)} AS own, ${open(ofCompany)} AS company,
         ${tooMany} AS too_many, ${declines} AS declines`,
     )
   if (!row) throw new Error('nothing was counted')
