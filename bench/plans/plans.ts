@@ -34,12 +34,14 @@ const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
   { reason: 'each night, of what nothing shows', statement: /^delete from "picture_file" where/ },
   {
     reason: 'a phrase is counted once; asked again, its bitmaps answer',
-    statement: /^SELECT count\(\*\)::int FROM \(SELECT FROM search_entry WHERE vector @@ \$1::tsquery \) AS matches/,
+    statement:
+      /^SELECT count\(\*\)::int FROM \(SELECT FROM search_entry WHERE vector @@ \$1::tsquery \) AS matches/,
   },
   { reason: 'once for a phrase that was asked for', statement: /^WITH mapped AS \( UPDATE search_phrase/ },
   {
     reason: 'of a million listings 10,000 wait in these data, of fifty thousand 500',
-    statement: /^select "company"."id", "company"."name", count\(\*\) from "listing" .* UNION SELECT listing_id/,
+    statement:
+      /^select "company"."id", "company"."name", count\(\*\) from "listing" .* UNION SELECT listing_id/,
   },
   {
     reason: 'the names of its attributes, for the file of a company that has 20,000 listings',

@@ -34,7 +34,7 @@ afterAll(() => client.release(true))
 const read = () =>
   readHoarding(
     drizzle(client) as unknown as Tx,
-    { memberId: 7, companyId: 7, lines: [{ listingId: 1, quantity: 1, unitPriceMinor: 1, quoteId: null }] },
+    { memberId: 7, companyId: 7, lines: [{ listingId: 1, quantity: 1, unitPriceMinor: 1n, quoteId: null }] },
     { unpaidSince: new Date(0), maxUnpaid: 2, declinedSince: new Date(0), maxDeclines: 3 },
   )
 
