@@ -9,6 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
 import type { Log } from '#platform/log/log.ts'
+import { readDkimKey } from '#platform/mail/dkim.ts'
 import type { RenderMail } from '#platform/mail/mail.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
@@ -25,6 +26,7 @@ import { buildApi } from './build-api.ts'
 import { createMailing } from './create-mailing.ts'
 import { createPartners } from './create-partners.ts'
 import { jobHandlers } from './jobs.ts'
+import { judgeKeys } from './self-check/check-payments.ts'
 import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
@@ -71,6 +73,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     // A demonstration calls itself, and has no proxy in front.
     await probePort(config.host, config.port, { isForBrowsers: config.appEnv === 'demo' })
     if (config.metrics) await probePort(config.metrics.host, config.metrics.port, { setting: 'METRICS_PORT' })
+    for (const { says } of config.stripe ? judgeKeys(config.stripe, config.appEnv) : []) log.warn(says)
+    // A wrong file is told before the database is migrated.
+    await readDkimKey(config)
     const secrets = await readSecrets(config)
     const running = await bringUpDatabase(config, log, sharedSecrets(config, secrets))
     return await serveFrom(options, { running, secrets }, async () => {

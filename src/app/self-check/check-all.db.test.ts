@@ -51,6 +51,11 @@ const FAILED_JOB = [
 async function useSuperuser(): Promise<void> {
   it.settings['DATABASE_URL'] = await it.databaseUrl('superuserUrl')
 }
+async function fileAsBackups(): Promise<void> {
+  const file = join(it.folder, 'backups-file')
+  await writeFile(file, '')
+  it.settings['BACKUP_TO'] = join(file, 'all')
+}
 async function nameNoReplica(): Promise<void> {
   it.settings['DATABASE_REPLICA_URL'] = await it.databaseUrl()
 }
@@ -128,6 +133,7 @@ const MISTAKES: Planted[] = [
   ['data that the system clears', () => set({ DATA_DIR: join(it.folder, 'cleared/data') })(), /^data folder: .* is cleared by the system/],
   ['a full disk', set({ DISK_RESERVE_MB: '1000000' }), /^disk: .* are free, not more than DISK_RESERVE_MB/],
   ['no backups', set({ BACKUP_TO: '' }), /^backup: stored files and secrets are not saved/],
+  ['a folder for backups that is a file', fileAsBackups, /^backup: .*backups-file\/all can't be written to \(.*backups-file is no folder\)/],
   ['a folder of backups that is empty', () => set({ BACKUP_TO: it.folder })(), /^backup: .* there is none yet/],
   ['a log that is not archived any more', loseLog, /^backup: .* a part of the write-ahead log is missing/],
   ['no administrator', sql(`UPDATE member SET role = 'staff'`, `UPDATE member SET role = 'admin'`), /^administrator: there is none/],

@@ -1,6 +1,10 @@
+import { Stats } from 'node:fs'
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { judgeBackups, readBackupStatus, type BackupStatus } from '#platform/backup/backup-status.ts'
 import type { Config } from '#platform/config/config.ts'
 import { commandOf } from '#platform/start/commands.ts'
+import { codeOf } from '#platform/start/start-error.ts'
 import { judgeBucket, lookAtBucket } from './check-objects.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
@@ -46,6 +50,8 @@ export async function checkBackup(
 async function checkFolder(rules: Rules, isRunning: () => Promise<boolean>): Promise<readonly Finding[]> {
   if (rules.backup === null) return [judgeNone(rules)]
   const { to } = rules.backup
+  const refusal = await whyNotWritable(to)
+  if (refusal !== null) return [wrong(WHAT, `${to} can't be written to (${refusal}): no backup is made`)]
   const status = await readBackupStatus(to).catch((error: unknown) => reasonOf(error))
   const runs = await isRunning()
   if (typeof status === 'string')
@@ -58,4 +64,17 @@ async function checkFolder(rules: Rules, isRunning: () => Promise<boolean>): Pro
   if (!runs && status.lastAt === null)
     return [note(WHAT, `there is none in ${to} yet: ${commandOf('start')} makes one`)]
   return judgeBackup(status, { to, isRunning: runs, now: new Date() })
+}
+
+/** What keeps backups out of a folder, or out of the nearest one above that exists. */
+async function whyNotWritable(folder: string): Promise<string | null> {
+  const found = await stat(folder).catch((error: unknown) => error)
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(found)) && dirname(folder) !== folder)
+    return whyNotWritable(dirname(folder))
+  if (!(found instanceof Stats)) return reasonOf(found)
+  if (!found.isDirectory()) return `${folder} is no folder`
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => null,
+    (error: unknown) => reasonOf(error),
+  )
 }

@@ -229,6 +229,13 @@ test('a file of a spreadsheet program is read in its encoding', async () => {
   expect(await readText(new Blob([new Uint8Array([0x61, 0xe9, 0x72, 0x80])]))).toBe('aér€')
 })
 
+test('of a workbook only its beginning is read, which the server refuses in words', async () => {
+  const archive = new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe, 0x80])
+  expect(await readText(new Blob([archive]))).toBe('PK\u0003\u0004')
+  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
+  expect(await readText(new Blob([old]))).toBe('ÐÏ\u0011à')
+})
+
 test('is for staff', async () => {
   open('en', TEST_MEMBER)
   expect(await screen.findByText('This page is for staff.')).toBeDefined()

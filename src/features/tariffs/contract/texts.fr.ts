@@ -10,6 +10,8 @@ export const fr = {
       `${service} de « ${from} » à « ${to} » : avec un prix de 0 et sans prix minimum, l’acheteur ne paie rien pour la livraison.`,
   },
   problems: {
+    workbook: () =>
+      'C’est un classeur, pas un fichier CSV. Dans le tableur, choisissez « Enregistrer sous » et CSV, puis sélectionnez ce fichier ici.',
     broken: () => 'Cette ligne n’est pas lisible en CSV : un guillemet manque ou est en trop.',
     too_many_lines: (most = '') => `Un tarif compte au plus ${most} lignes.`,
     no_tariff: () =>

@@ -5,6 +5,8 @@ import { fr } from './texts.fr.ts'
 type Sentence = (...values: string[]) => string
 
 const problems: Readonly<Record<LineProblemCode, Sentence>> = {
+  workbook: () =>
+    'This is a workbook, not a CSV file. In the spreadsheet program, choose "Save as" and CSV, then choose that file here.',
   broken: () => 'This line cannot be read as CSV: a quotation mark is missing or superfluous.',
   too_many_lines: (most = '') => `A tariff has at most ${most} lines.`,
   no_tariff: () => 'The file needs a line "tariff" with the currency, and at least one "service".',

@@ -4,6 +4,7 @@ export type LineKind = (typeof LINE_KIND_NAMES)[number]
 
 /** What can be wrong in a tariff's file. */
 export const LINE_PROBLEMS = [
+  'workbook',
   'broken',
   'too_many_lines',
   'no_tariff',

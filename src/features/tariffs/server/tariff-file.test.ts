@@ -67,6 +67,11 @@ test('problems name the line of the file, also behind empty lines and cells with
   ])
 })
 
+test('a workbook is told apart from a text that is wrong', () => {
+  expect(problemsOf('PK\u0003\u0004\u0014')).toEqual([[1, 'workbook']])
+  expect(problemsOf('ÐÏ\u0011à¡±')).toEqual([[1, 'workbook']])
+})
+
 test('what is no CSV, or no text of lines, is refused', () => {
   expect(problemsOf('tariff,EUR\nservice,"ROAD,x')).toEqual([[2, 'broken']])
   expect(problemsOf(`tariff,${'x'.repeat(5000)}`)).toEqual([[1, 'broken']])

@@ -4,6 +4,7 @@ import { refuse, type Result } from '#kernel/errors.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import type { Line, LineProblem } from '../domain/line-problem.ts'
 import { readCard } from '../domain/read-card.ts'
+import { isWorkbook } from '../domain/workbook.ts'
 
 const DELIMITERS = [';', '\t', ','] as const
 /** In characters: no line of a tariff is longer. */
@@ -14,6 +15,7 @@ const NAMED_DELIMITER = /^\uFEFF?"?sep=([;,\t])"?(?=\r|\n|$)/i
 
 /** Reads the text of a tariff's file (CSV with the delimiter of any spreadsheet program). */
 export function readTariffFile(given: string): Result<RateCard, LineProblem[]> {
+  if (isWorkbook(given)) return refuse([{ line: 1, column: null, code: 'workbook', values: [] }])
   // As a comment, so that the other lines keep their numbers.
   const text = given.replace(NAMED_DELIMITER, '#')
   try {
