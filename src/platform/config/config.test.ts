@@ -308,6 +308,9 @@ describe('production', () => {
     expect(problemsOf({ ...PRODUCTION, ...example })).toBe(
       'OPERATOR_NAME must be your own with APP_ENV=production, not a placeholder; OPERATOR_EMAIL must be your own with APP_ENV=production, not a placeholder',
     )
+    for (const email of ['us@example.com', 'us@yard.test', 'us@yard.invalid', 'us@localhost'])
+      expect(problemsOf({ ...PRODUCTION, OPERATOR_EMAIL: email })).toContain('OPERATOR_EMAIL must be')
+    expect(problemsOf({ ...PRODUCTION, OPERATOR_EMAIL: 'us@my-example.com' })).toBe('')
     expect(problemsOf({ ...PRODUCTION, OPERATOR_ADDRESS: '12 rue du Port, 76600 Le Havre' })).toBe(
       'OPERATOR_ADDRESS must be an address with ; between its lines, such as 12 rue du Port; 76600 Le Havre; France',
     )

@@ -53,7 +53,8 @@ export const OPERATOR_REQUIRED = [
   ['OPERATOR_EMAIL', WHO],
 ] as const satisfies readonly (readonly [keyof Given, string])[]
 
-const PLACEHOLDER = /placeholder|compléter|[.@]example$/i
+/** Also addresses at the names that are reserved for examples and tests (RFC 2606). */
+const PLACEHOLDER = /placeholder|compléter|[.@](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
 /** Nobody sells under the name of the demonstration. */
 export function operatorProblems(values: Given): string[] {
