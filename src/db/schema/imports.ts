@@ -27,6 +27,7 @@ export const listingImport = pgTable('listing_import', {
   encoding: text(),
   delimiter: text(),
   header: jsonb().$type<string[]>(),
+  headerRow: integer('header_row'),
   rowCount: integer('row_count').notNull().default(0),
   columns: jsonb().$type<Columns>(),
   round: integer().notNull().default(0),

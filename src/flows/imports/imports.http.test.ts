@@ -49,6 +49,51 @@ async function take(content: Uint8Array | string, target: 'drafts' | 'review', a
   return { id, view: await imports.view(id) }
 }
 
+describe('a sheet as a yard has it', () => {
+  const [head = [], ...items] = stockTable(3)
+  const at = (name: string) => head.indexOf(name)
+  /** The template's columns under other heads, below a title, with figures as people write them. */
+  const sheet = () => {
+    const heads = head.with(at('Brand'), 'Marque / Constr.').with(at('Price'), 'P.U. HT (€)')
+    const rough = [
+      ['≈ 1,2 t', '±2010'],
+      ['a lot', '1000'],
+      ['850 KG', ''],
+    ]
+    const rows = items.map((row, index) => {
+      const cells: Parameters<typeof xlsxOf>[0][number] = [...row, ...(rough[index] ?? [])]
+      return cells.with(at('Price'), { formula: 'B7*2', value: 1200 + index })
+    })
+    return xlsxOf([['SURPLUS POG'], ['12/03/2026'], [], [...heads, 'Poids (kg)', 'YearMade'], ...rows])
+  }
+
+  it('is read from its headings on, and what an optional cell says costs no row', async () => {
+    await useNewSeller()
+    const { id, view } = await check(sheet())
+    expect(view).toMatchObject({
+      headerRow: 4,
+      rowCount: 3,
+      outcomes: { create: { rows: 3 }, bad: { rows: 0 } },
+    })
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ number, notes }) => [number, notes.map(({ message }) => message)])).toEqual([
+      [5, []],
+      [6, [expect.stringContaining('‘1000’ can’t be used here'), expect.stringContaining('‘a lot’ can’t')]],
+      [7, []],
+    ])
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const made = await listingsOf(seller.companyId)
+    expect(made.map(({ priceMinor, weightKg, year }) => [priceMinor, weightKg, year])).toEqual([
+      [120_000n, 1200, 2010],
+      [120_100n, null, null],
+      [120_200n, 850, null],
+    ])
+    const again = await check(sheet())
+    expect(again.view.outcomes).toMatchObject({ same: { rows: 3 }, bad: { rows: 0 } })
+  })
+})
+
 describe('a listing that changes between the check and the start', () => {
   /** Listed with 3 units at 1250.50; the sheet then says the same in other words, or other figures. */
   async function checkedAgain(change: Readonly<Record<string, string | number>>) {
@@ -370,8 +415,8 @@ describe('a hostile file', () => {
   it.each([
     ['a formula', csvOf([['Title'], ['=cmd|calc']]), 'Row 2, column A holds a formula.'],
     [
-      'a formula in a workbook',
-      xlsxOf([['Title'], [{ formula: 'A1', value: 'x' }]]),
+      'what looks like a formula in a workbook',
+      xlsxOf([['Title'], ['=cmd|calc']]),
       'Row 2, column A holds a formula.',
     ],
     ['5,001 rows', csvOf(stockTable(5001)), 'The file has more than 5000 rows.'],

@@ -8,7 +8,7 @@ import {
   type AttributeCell,
   type SaidAttributes,
 } from '#features/imports/domain/attribute-cells.ts'
-import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
+import { isOptional, readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
@@ -108,9 +108,10 @@ export async function planRows(
     read.flatMap(({ row }) => row.images),
   )
   const refused = await listRefusedCountries(db, now)
-  return drafts.map(({ number, row, cells, fresh, notes, checked }) => {
+  return drafts.map(({ number, row, cells, fresh, notes, left, checked }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
     const base = { number, ...picturesOf(row, known, target) }
+    base.notes.push(...left)
     const refusals = [
       ...row.problems,
       ...refusalsOf(row, target, targets, actor),
@@ -128,11 +129,28 @@ export async function planRows(
   })
 }
 
-/** The row as a new listing: its form, and what was left out. */
-function asNew({ row, cells }: Said, now: Date) {
+interface Draft {
+  row: ReadRow
+  fresh: ReturnType<typeof checkNew>
+  /** What attributes were left out. */
+  notes: readonly RowProblem[]
+  /** What other cells were left out. */
+  left: readonly RowProblem[]
+}
+
+/** The row as a new listing, without what optional cells say that can't be used, and what was left out. */
+function asNew({ row, cells }: Said, now: Date): Draft {
   const said = attributesSaid(String(row.form['type'] ?? ''), cells)
-  const fresh = checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now)
-  return { fresh: withProblems(fresh, said.problems), notes: said.notes }
+  const fresh = withProblems(checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now), said.problems)
+  const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
+  const used = unread.filter((field) => field in row.form)
+  if (used.length === 0) return { row, fresh, notes: said.notes, left: [] }
+  const form = Object.fromEntries(
+    Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
+  )
+  const again = asNew({ row: { ...row, form }, cells }, now)
+  const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
+  return { ...again, left: [...left, ...again.left] }
 }
 
 /** Our own number decides, then the seller's reference, and without either the row itself. */

@@ -125,6 +125,7 @@ export const en = {
     missing: 'The picture {0} has not come.',
     broken: 'The file {0} is no picture that can be read.',
     attribute: 'Listings of this type have no such attribute. The cell was left out.',
+    unread: '‘{0}’ can’t be used here. The cell was left out.',
   },
   refusals: {
     rows: 'The file has more than {0} rows. Please split it.',

@@ -82,6 +82,8 @@ export const importView = z.object({
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),
+  /** The row with the headings, as the spreadsheet counts; null until they were found. */
+  headerRow: z.nullable(z.number()),
   /** The first rows, by which people recognise the columns. */
   sample: z.array(z.array(z.string())),
   rowCount: z.number(),

@@ -12,7 +12,7 @@ export type Cell = string | number
 
 const SPACES = /[\s'’]/g
 const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
-const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|units?|unités?|ea)\.?$/i
+const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|pces?|pi[eè]ces?|units?|unités?|lots?|ea)\.?$/i
 
 /**
  * The number in a cell, whatever its thousands separators: '12 500,00', '12,500.00', '€ 1.200'. Undefined for
@@ -25,6 +25,34 @@ export function numberIn(cell: Cell | undefined, mayBeFraction = false): number 
   if (text === '') return (cell ?? '').trim() === '' ? undefined : NOT_A_NUMBER
   if (!/^[+-]?\d[\d.,]*$/.test(text)) return NOT_A_NUMBER
   return readFigure(text, mayBeFraction)
+}
+
+/** Before a figure that is not exact. */
+const ABOUT =
+  /^\s*(?:[≈~±]|env(?:iron|\.)?(?![a-z])|approx(?:\.|imately)?(?![a-z])|about(?![a-z])|circa(?![a-z])|ca?\.)\s*/i
+
+/** '≈ 85 kg' without its sign. */
+export const withoutAbout = (cell: Cell | undefined): Cell | undefined =>
+  typeof cell === 'string' ? cell.replace(ABOUT, '') : cell
+
+const KILOGRAMS: Readonly<Record<string, number>> = { t: 1000, tonne: 1000, lb: 0.453_592_37 }
+const WEIGHT = /^(.*\d)\s*(t|tonnes?|lbs?)\.?$/i
+
+/** A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. As `numberIn`, null where it can be read in two ways. */
+export function kilogramsIn(cell: Cell | undefined): number | undefined | null {
+  const given = withoutAbout(cell)
+  const [, figure, unit = ''] = typeof given === 'string' ? (WEIGHT.exec(given.trim()) ?? []) : []
+  const read = numberIn(figure ?? given, true)
+  const factor = KILOGRAMS[unit.toLowerCase().replace(/s$/, '')] ?? 1
+  return typeof read === 'number' && factor !== 1 ? Math.round(read * factor * 1000) / 1000 : read
+}
+
+/** A year: '±2010', and of '2012/13' the first. */
+export function yearIn(cell: Cell | undefined): number | undefined | null {
+  const given = withoutAbout(cell)
+  const years =
+    typeof given === 'string' ? /^\s*((?:19|20)\d\d)\s*[/-]\s*(?:\d\d){1,2}\s*$/.exec(given) : null
+  return numberIn(years?.[1] ?? given)
 }
 
 function readFigure(text: string, mayBeFraction: boolean): number | null {
@@ -89,12 +117,36 @@ const COUNTRY_WORDS = new Map(
 )
 
 const CONDITION_WORDS: ReadonlyMap<string, string> = new Map([
-  ...['new', 'neuf', 'neuve', 'neufs', 'neuves', 'unused', 'jamais utilise', 'n'].map(
-    (word) => [word, 'new'] as const,
-  ),
-  ...['used', 'second hand', 'occasion', 'd occasion', 'usage', 'usagee', 'utilise', 'utilisee', 'u'].map(
-    (word) => [word, 'used'] as const,
-  ),
+  ...[
+    'new',
+    'neuf',
+    'neuve',
+    'neufs',
+    'neuves',
+    'unused',
+    'jamais utilise',
+    'jamais servi',
+    'brand new',
+    'new old stock',
+    'n',
+  ].map((word) => [word, 'new'] as const),
+  ...[
+    'used',
+    'second hand',
+    'occasion',
+    'd occasion',
+    'usage',
+    'usagee',
+    'utilise',
+    'utilisee',
+    'refurbished',
+    'reconditioned',
+    'overhauled',
+    'reconditionne',
+    'reconditionnee',
+    'recond',
+    'u',
+  ].map((word) => [word, 'used'] as const),
 ])
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { columnName } from '../contract/column-names.ts'
 import { COLUMN_FIELDS, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -24,15 +25,32 @@ describe('the guess of columns', () => {
         'Poids unitaire (kg)',
         'Photos',
       ]),
-    ).toEqual({ reference: 0, title: 1, brand: 2, qty: 3, prix: 4, weightKg: 5, images: 6 })
+    ).toEqual({ reference: 0, title: 1, brand: 2, qty: 3, prix: 4, currency: 'eur', weightKg: 5, images: 6 })
     expect(guessColumns(['SKU', 'Item name', 'Make', 'Qty', 'Asking price USD', 'YOM', 'S/N'])).toEqual({
       reference: 0,
       title: 1,
       brand: 2,
       qty: 3,
       prix: 4,
+      currency: 'usd',
       year: 5,
       serialNumber: 6,
+    })
+    expect(
+      guessColumns(['Marque / Constr.', 'Observations', 'Emplacement', 'YearMade', 'SerialNbr', 'NewUsed']),
+    ).toEqual({
+      brand: 0,
+      description: 1,
+      city: 2,
+      year: 3,
+      serialNumber: 4,
+      condition: 5,
+    })
+    expect(guessColumns(['MachineHoursCurrentMeter', 'ReservePrice', 'Curr', 'UnitsAvailable'])).toEqual({
+      runningHours: 0,
+      prix: 1,
+      currency: 2,
+      qty: 3,
     })
   })
 
@@ -97,14 +115,52 @@ describe('a row', () => {
       reference: 'A-1',
       listing: null,
       images: ['one.jpg', 'two.png'],
+      said: {
+        partNumber: '',
+        serialNumber: '',
+        hsCode: '',
+        originPostcode: '',
+        year: '',
+        runningHours: '',
+        weightKg: '',
+        lengthCm: '',
+        widthCm: '',
+        heightCm: '',
+      },
       problems: [],
     })
   })
 
-  it('says where a figure can be read in two ways', () => {
-    expect(readRow(['', '', '', '', '', '', '1.250'], columns).problems).toEqual([
-      { field: 'weightKg', key: 'imports.errors.ambiguous', about: ['1.250'] },
+  it('says where a quantity can be read in two ways', () => {
+    expect(readRow(['6,000'], { qty: 0 }).problems).toEqual([
+      { field: 'qty', key: 'imports.errors.ambiguous', about: ['6,000'] },
     ])
+  })
+
+  it.each([
+    ['weightKg', '850 KG', 850],
+    ['weightKg', '≈ 85 kg', 85],
+    ['weightKg', 'env. 1,2 t', 1200],
+    ['weightKg', '187 lbs', 84.822],
+    ['weightKg', '1.250', NOT_A_NUMBER],
+    ['weightKg', '2 tons', NOT_A_NUMBER],
+    ['year', '±2010', 2010],
+    ['year', '2012/13', 2012],
+    ['year', '2012-2014', 2012],
+    ['year', 'unknown', NOT_A_NUMBER],
+    ['runningHours', '~5 400 h', 5400],
+  ])('reads the rough %s %j as %j', (field, cell, figure) => {
+    const row = readRow([cell], { [field]: 0 })
+    expect([row.form[field], row.problems]).toEqual([figure, []])
+  })
+
+  it('takes the currency of the head for prices without a mark of their own', () => {
+    const columns = guessColumns(['Désignation', 'P.U. HT (€)'])
+    expect(columns).toEqual({ title: 0, prix: 1, currency: 'eur' })
+    const currencyOf = (price: string) => readRow(['x', price], columns).form['currency']
+    expect(['12 500', '$ 9,000', '750 €'].map(currencyOf)).toEqual(['eur', 'usd', 'eur'])
+    expect(guessColumns(['Price (USD)', 'Curr'])).toEqual({ prix: 0, currency: 1 })
+    expect(guessColumns(['Item', 'Price (USD k)']).prix).toBeUndefined()
   })
 
   it('never names a state, a company or an owner of the record', () => {

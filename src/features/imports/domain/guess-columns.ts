@@ -1,6 +1,6 @@
 import { attributeOf } from '#kernel/trade/attributes/definitions.ts'
 import { ATTRIBUTE_HEADS, attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
-import { plainWords } from './cells.ts'
+import { currencyIn, plainWords } from './cells.ts'
 import {
   ATTRIBUTE_COLUMNS,
   attributeOfColumn,
@@ -17,28 +17,34 @@ import {
  */
 const HEADS: Readonly<Record<ImportField, string>> = {
   reference:
-    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag',
+    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc',
   listing: 'gisement number, numero gisement',
   title:
-    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel',
-  brand: 'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque',
+    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, model desc, model description, designation article, designation materiel, modele, fi model desc',
+  brand:
+    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc',
   categorie: 'category, categorie, famille',
-  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie',
-  condition: 'condition, state, etat, new used, neuf occasion, neuf ou occasion',
-  description: 'description, details, detail, long description, descriptif, remarks, remarques, commentaire',
-  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, montant',
-  currency: 'currency, devise, monnaie',
-  country: 'country, pays, location country, pays de stockage',
-  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation',
+  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type',
+  condition:
+    'condition, cond, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, state of item, statut, state',
+  description:
+    'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
+  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, montant',
+  currency: 'currency, devise, monnaie, curr, dev, ccy',
+  country: 'country, pays, location country, pays de stockage, pays de situation',
+  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage',
   legalOwner: 'legal owner, owner, proprietaire, proprietaire legal',
-  year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction',
+  year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction, year made, yr, built, annee fab, annee constr, annee de mise en service, mise en service, millesime',
   partNumber:
-    'part number, part no, p n, pn, numero de piece, ref fabricant, reference fabricant, reference constructeur',
-  serialNumber: 'serial number, serial no, s n, sn, numero de serie, no de serie, n de serie',
-  runningHours: 'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche',
+    'part number, part no, p n, pn, numero de piece, ref fabricant, reference fabricant, reference constructeur, mfr part no, p no, ref fab, ref constructeur, part nr',
+  serialNumber:
+    'serial number, serial no, s n, sn, numero de serie, no de serie, n de serie, serial, serial nbr, serial nr, n serie, no serie, serie',
+  runningHours:
+    'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche, hour meter, hours meter, machine hours current meter, smu, compteur, compteur horaire, h marche',
   hsCode: 'hs code, hs, customs code, tariff code, code sh, code douanier, nomenclature douaniere',
-  weightKg: 'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg',
+  weightKg:
+    'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg, poids unit, poids net, net weight, gross weight, ptac poids',
   lengthCm: 'length cm, length, longueur cm, longueur',
   widthCm: 'width cm, width, largeur cm, largeur',
   heightCm: 'height cm, height, hauteur cm, hauteur',
@@ -47,7 +53,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   norm: 'norm contamination, norm, radioactivite naturelle norm, radioactivite naturelle, radioactivity, radioactivite',
   h2s: 'h2s contamination, h2s, hydrogen sulphide, sulfure d hydrogene',
   hydrocarbons: 'hydrocarbons contamination, hydrocarbures contamination, hydrocarbons, hydrocarbures',
-  images: 'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image',
+  images:
+    'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image, pics, image s, photo s, fichiers photos, picture files',
 }
 
 /**
@@ -77,7 +84,7 @@ const FURTHER_WORDS = new Set([
  * their names and the trade's words. Each column is used once.
  */
 export function guessColumns(header: readonly string[]): Columns {
-  const heads = header.map(plainWords)
+  const heads = header.map((head) => plainWords(apart(head)))
   const columns: Columns = {}
   const taken = new Set<number>()
   const take = (field: ColumnField, matches: (head: string, at: number) => boolean) => {
@@ -94,8 +101,13 @@ export function guessColumns(header: readonly string[]): Columns {
   for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
   for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
-  return columns
+  // 'P.U. HT (€)' says the currency of all its cells.
+  const currency = typeof columns.prix === 'number' ? currencyIn(header[columns.prix]) : undefined
+  return currency === undefined || columns.currency !== undefined ? columns : { ...columns, currency }
 }
+
+/** 'YearMade' in two words. */
+const apart = (head: string) => head.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
 
 /** The names of an attribute, as `plainWords` writes them. */
 function namesOf(column: AttributeColumn): string[] {

@@ -1,4 +1,5 @@
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
+import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import {
   categoryIn,
@@ -8,8 +9,11 @@ import {
   currencyIn,
   currencyWordIn,
   findingIn,
+  kilogramsIn,
   numberIn,
   typeIn,
+  withoutAbout,
+  yearIn,
 } from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -27,6 +31,8 @@ export interface ReadRow {
   listing: number | null
   /** Distinct file names of pictures, in lower case. */
   images: readonly string[]
+  /** What optional cells say, to name it where it can't be used. */
+  said: Readonly<Partial<Record<OptionalField, string>>>
   /** Problems found before the rules of the form are applied. */
   problems: readonly RowProblem[]
 }
@@ -34,6 +40,12 @@ export interface ReadRow {
 const LINES = ['title', 'brand', 'city', 'legalOwner'] as const
 const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
+type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
+const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
+
+/** Whether a listing does without this field: a cell that can't be used costs no row. */
+export const isOptional = (field: string | undefined): field is OptionalField =>
+  field !== undefined && OPTIONAL.includes(field)
 const PICTURE_NAME_MAX = 200
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
@@ -45,7 +57,7 @@ export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
   }
   const textOf = (field: ImportField) => textIn(cellOf(field))
   const figureOf = (field: ImportField): number | undefined => {
-    const figure = numberIn(cellOf(field), field === 'weightKg')
+    const figure = numberIn(cellOf(field), field === 'qty')
     if (figure === null) problems.push({ field, key: 'imports.errors.ambiguous', about: [textOf(field)] })
     return figure ?? undefined
   }
@@ -61,22 +73,36 @@ export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
   put('description', textOf('description'))
   put('country', countryIn(textOf('country')))
   put('prix', figureOf('prix'))
-  const currency = currencyWordIn(textOf('currency')) || currencyIn(cellOf('prix'))
+  const marked = currencyIn(cellOf('prix'))
+  const named = currencyWordIn(textOf('currency'))
+  // What is the same for all rows is not said of a price with a mark of its own.
+  const currency = (typeof columns.currency === 'number' && named) || (marked ?? named)
   if (currency !== undefined && currency !== '') form['currency'] = currency
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
     if (columns[field] !== undefined) form[field] = textOf(field) || null
   for (const hazard of HAZARDS) if (columns[hazard] !== undefined) form[hazard] = findingIn(textOf(hazard))
   for (const field of OPTIONAL_FIGURES)
-    if (columns[field] !== undefined) form[field] = figureOf(field) ?? null
+    if (columns[field] !== undefined) form[field] = roughFigureIn(field, cellOf(field)) ?? null
   const qty = figureOf('qty')
+  const said = Object.fromEntries(
+    [...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)]),
+  )
   return {
     form,
     qty,
+    said,
     reference: textOf('reference') || null,
     listing: listingIn(textOf('listing'), problems),
     images: picturesIn(textOf('images'), problems),
     problems,
   }
+}
+
+/** An optional figure as people write it; `NOT_A_NUMBER` for what can't be read for certain. */
+function roughFigureIn(field: (typeof OPTIONAL_FIGURES)[number], cell: Cell | undefined): number | undefined {
+  const figure =
+    field === 'year' ? yearIn(cell) : field === 'weightKg' ? kilogramsIn(cell) : numberIn(withoutAbout(cell))
+  return figure === null ? NOT_A_NUMBER : figure
 }
 
 function textIn(cell: Cell | undefined): string {

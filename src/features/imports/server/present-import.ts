@@ -44,6 +44,7 @@ export async function presentImport(
     encoding: found.encoding,
     delimiter: found.delimiter,
     header: found.header ?? [],
+    headerRow: found.headerRow,
     sample: sample.map(({ cells }) => cells.map(shownCell)),
     rowCount: found.rowCount,
     columns: found.columns ?? {},

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
 import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
+import { findHead, headOf } from '../domain/find-head.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
@@ -30,10 +31,11 @@ export async function readSheet(
   try {
     const read = await readAll(services, found, signal)
     if ('key' in read) return await refuse(services, importId, read)
-    const { header, sheet, rowCount } = read
+    const { header, headerRow, sheet, rowCount } = read
     await moveImportIn(db, importId, 'read', {
       ...sheet,
       header,
+      headerRow,
       rowCount,
       columns: guessColumns(header),
       updatedAt: now(),
@@ -54,6 +56,8 @@ async function refuse({ db, now }: ReadServices, importId: number, refusal: RowP
 
 interface ReadTable {
   header: string[]
+  /** The number of the row with the headings, as the spreadsheet counts. */
+  headerRow: number
   sheet: Omit<Sheet, 'rows'>
   rowCount: number
 }
@@ -66,7 +70,7 @@ async function readAll(
   const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
   const parts = workApart<SheetPart>(APART, bytes, IMPORT_LIMITS.reading, signal)
   let sheet: Omit<Sheet, 'rows'> | null = null
-  let header: string[] | null = null
+  let head: { header: string[]; headerRow: number } | null = null
   let rowCount = 0
   for await (const part of parts) {
     if (part.kind === 'refused') return part.problem
@@ -75,8 +79,12 @@ async function readAll(
       continue
     }
     const rows = [...part.rows]
-    // The first row that is not empty is the header.
-    header ??= (rows.shift()?.cells ?? []).map((cell) => String(cell).trim().slice(0, 200))
+    if (head === null) {
+      // What stands above the headings is no item.
+      const above = findHead(rows.map(({ cells }) => cells))
+      const [found] = rows.splice(0, above + 1).slice(-1)
+      head = { header: headOf(found?.cells ?? []), headerRow: found?.number ?? 1 }
+    }
     rowCount += rows.length
     await insertRows(
       db,
@@ -84,6 +92,6 @@ async function readAll(
     )
     await saveImport(db, id, { rowCount, updatedAt: now() })
   }
-  if (!sheet || !header) throw new Error('the process apart has sent no table')
-  return { header, sheet, rowCount }
+  if (!sheet || !head) throw new Error('the process apart has sent no table')
+  return { ...head, sheet, rowCount }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
-import { columnLetters } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -101,7 +100,7 @@ async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerat
       } else if (event.kind === 'close' && event.name === 'c' && cell) {
         put(cells, cell, strings)
         cell = null
-      } else if (cell) follow(cell, event, number)
+      } else if (cell) follow(cell, event)
     }
 }
 
@@ -122,12 +121,12 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function follow(cell: OpenCell, event: XmlEvent, row: number): void {
+/** Of a formula only the value counts that the file keeps. */
+function follow(cell: OpenCell, event: XmlEvent): void {
   if (event.kind === 'text') {
     if (cell.isText) cell.text += event.text
     if (cell.text.length > IMPORT_LIMITS.cellLength) throw new FileRefusal('cell_long')
-  } else if (event.name === 'f') throw new FileRefusal('formula', row, columnLetters(cell.column))
-  else if (event.name === 'v' || event.name === 't') cell.isText = event.kind === 'open'
+  } else if (event.name === 'v' || event.name === 't') cell.isText = event.kind === 'open'
 }
 
 function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
@@ -139,7 +138,8 @@ function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
 }
 
 function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
-  if (text === '') return text
+  // What could not be calculated (#VALUE!) says nothing.
+  if (text === '' || type === 'e') return ''
   if (type === 's') return strings.get(/^\d{1,7}$/.test(text) ? Number(text) : -1)
   if (type !== 'n') return text
   // Spreadsheets have fifteen significant digits; further ones come from binary fractions.

@@ -18,6 +18,7 @@ const VIEW: ImportView = {
   encoding: 'windows-1252',
   delimiter: ';',
   header: ['Réf', 'Titre', 'Prix'],
+  headerRow: 1,
   sample: [['A-1', 'Vanne', '12 500,00 €']],
   rowCount: 3,
   columns: { reference: 0, title: 1, prix: 2 },

@@ -112,7 +112,7 @@ const ENCODING_NAMES: Readonly<Record<string, string>> = {
 /** The file's name, encoding and delimiter, so that a wrong guess is visible. */
 export function FileLine({ view }: { view: ImportView }) {
   const t = useTexts(texts)
-  const { fileName, format, encoding, delimiter, rowCount } = view
+  const { fileName, format, encoding, delimiter, headerRow, rowCount } = view
   const delimiters: Readonly<Record<string, string>> = t.about.delimiters
   const kind =
     format === 'csv'
@@ -121,6 +121,7 @@ export function FileLine({ view }: { view: ImportView }) {
   return (
     <p className="type-small text-ink-2">
       <b className="font-semibold break-all">{fileName}</b> · {kind} · {t.file.rows(rowCount)}
+      {headerRow !== null && headerRow > 1 && ` · ${t.about.headings(headerRow)}`}
     </p>
   )
 }

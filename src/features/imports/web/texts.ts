@@ -19,7 +19,7 @@ export const en = {
   file: {
     title: 'Choose a spreadsheet',
     intro:
-      'One row an item, with a header row. CSV or XLSX, up to 5,000 rows and 32 MB, values only (no formulas). Nothing is listed before you have seen what would become of each row.',
+      'One row an item, with a header row. CSV or XLSX, up to 5,000 rows and 32 MB; of formulas the value counts that the workbook keeps. Nothing is listed before you have seen what would become of each row.',
     choose: 'Choose a file',
     kinds: 'CSV or XLSX',
     drop: 'or drop it here',
@@ -43,6 +43,7 @@ export const en = {
   about: {
     csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, parted by ${delimiter}`,
     xlsx: 'XLSX',
+    headings: (row: number) => `headings found in row ${row}; what stands above is left out`,
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
   },
   columns: {
