@@ -127,7 +127,7 @@ export const fr = {
     missing: 'L’image {0} n’a pas été envoyée.',
     broken: 'Le fichier {0} n’est pas une image lisible.',
     attribute: 'Les annonces de ce type n’ont pas cette caractéristique. La cellule a été laissée de côté.',
-    unread: '« {0} » n’est pas utilisable ici. La cellule a été laissée de côté.',
+    unread: '« {0} » n’est pas utilisable ici. La cellule a été laissée de côté.',
   },
   refusals: {
     rows: 'Le fichier a plus de {0} lignes. Veuillez le diviser.',

@@ -21,7 +21,7 @@ export const fr = {
   file: {
     title: 'Choisissez une feuille de calcul',
     intro:
-      'Une ligne par article, avec une ligne d’en-tête. CSV ou XLSX, jusqu’à 5 000 lignes et 32 Mo ; des formules, c’est la valeur gardée par le classeur qui compte. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
+      'Une ligne par article, avec une ligne d’en-tête. CSV ou XLSX, jusqu’à 5 000 lignes et 32 Mo ; des formules, c’est la valeur gardée par le classeur qui compte. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
     choose: 'Choisir un fichier',
     kinds: 'CSV ou XLSX',
     drop: 'ou déposez-le ici',
@@ -46,7 +46,7 @@ export const fr = {
   about: {
     csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, séparé par des ${delimiter}`,
     xlsx: 'XLSX',
-    headings: (row: number) => `en-têtes trouvés en ligne ${row} ; ce qui précède est laissé de côté`,
+    headings: (row: number) => `en-têtes trouvés en ligne ${row} ; ce qui précède est laissé de côté`,
     delimiters: { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres' },
   },
   columns: {

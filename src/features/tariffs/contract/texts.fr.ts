@@ -11,7 +11,7 @@ export const fr = {
   },
   problems: {
     workbook: () =>
-      'C’est un classeur, pas un fichier CSV. Dans le tableur, choisissez « Enregistrer sous » et CSV, puis sélectionnez ce fichier ici.',
+      'C’est un classeur, pas un fichier CSV. Dans le tableur, choisissez « Enregistrer sous » et CSV, puis sélectionnez ce fichier ici.',
     broken: () => 'Cette ligne n’est pas lisible en CSV : un guillemet manque ou est en trop.',
     too_many_lines: (most = '') => `Un tarif compte au plus ${most} lignes.`,
     no_tariff: () =>
