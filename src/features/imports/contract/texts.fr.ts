@@ -139,6 +139,8 @@ export const fr = {
     kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier CSV ou XLSX.',
     old_office:
       'C’est un ancien fichier Excel (.xls), ou un fichier protégé par mot de passe. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
+    open_document:
+      'C’est un fichier OpenDocument (.ods). Veuillez l’enregistrer en XLSX (« Enregistrer sous », « Excel 2007–365 »), ou en CSV.',
     encoding:
       'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en «\u00a0CSV UTF-8\u00a0», ou en XLSX.',
     row_long: 'La ligne {0} contient bien plus de texte qu’une annonce ne peut en avoir.',

@@ -137,6 +137,8 @@ export const en = {
     kind: 'This is not a spreadsheet. Please send a CSV or XLSX file.',
     old_office:
       'This is an old Excel file (.xls), or one under a password. Please save it as XLSX without a password, or as CSV.',
+    open_document:
+      'This is an OpenDocument file (.ods). Please save it as XLSX (“Save as”, “Excel 2007–365”), or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
     row_long: 'Row {0} holds far more text than a listing can.',
     text_long: 'The file holds more text than can be taken in at once. Please split it.',

@@ -71,17 +71,34 @@ async function readSample(file: StoredFile, encoding: Encoding): Promise<string>
   return sample
 }
 
-/** The delimiter of the first line that has one; spreadsheets may state it themselves (`sep=;`). */
+/** So many lines that are not empty say what parts the cells. */
+const LINES_THAT_TELL = 20
+
+/**
+ * The delimiter that most lines have most of: a title above the headings may have commas of its own.
+ * Spreadsheets may state it themselves (`sep=;`).
+ */
 function detectDelimiter(sample: string): { delimiter: string; skipped: number } {
   const said = /^sep=(.)\r?\n/i.exec(sample)
   if (said?.[1] !== undefined) return { delimiter: said[1], skipped: 1 }
-  const line =
-    sample
-      .replace(/"(?:[^"]|"")*"/g, '""')
-      .split(/\r\n|\r|\n/)
-      .find((each) => each.trim() !== '') ?? ''
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
-  const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
+  const lines = sample
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split(/\r\n|\r|\n/)
+    .filter((each) => each.trim() !== '')
+    .slice(0, LINES_THAT_TELL)
+    // Commas of figures part nothing where something else does.
+    .map((line) => (/[;\t]/.test(line) ? line.replace(/(\d),(?=\d)/g, '$1') : line))
+  const found = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).toSorted((a, b) => b - a)
+    return {
+      delimiter,
+      middle: counts[Math.floor((counts.length - 1) / 2)] ?? 0,
+      all: counts.reduce((sum, count) => sum + count, 0),
+    }
+  })
+  const best = found.reduce((most, each) =>
+    each.middle > most.middle || (each.middle === most.middle && each.all > most.all) ? each : most,
+  )
   return { delimiter: best.delimiter, skipped: 0 }
 }
 

@@ -47,6 +47,9 @@ describe('a text file of rows', () => {
     ['\t', 'a\tb\n1\t2\n', ['a', 'b']],
     ['|', 'sep=|\na|b\n1|2\n', ['a', 'b']],
     [',', '"a;x;y;z",b\n1,2\n', ['a;x;y;z', 'b']],
+    [';', 'Stock, dormant, mars\n\na;b;c\n1;2;3\n4;5;6\n', ['Stock, dormant, mars']],
+    [',', 'Stock\na,b,c\n1,2,3\n', ['Stock']],
+    [';', 'a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n', ['a', 'b', 'c']],
   ])('parts its cells by %j', async (delimiter, text, header) => {
     const { sheet, cells } = await read(fileOf(text))
     expect(sheet.delimiter).toBe(delimiter)
@@ -145,6 +148,11 @@ describe('a workbook', () => {
   it.each([
     ['a text that looks like a formula', xlsxOf([['a'], ['=WEBSERVICE("http://x")']]), 'formula'],
     ['macros', xlsxOf(TABLE, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'xlsx_macros'],
+    [
+      'an OpenDocument sheet',
+      zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true }]),
+      'open_document',
+    ],
     ['no workbook in it', zipOf([{ name: 'a.txt', content: 'a' }]), 'xlsx_broken'],
     ['a cut end', xlsxOf(TABLE).subarray(0, 900), 'archive_broken'],
     [

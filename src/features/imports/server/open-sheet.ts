@@ -11,6 +11,8 @@ import { openXlsx } from './xlsx-sheet.ts'
 const ZIP = '504b0304'
 /** The first bytes of workbooks from before 2007, and of encrypted ones. */
 const OLD_OFFICE = 'd0cf11e0'
+/** OpenDocument files are ZIP archives that say so in the first bytes. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.'
 
 /**
  * Opens a table by its first bytes, not by its name.
@@ -20,7 +22,11 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
   const start = await buffer(file.read(0, Math.min(4, file.size)))
   const hex = start.toString('hex')
   if (hex === OLD_OFFICE) throw new FileRefusal('old_office')
-  if (hex === ZIP) return openXlsx(file)
+  if (hex === ZIP) {
+    const name = (await buffer(file.read(0, Math.min(100, file.size)))).toString('latin1')
+    if (name.includes(OPEN_DOCUMENT)) throw new FileRefusal('open_document')
+    return openXlsx(file)
+  }
   if (/^(?:25504446|89504e47|ffd8ff|7f454c46|4d5a|1f8b|3c3f786d)/.test(hex)) throw new FileRefusal('kind')
   return openCsv(file)
 }
