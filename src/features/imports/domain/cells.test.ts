@@ -11,7 +11,6 @@ import {
   findingIn,
   isFormula,
   numberIn,
-  typeIn,
 } from './cells.ts'
 
 describe('the number in a cell', () => {
@@ -83,12 +82,6 @@ describe('words of either language', () => {
     [countryIn, 'Royaume-Uni', 'United Kingdom'],
     [countryIn, 'GA', 'Gabon'],
   ])('%o reads %j as %j', (read, text, stored) => expect(read(text)).toBe(stored))
-
-  it('looks for a type within its category', () => {
-    expect(typeIn('vannes', 'General Equipment')).toBe('Valves')
-    expect(typeIn('vannes', 'Commodities')).toBe('vannes')
-    expect(typeIn('divers', 'Commodities')).toBe('Miscellaneous')
-  })
 })
 
 describe('formula safety', () => {

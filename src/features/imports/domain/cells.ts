@@ -5,7 +5,7 @@ import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords } from '#kernel/trade/contamination/words.ts'
 import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { CATEGORIES, typesOf } from '#kernel/trade/taxonomy.ts'
+import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 
 /** A cell as it was read: numbers of a spreadsheet stay numbers, everything else is text. */
 export type Cell = string | number
@@ -190,15 +190,6 @@ const NOT_DECLARED = new Set(['', ...LANGUAGES.map((language) => plainWords(find
 export function findingIn(text: string): string | null {
   const words = plainWords(text)
   return NOT_DECLARED.has(words) ? null : (FINDING_WORDS.get(words) ?? text)
-}
-
-/** The type with this English or French name in its category; any other text is returned unchanged. */
-export function typeIn(text: string, category: string): string {
-  const wanted = plainWords(text)
-  const found = typesOf(category).find(
-    (type) => plainWords(type) === wanted || plainWords(taxonomyName(type, 'fr')) === wanted,
-  )
-  return found ?? text
 }
 
 /**

@@ -2,7 +2,6 @@ import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import {
-  categoryIn,
   type Cell,
   conditionIn,
   countryIn,
@@ -11,12 +10,12 @@ import {
   findingIn,
   kilogramsIn,
   numberIn,
-  typeIn,
   withoutAbout,
   yearIn,
 } from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
 import type { RowProblem } from './row-problem.ts'
+import { kindIn } from './type-words.ts'
 
 /**
  * A row with the fields of the listing form. Fields without a column are absent; an empty optional one is
@@ -66,9 +65,10 @@ export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
     if (columns[field] !== undefined && value !== undefined && value !== '') form[field] = value
   }
   for (const field of LINES) put(field, textOf(field))
-  const category = categoryIn(textOf('categorie'))
-  put('categorie', category)
-  put('type', typeIn(textOf('type'), category))
+  // One column may say both: a family of the yard's own is often a type of ours.
+  const { category, type } = kindIn(textOf('categorie'), textOf('type'))
+  if (category !== '') form['categorie'] = category
+  if (type !== '') form['type'] = type
   put('condition', conditionIn(textOf('condition')))
   put('description', textOf('description'))
   put('country', countryIn(textOf('country')))

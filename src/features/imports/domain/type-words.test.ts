@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
+import { readRow } from './read-row.ts'
+import { kindIn, typeIn } from './type-words.ts'
+
+const GENERAL = 'General Equipment'
+const DRILLING = 'Drilling Equipment'
+
+describe('the type that a text names', () => {
+  it('is looked for within its category', () => {
+    expect(typeIn('vannes', GENERAL)).toBe('Valves')
+    expect(typeIn('vannes', 'Commodities')).toBe('vannes')
+    expect(typeIn('divers', 'Commodities')).toBe('Miscellaneous')
+  })
+
+  it('is each of our own names, in both languages', () => {
+    for (const { name, types } of CATEGORIES)
+      for (const type of types)
+        for (const language of LANGUAGES)
+          expect(kindIn(taxonomyName(name, language), taxonomyName(type, language))).toEqual({
+            category: name,
+            type,
+          })
+  })
+
+  it.each([
+    ['Tubages', DRILLING, 'Casing'],
+    ['Csg', DRILLING, 'Casing'],
+    ['Vanne', GENERAL, 'Valves'],
+    ['VANNES ET ROBINETTERIE', GENERAL, 'Valves'],
+    ['POMPES - COMPRESSEURS', GENERAL, 'Pumps and Compressors'],
+    ['Groupe électrogène', GENERAL, 'Generators'],
+    ['gensets', GENERAL, 'Generators'],
+    ['Vannes et pompes', GENERAL, 'Vannes et pompes'],
+    ['Tubes (casing / tubing / pipeline)', DRILLING, 'Tubes (casing / tubing / pipeline)'],
+    ['', GENERAL, ''],
+  ])('%j in %s is %j', (text, category, type) => expect(typeIn(text, category)).toBe(type))
+})
+
+describe('category and type of a row', () => {
+  it.each([
+    // A family of the yard's own, as the category or as the only word.
+    ['Vannes', '', GENERAL, 'Valves'],
+    ['', 'Vannes', GENERAL, 'Valves'],
+    ['Tubages', 'Casing', DRILLING, 'Casing'],
+    ['GE', 'vanne', GENERAL, 'Valves'],
+    // Nobody's guess.
+    ['Autre chose', 'Vannes', 'Autre chose', 'Vannes'],
+    ['Vannes', 'à boisseau', 'Vannes', 'à boisseau'],
+    ['', 'Miscellaneous', '', 'Miscellaneous'],
+    ['', '', '', ''],
+  ])('%j, %j are %j, %j', (categoryText, typeText, category, type) =>
+    expect(kindIn(categoryText, typeText)).toEqual({ category, type }),
+  )
+
+  it('come from the one column that a sheet has', () => {
+    expect(readRow(['Vannes'], { categorie: 0 }).form).toEqual({ categorie: GENERAL, type: 'Valves' })
+    expect(readRow(['Tubages'], { type: 0 }).form).toEqual({ categorie: DRILLING, type: 'Casing' })
+    expect(readRow(['x'], { title: 0 }).form).toEqual({ title: 'x' })
+  })
+})
