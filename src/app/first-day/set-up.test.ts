@@ -166,7 +166,11 @@ test('the questions cover what production needs, and every example is right', ()
   const questions = questionsFor({ APP_ENV: 'production', OBJECTS: 's3', CARRIER: 'dhl' })
   const examples = Object.fromEntries(questions.map(({ name, example }) => [name, example]))
   const others = Object.entries(settled(() => 'x'.repeat(43))).map(([name, make]) => [name, make()])
-  expect(loadConfig({ ...examples, ...Object.fromEntries(others) })).toMatchObject({ appEnv: 'production' })
+  const all = { ...examples, ...Object.fromEntries(others) }
+  // Its name is reserved for examples, and nobody's own.
+  expect(() => loadConfig(all)).toThrow(/^OPERATOR_EMAIL must be your own[^;]*$/)
+  const own = { OPERATOR_EMAIL: 'contact@equipment-of-le-havre.fr' }
+  expect(loadConfig({ ...all, ...own })).toMatchObject({ appEnv: 'production' })
   expect(questions.filter(({ name }) => !SETTINGS.includes(name))).toEqual([])
 })
 
