@@ -47,6 +47,8 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
   useLayoutEffect(() => {
     const input = document.getElementById(field.id)
     if (!(input instanceof HTMLInputElement)) return
+    // The drop-down took the focus with it, unless the user had just moved on.
+    if (document.activeElement !== document.body) return
     input.focus()
     input.select()
   }, [field.id])

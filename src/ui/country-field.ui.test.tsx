@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import type { Language } from '#kernel/text/language.ts'
+import CountryCombobox from './country-combobox.tsx'
 import { CountryField } from './country-field.tsx'
+import { fieldAria } from './field.tsx'
 
 function setUp(start: string, language: Language = 'en') {
   const onChange = vi.fn()
@@ -65,6 +67,21 @@ test('on focus it becomes a typed picker that keeps the choice and the focus', a
   const input = await enhance()
   expect(document.activeElement).toBe(input)
   expect(input).toHaveProperty('value', 'Gabon')
+})
+
+test('who moves on while it becomes a picker keeps the focus there', async () => {
+  const field = { name: 'pays', id: 'pays', value: 'Gabon', onChange: vi.fn() }
+  const form = (picker: boolean) => (
+    <LanguageProvider language="en">
+      <input aria-label="Post code" />
+      {picker && <CountryCombobox field={field} aria={fieldAria({ id: 'pays' })} openAtOnce={false} />}
+    </LanguageProvider>
+  )
+  const { rerender } = render(form(false))
+  screen.getByLabelText('Post code').focus()
+  rerender(form(true))
+  await userEvent.keyboard('64000')
+  expect(screen.getByLabelText('Post code')).toHaveProperty('value', '64000')
 })
 
 test('what is pasted is picked by Enter as well', async () => {

@@ -80,6 +80,7 @@ interface SameValueProps {
 
 /** One text for all rows, from a list if there are few choices. */
 function SameValue({ field, label, value, onChange }: SameValueProps) {
+  const t = useTexts(texts).columns
   const language = useLanguage()
   const { words: conditions } = words[language]
   const findings = FINDINGS.map((finding) => ({ value: finding, label: findingWords(finding, language) }))
@@ -96,7 +97,8 @@ function SameValue({ field, label, value, onChange }: SameValueProps) {
     hydrocarbons: findings,
   }
   const options = choices[field] ?? attributeOptions(field, language)
-  if (options) return <Select field={binding} label={label} required options={options} empty="–" />
+  const hint = field === 'currency' ? { hint: t.sameCurrency } : {}
+  if (options) return <Select field={binding} label={label} required options={options} empty="–" {...hint} />
   return <TextInput field={binding} label={label} required autoComplete="off" />
 }
 

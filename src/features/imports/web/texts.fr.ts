@@ -62,6 +62,7 @@ export const fr = {
     none: 'Pas dans le fichier',
     same: 'La même valeur pour chaque ligne',
     sameLabel: (field: string) => `${field} de chaque ligne`,
+    sameCurrency: 'Les prix qui nomment une devise la gardent.',
     sample: (values: string) => `Par exemple : ${values}`,
     hints: {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',

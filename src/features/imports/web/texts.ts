@@ -58,6 +58,7 @@ export const en = {
     none: 'Not in the file',
     same: 'The same for every row',
     sameLabel: (field: string) => `${field} of every row`,
+    sameCurrency: 'Prices that name a currency keep it.',
     sample: (values: string) => `For example: ${values}`,
     hints: {
       reference: 'Your own item number. It decides which listing a row means.',
