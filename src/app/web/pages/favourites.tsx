@@ -15,7 +15,7 @@ import { FilterRow } from '../frame/filter-row.tsx'
 
 const PATH = '/favourites'
 
-const starOf = (product: Product) => <FavouriteToggle product={product} onForget={focusNeighbour} />
+const starOf = (product: Product) => <FavouriteToggle product={product} isListed onForget={focusNeighbour} />
 
 export function Component() {
   const { search } = useLocation()

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT } from '#test/products.ts'
@@ -27,4 +28,19 @@ test('a visitor is sent to sign in, and comes back to the same list', async () =
   await screen.findByText('elsewhere')
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe('/user/login?goTo=%2Ffavourites%3Fpage%3D2')
+})
+
+test('a star that is pressed before the favourites arrive takes the product away', async () => {
+  const { named } = renderMemberPage(<Component />, {
+    path: '/favourites',
+    user: { ...TEST_MEMBER, userId: 3035 },
+    answer: ({ method }, name) => {
+      if (method === 'DELETE') return { status: 201, body: [] }
+      return name === 'GET /api/favs' ? new Promise(() => undefined) : { body: [1, [TEST_PRODUCT]] }
+    },
+  })
+  const star = await screen.findByRole('button', { name: `Save ${TEST_PRODUCT.title}`, pressed: true })
+  await userEvent.click(star)
+  expect(named()).toContain(`DELETE /user/delfav/${TEST_PRODUCT.id}`)
+  expect(named()).not.toContain('POST /user/addfav')
 })

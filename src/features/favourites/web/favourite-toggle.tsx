@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 
 interface FavouriteToggleProps {
   product: { id: number; title: string }
+  /** Whether it stands in the list of saved products: then it is saved, also before the favourites arrive. */
+  isListed?: boolean
   /** Called before a product is removed, with the pressed button. */
   onForget?: (button: HTMLElement) => void
 }
@@ -16,11 +18,15 @@ interface FavouriteToggleProps {
  * Saves or removes a product; for members only (spec §6). Its space is always reserved, so that nothing
  * shifts.
  */
-export function FavouriteToggle({ product: { id, title }, onForget }: FavouriteToggleProps) {
+export function FavouriteToggle({
+  product: { id, title },
+  isListed = false,
+  onForget,
+}: FavouriteToggleProps) {
   const t = useTexts(texts)
   const favourites = useFavourites()
   if (!favourites) return null
-  const isSaved = favourites.ids.has(id)
+  const isSaved = favourites.ids.has(id) || (isListed && !favourites.isLoaded)
   const toggle = async (button: HTMLElement) => {
     if (isSaved) onForget?.(button)
     const worked = isSaved ? await favourites.remove(id) : await favourites.add(id)
