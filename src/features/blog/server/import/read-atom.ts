@@ -29,9 +29,15 @@ const blank = (): Draft => ({
 })
 
 /**
+ * No feed nests as deep, not even with XHTML as its content. The parser looks for a namespace through all open
+ * elements, so that a file of nothing but opening tags would hold the process for hours.
+ */
+const MOST_DEPTH = 200
+
+/**
  * Reads both Atom formats of the hosted blog's export: the classic backup and the newer `feed.atom`. Only
  * XML's own entities are resolved, and a document type declaration is refused.
- * @throws ExportRefusal `unreadable` if it is not well-formed, `unknown` for another kind of document.
+ * @throws ExportRefusal `unreadable` if it is not well-formed or nested too deep, `unknown` for another kind of document.
  */
 export function readAtom(xml: string): RawEntry[] {
   const parser = new SaxesParser({ xmlns: true })
@@ -46,6 +52,7 @@ export function readAtom(xml: string): RawEntry[] {
   parser.on('doctype', () => refuse())
   parser.on('opentag', (tag) => {
     depth += 1
+    if (depth > MOST_DEPTH) refuse()
     if (depth === 1 && (tag.uri !== ATOM || tag.local !== 'feed')) throw new ExportRefusal('unknown')
     if (depth === 2 && tag.uri === ATOM && tag.local === 'entry') entry = blank()
     if (depth === 3) text = ''
