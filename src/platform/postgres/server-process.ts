@@ -62,7 +62,7 @@ function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): C
     `full_page_writes=${fsync ? 'on' : 'off'}`,
   ]
   const argumentsOf = ['-D', places.cluster, ...settings.flatMap((setting) => ['-c', setting])]
-  const [command, parameters] = hasSetpriv()
+  const [command, parameters] = canSetpriv()
     ? (['setpriv', ['--pdeathsig', 'INT', postgres, ...argumentsOf]] as const)
     : ([postgres, argumentsOf] as const)
   return spawn(command, parameters, {
@@ -73,8 +73,12 @@ function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): C
   })
 }
 
-function hasSetpriv(): boolean {
-  return process.platform === 'linux' && spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
+/** Tried as it is used: a sandbox may forbid the calls that it makes. */
+function canSetpriv(): boolean {
+  return (
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
+  )
 }
 
 /** The line of the server's output that states the reason. */
