@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { useApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { countryByCode, type Country } from '#kernel/trade/countries.ts'
 import type { Db, Tx } from './client.ts'
 import { prepared } from './prepared-queries.ts'

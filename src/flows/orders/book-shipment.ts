@@ -17,6 +17,7 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import { listShipments, updateTracking } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { actualGrams, sumOf } from '#kernel/trade/rate-card/weights.ts'
@@ -77,7 +78,6 @@ export async function draftBooking(
   }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 /** From tomorrow on: the morning of today may be over, and the carrier refuses what is past. */
 const daysOf = (now: Date) => ({
   first: dayOf(new Date(now.getTime() + DAY_MS)),

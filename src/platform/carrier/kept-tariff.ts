@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import type { KeptTariff } from './rate-card-carrier.ts'
 

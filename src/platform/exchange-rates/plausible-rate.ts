@@ -1,3 +1,4 @@
+import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 export interface DatedRate {
@@ -16,7 +17,6 @@ const MOST_CHANGE = 0.1
 const MOST_CHANGE_LATE = 0.3
 const LATE_DAYS = 31
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
@@ -24,12 +24,12 @@ export const daysBetween = (from: string, to: string) =>
 export function lastPublishedDay(now: Date): string {
   let time = now.getTime() - (now.getUTCHours() < PUBLISHED_HOUR ? DAY_MS : 0)
   while ([SUNDAY, SATURDAY].includes(new Date(time).getUTCDay())) time -= DAY_MS
-  return dayOf(time)
+  return dayOf(new Date(time))
 }
 
 /** Why a rate can't be right beside the one before it, in words for the log; null when it can. */
 export function whyImplausible(found: DatedRate, kept: DatedRate, now: Date): string | null {
-  if (found.day > dayOf(now.getTime())) return 'its day is in the future'
+  if (found.day > dayOf(now)) return 'its day is in the future'
   const most = daysBetween(kept.day, found.day) > LATE_DAYS ? MOST_CHANGE_LATE : MOST_CHANGE
   const change = Math.abs(found.perEuro / kept.perEuro - 1)
   return change > most ? `it differs by ${Math.round(change * 100)} % from the rate of ${kept.day}` : null

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { isStorable } from '#kernel/text/text.ts'
+import { storable } from '#kernel/text/typed-text.ts'
 import { isCommon, isComplex, isOwnWord, PASSWORD_LENGTH } from '../domain/password-rule.ts'
-import { given, MALFORMED } from './fields.ts'
+import { given } from './fields.ts'
 
 /** A new password; `complexity` is the message for one that breaks the rule, which differs between forms. */
 export const newPassword = (missing: string, complexity: string) =>
   given(missing).check(
-    z.refine(isStorable, MALFORMED),
+    storable(),
     z.minLength(1, missing),
     z.refine(isComplex, complexity),
     z.maxLength(PASSWORD_LENGTH.max, 'accounts.errors.password_too_long'),

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
-import { isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
+import { requiredText } from '#kernel/text/typed-text.ts'
 import { NOTE_MAX } from '../domain/approval.ts'
 
 export const rejectBody = z.strictObject({
-  note: z
-    .string()
-    .check(
-      z.refine(isStorable, 'malformed'),
-      tidy(),
-      z.minLength(1, 'approvals.errors.note_missing'),
-      z.maxLength(NOTE_MAX, 'approvals.errors.note'),
-    ),
+  note: requiredText(NOTE_MAX, 'approvals.errors.note_missing', 'approvals.errors.note'),
 })

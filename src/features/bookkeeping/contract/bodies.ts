@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { BOOKS, FORMATS, isDay } from '../domain/books.ts'
+import { isDay } from '#kernel/text/day.ts'
+import { typedDay } from '#kernel/text/typed-text.ts'
+import { BOOKS, FORMATS } from '../domain/books.ts'
 
-const day = z.string().check(z.refine(isDay, 'bookkeeping.errors.day'))
+const day = typedDay('bookkeeping.errors.day')
 
 export const fileBody = z
   .strictObject({ book: z.enum(BOOKS), format: z.enum(FORMATS), from: day, to: day })

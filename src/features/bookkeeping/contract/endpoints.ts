@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { typedDay } from '#kernel/text/typed-text.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { isDay } from '../domain/books.ts'
 import { fileBody } from './bodies.ts'
 
 export const exportBook = endpoint({
@@ -25,7 +25,7 @@ export const bookSum = z.object({
 })
 export type BookSum = z.output<typeof bookSum>
 
-const day = z.string().check(z.refine(isDay, 'bookkeeping.errors.day'))
+const day = typedDay('bookkeeping.errors.day')
 
 export const readBookSums = endpoint({
   method: 'GET',

@@ -1,30 +1,24 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, missingOr, singleLine, storable } from '#kernel/text/typed-text.ts'
 import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 
-/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
-const MALFORMED = 'malformed'
-
-const singleLine = () =>
-  z.refine<string>((text) => !hasControlCharacters(text), 'checkout.errors.control_characters')
+const onOneLine = () => singleLine('checkout.errors.control_characters')
 /** Printed on the invoice and on the carrier's label. */
 const inLetters = () => z.refine<string>(isForPaper, 'checkout.errors.letters')
 
 const required = (missing: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
-    .check(z.refine(isStorable, MALFORMED), tidy(), z.minLength(1, missing), singleLine(), inLetters())
+  z.string(missingOr(missing)).check(storable(), tidy(), z.minLength(1, missing), onOneLine(), inLetters())
 
 /** Forms send an empty optional field as ''. */
 const optional = (min: number, max: number, short: string, long: string) =>
   z.optional(
     z.string(MALFORMED).check(
-      z.refine(isStorable, MALFORMED),
+      storable(),
       tidy(),
-      singleLine(),
+      onOneLine(),
       inLetters(),
       z.refine((text) => text === '' || text.length >= min, short),
       z.maxLength(max, long),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MAX_RATE_BP } from '#kernel/money/vat.ts'
+import { isDay } from '#kernel/text/day.ts'
+import { missingOr, singleLine, storable } from '#kernel/text/typed-text.ts'
 import { BANK_REFERENCE_MAX, RECEIPT_MAX, VAT_REASON_MAX } from '../domain/limits.ts'
-import { isDay } from '../domain/transfer.ts'
 import { randomIdText } from './checkout.ts'
 
 const bankReference = z
-  .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.bank_reference' : 'malformed') })
+  .string(missingOr('checkout.errors.bank_reference'))
   .check(
-    z.refine(isStorable, 'malformed'),
+    storable(),
     tidy(),
     z.minLength(1, 'checkout.errors.bank_reference'),
     z.maxLength(BANK_REFERENCE_MAX, 'checkout.errors.bank_reference'),
-    z.refine((text) => !hasControlCharacters(text), 'checkout.errors.bank_reference'),
+    singleLine('checkout.errors.bank_reference'),
   )
 
 /** Receipts and refunds of an order paid by transfer, for staff. Amounts in major units. */
@@ -69,7 +69,7 @@ export const readStaffTransfers = endpoint({
 export const transferBody = z.strictObject({
   /** In major units of the order's currency. */
   amount: z
-    .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.amount' : 'malformed') })
+    .number(missingOr('checkout.errors.amount'))
     .check(
       z.positive('checkout.errors.amount'),
       z.lte(RECEIPT_MAX, 'checkout.errors.amount'),
@@ -77,7 +77,7 @@ export const transferBody = z.strictObject({
     ),
   /** The date on the statement, for example 2026-11-21. */
   receivedOn: z
-    .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.received_on' : 'malformed') })
+    .string(missingOr('checkout.errors.received_on'))
     .check(z.refine(isDay, 'checkout.errors.received_on')),
   bankReference,
 })
@@ -113,7 +113,7 @@ export const recordBankRefund = endpoint({
 export const vatBody = z.strictObject({
   /** In percent. */
   rate: z
-    .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_rate' : 'malformed') })
+    .number(missingOr('checkout.errors.vat_rate'))
     .check(
       z.gte(0, 'checkout.errors.vat_rate'),
       z.lte(MAX_RATE_BP / 100, 'checkout.errors.vat_rate'),
@@ -121,13 +121,13 @@ export const vatBody = z.strictObject({
     ),
   /** The reason, as printed on the documents: a legal basis if no VAT is due. */
   reason: z
-    .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
+    .string(missingOr('checkout.errors.vat_reason'))
     .check(
-      z.refine(isStorable, 'malformed'),
+      storable(),
       tidy(),
       z.minLength(1, 'checkout.errors.vat_reason'),
       z.maxLength(VAT_REASON_MAX, 'checkout.errors.vat_reason'),
-      z.refine((text) => !hasControlCharacters(text), 'checkout.errors.vat_reason'),
+      singleLine('checkout.errors.vat_reason'),
     ),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
 import { addressFields } from './address.ts'
 import { vatView } from './checkout.ts'
@@ -10,9 +11,9 @@ const MAX_ID = 2_147_483_647
 
 /** Of an item only `id` and `orderedQty` are read; all other fields are ignored (decisions §8.2). */
 export const cartItem = z.object({
-  id: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
+  id: z.int(MALFORMED).check(z.positive(MALFORMED), z.lte(MAX_ID, MALFORMED)),
   orderedQty: z
-    .int('malformed')
+    .int(MALFORMED)
     .check(
       z.gte(QUANTITY.min, 'checkout.errors.quantity'),
       z.lte(QUANTITY.max, 'checkout.errors.quantity_max'),
@@ -20,7 +21,7 @@ export const cartItem = z.object({
 })
 
 const cartItems = z
-  .array(cartItem, 'malformed')
+  .array(cartItem, MALFORMED)
   .check(
     z.minLength(1, 'checkout.errors.empty_cart'),
     z.maxLength(MAX_CART_LINES, 'checkout.errors.too_many_lines'),

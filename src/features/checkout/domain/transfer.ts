@@ -1,5 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
+import { startOfDay } from '#kernel/text/day.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import { TRANSFER_MS, TRANSFER_REMINDER_MS } from './limits.ts'
 
@@ -28,16 +29,9 @@ export function reminderTime(dueAt: Date): Date {
   return new Date(dueAt.getTime() - TRANSFER_REMINDER_MS)
 }
 
-/** Whether a text is an existing date in the form 2026-11-21. */
-export function isDay(text: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 /** Whether money can have arrived on that date: at latest today, in whichever time zone is furthest ahead. */
 export function canHaveArrived(day: string, now: Date): boolean {
-  return Date.parse(`${day}T00:00:00Z`) <= now.getTime() + 14 * HOUR_MS
+  return startOfDay(day).getTime() <= now.getTime() + 14 * HOUR_MS
 }
 
 /** The effect of received money on an order paid by transfer. */

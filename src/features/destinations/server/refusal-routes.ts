@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance, mayBegin } from '#kernel/text/day.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { haveCommonDay, refusalStateOn } from '#kernel/trade/destinations.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
@@ -13,7 +13,7 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { RefusalBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
-import { lastDayOf, mayBegin } from '../domain/refusal.ts'
+import { lastDayOf, MAX_DAYS_AHEAD } from '../domain/refusal.ts'
 import { presentRefusal, presentRefusals } from './present-refusal.ts'
 import { insertRefusal, listDaysOf, listRefusals, saveEnd } from './refusal-repository.ts'
 
@@ -44,8 +44,9 @@ async function refuse(
 function requireDays({ country, validFrom, validUntil }: RefusalBody, today: string): string {
   const code = countryByName(country)?.code
   if (code === undefined) throw invalidField('country', 'destinations.errors.country')
-  if (!mayBegin(validFrom, today)) throw invalidField('validFrom', 'destinations.errors.valid_from')
-  if (validUntil !== undefined && (!mayBegin(validUntil, today) || validUntil < validFrom))
+  if (!mayBegin(validFrom, today, MAX_DAYS_AHEAD))
+    throw invalidField('validFrom', 'destinations.errors.valid_from')
+  if (validUntil !== undefined && (!mayBegin(validUntil, today, MAX_DAYS_AHEAD) || validUntil < validFrom))
     throw invalidField('validUntil', 'destinations.errors.valid_until')
   return code
 }
@@ -84,7 +85,8 @@ async function end(
   { actor, params: { id }, body: { freeFrom, reason } }: Call<typeof endpoints.endRefusal>,
 ) {
   const today = dayInFrance(now())
-  if (!mayBegin(freeFrom, today)) throw invalidField('freeFrom', 'destinations.errors.free_from')
+  if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD))
+    throw invalidField('freeFrom', 'destinations.errors.free_from')
   return db.transaction(async (tx) => {
     await lockRefusals(tx)
     const [found] = await listRefusals(tx, id)

@@ -6,6 +6,7 @@ import { member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
@@ -39,7 +40,7 @@ export async function watchFavourites(services: NewsServices, after: number): Pr
     const people = await findPeople(tx, after)
     const last = people.at(-1)
     if (last === undefined) return
-    const today = services.now().toISOString().slice(0, 10)
+    const today = dayOf(services.now())
     const due = await lockChanged(
       tx,
       people.filter(({ toldOn }) => toldOn !== today).map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { enqueue } from '#platform/jobs/job.ts'

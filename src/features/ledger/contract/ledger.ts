@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { MALFORMED, requiredLine, typedDay } from '#kernel/text/typed-text.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
 /** The largest id that the database can store. */
@@ -129,7 +128,7 @@ export const listPayouts = endpoint({
 })
 
 export const payoutBody = z.strictObject({
-  companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
+  companyId: z.int(MALFORMED).check(z.positive(MALFORMED), z.lte(MAX_ID, MALFORMED)),
   currency,
   /** The account that the money was sent to, which the company had on that day. */
   accountId: z
@@ -139,14 +138,8 @@ export const payoutBody = z.strictObject({
   amount: z
     .number()
     .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
-  bankReference: z.string().check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.minLength(1, 'ledger.errors.bank_reference'),
-    z.maxLength(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
-    z.refine((text) => !hasControlCharacters(text), 'ledger.errors.bank_reference'),
-  ),
-  paidOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'ledger.errors.paid_on')),
+  bankReference: requiredLine(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
+  paidOn: typedDay('ledger.errors.paid_on'),
 })
 
 export const recordPayout = endpoint({

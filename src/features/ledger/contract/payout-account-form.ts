@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 import { hasIbans, isBic, isIban, needsBic, plainIban, type BankDetails } from '#kernel/money/bank-details.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
+import { storable, typedLine } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { ACCOUNT_LENGTHS } from '../domain/payout-account.ts'
 
-/** A line of text without surrounding spaces, or nothing. */
-const line = (message: string, { min = 0, max }: { min?: number; max: number }) =>
-  z.string().check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.minLength(min, message),
-    z.maxLength(max, message),
-    z.refine((text) => !hasControlCharacters(text), message),
-  )
-const optional = (message: string, length: { min?: number; max: number }) =>
-  z._default(z.union([z.literal(''), line(message, length)]), '')
+const optional = (message: string, max: number) => z._default(typedLine(max, message), '')
 /** Longer than any IBAN with the spaces of its notation. */
 const IBAN_TYPED_MAX = 60
+const { holder } = ACCOUNT_LENGTHS
 const secret = (message: string) =>
-  z.string().check(z.refine(isStorable, 'malformed'), z.minLength(1, message), z.maxLength(1000, message))
+  z.string().check(storable(), z.minLength(1, message), z.maxLength(1000, message))
 
 /**
  * Every field of both kinds; those of the other kind are ignored. `country` is the English name, as in every
@@ -28,13 +18,15 @@ const secret = (message: string) =>
 export const payoutAccountBody = z
   .strictObject({
     kind: z.enum(['iban', 'local']),
-    holder: line('ledger.errors.holder', ACCOUNT_LENGTHS.holder),
-    iban: optional('ledger.errors.iban', { max: IBAN_TYPED_MAX }),
-    country: optional('ledger.errors.bank_country', { max: 60 }),
-    bankName: optional('ledger.errors.bank_name', { max: 200 }),
-    accountNumber: optional('ledger.errors.account_number', { max: 60 }),
-    branchCode: optional('ledger.errors.branch_code', ACCOUNT_LENGTHS.branchCode),
-    bic: optional('ledger.errors.bic', { max: 20 }),
+    holder: typedLine(holder.max, 'ledger.errors.holder').check(
+      z.minLength(holder.min, 'ledger.errors.holder'),
+    ),
+    iban: optional('ledger.errors.iban', IBAN_TYPED_MAX),
+    country: optional('ledger.errors.bank_country', 60),
+    bankName: optional('ledger.errors.bank_name', 200),
+    accountNumber: optional('ledger.errors.account_number', 60),
+    branchCode: optional('ledger.errors.branch_code', ACCOUNT_LENGTHS.branchCode.max),
+    bic: optional('ledger.errors.bic', 20),
     /** Of the member who enters it. */
     password: secret('ledger.errors.password'),
     /** Of its authenticator app, or a recovery code. */

@@ -1,3 +1,4 @@
+import { startOfDay } from '#kernel/text/day.ts'
 import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
 /** What became of a payout account, apart from its number. */
@@ -95,7 +96,7 @@ export function wasInUseOn(
 ): boolean {
   const period = usePeriod(account, all)
   if (period === null || period.from > now) return false
-  const begin = new Date(`${day}T00:00:00Z`).getTime()
+  const begin = startOfDay(day).getTime()
   return period.from.getTime() < begin + DAY_MS && (period.until === null || period.until.getTime() > begin)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import * as fields from './fields.ts'
 
@@ -45,7 +46,7 @@ export type CreateListingBody = z.output<typeof createListingBody>
 export const updateListingBody = z.strictObject({
   ...form,
   type: fields.freeType,
-  mark: z.optional(z.string().check(z.maxLength(100, 'malformed'))),
+  mark: z.optional(z.string().check(z.maxLength(100, MALFORMED))),
 })
 export type UpdateListingBody = z.output<typeof updateListingBody>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { isRobot } from '../domain/robots.ts'
@@ -22,7 +23,7 @@ export async function recordView(
   { listingId, actor, userAgent }: View,
 ): Promise<void> {
   if (isRobot(userAgent) || (actor !== null && allows('staff', actor))) return
-  const day = now().toISOString().slice(0, 10)
+  const day = dayOf(now())
   await db.execute(sql`INSERT INTO listing_view (listing_id, day)
     SELECT id, ${day}::date FROM listing
      WHERE id = ${listingId} AND state = 'published' AND company_id IS DISTINCT FROM ${actor?.companyId ?? null}::int`)

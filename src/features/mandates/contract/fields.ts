@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, singleLine, storable } from '#kernel/text/typed-text.ts'
 import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
 
 const line = () =>
-  z.string('malformed').check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.refine((text) => !hasControlCharacters(text), 'mandates.errors.control_characters'),
-    z.refine(isForPaper, 'mandates.errors.letters'),
-    z.maxLength(FIELD_MAX_LENGTH, 'mandates.errors.long'),
-  )
+  z
+    .string(MALFORMED)
+    .check(
+      storable(),
+      tidy(),
+      singleLine('mandates.errors.control_characters'),
+      z.refine(isForPaper, 'mandates.errors.letters'),
+      z.maxLength(FIELD_MAX_LENGTH, 'mandates.errors.long'),
+    )
 
 const required = (missing: string) => line().check(z.minLength(1, missing))
-const confirmed = (missing: string) => z.boolean('malformed').check(z.refine((value) => value, missing))
+const confirmed = (missing: string) => z.boolean(MALFORMED).check(z.refine((value) => value, missing))
 
 /** The fields that the company fills in. */
 export const mandateFields = {

@@ -1,6 +1,7 @@
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { addDays } from '#kernel/text/day.ts'
 import { KEPT_STATES, type KeptState } from './kept-states.ts'
-import { addDays, expiryOf, lastNoticeDay, REMINDER_DAYS } from './term.ts'
+import { expiryOf, lastNoticeDay, REMINDER_DAYS } from './term.ts'
 
 /** `offered` precedes the acceptance and is never stored. */
 export const MANDATE_STATES = ['offered', ...KEPT_STATES] as const

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#kernel/time.ts'
+import { addDays, dayOf } from '#kernel/text/day.ts'
 
 /** The length of a term, and of the notice period before its end (spec §4 Mandate contract). */
 export const TERM_MONTHS = 12
@@ -13,11 +13,7 @@ export const REMINDER_DAYS = 30
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
-  return isoDay(new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))))
-}
-
-export function addDays(day: string, days: number): string {
-  return isoDay(new Date(Date.parse(day) + days * DAY_MS))
+  return dayOf(new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))))
 }
 
 /** The last day of a term, counted from the signature, so that a 29 February returns in leap years. */
@@ -33,8 +29,4 @@ export function lastNoticeDay(expiresOn: string): string {
 /** If it is too late for the current term: the first day on which notice is possible again. */
 export function nextNoticeDay(expiresOn: string): string {
   return addDays(expiresOn, 1)
-}
-
-function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

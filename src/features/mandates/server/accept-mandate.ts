@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayInFrance, formatDay } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { operator } from '#kernel/web/operator.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { AppError } from '#kernel/errors.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Services } from '#platform/services.ts'

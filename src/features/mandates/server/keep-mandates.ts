@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#db/client.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { decideDue, type DueAct } from '../domain/life-cycle.ts'
-import { addDays, NOTICE_MONTHS, REMINDER_DAYS } from '../domain/term.ts'
+import { NOTICE_MONTHS, REMINDER_DAYS } from '../domain/term.ts'
 import {
   listNearExpiry,
   lockMandate,

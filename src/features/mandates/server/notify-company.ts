@@ -4,6 +4,7 @@ import { mandateRequest } from '#db/schema/mandates.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { MailKinds } from '#kernel/notify-kinds.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import type { Services } from '#platform/services.ts'
 import { ASK_AGAIN_AFTER_DAYS } from '../domain/limits.ts'
 import { lastNoticeDay } from '../domain/term.ts'
@@ -67,7 +68,7 @@ export async function askForMandate(
       })
       .returning({ companyId: mandateRequest.companyId })
     if (asked.length === 0) return
-    const occasion = `company:${companyId}:${askedAt.toISOString().slice(0, 10)}`
+    const occasion = `company:${companyId}:${dayOf(askedAt)}`
     const news = { companyId, news: 'asked', occasion, expiresOn: '', publicUrl } as const
     await notifyCompany(tx, { ...news, alsoMemberId: sellerId })
   })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'

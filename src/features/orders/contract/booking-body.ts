@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
+import { requiredLine } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
 import { BOOKING_LIMITS, HS_CODE } from '../domain/booking.ts'
 
-const line = (max: number, message: string) =>
-  z.string().check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.minLength(1, message),
-    z.maxLength(max, message),
-    z.refine((text) => !hasControlCharacters(text), message),
-  )
-const name = line(BOOKING_LIMITS.name, 'orders.errors.booking_name')
-const phone = line(BOOKING_LIMITS.phone, 'orders.errors.booking_phone').check(
+const name = requiredLine(BOOKING_LIMITS.name, 'orders.errors.booking_name')
+const phone = requiredLine(BOOKING_LIMITS.phone, 'orders.errors.booking_phone').check(
   z.regex(/^\+?[\d\s()./-]{5,}$/, 'orders.errors.booking_phone'),
 )
-const street = line(BOOKING_LIMITS.street, 'orders.errors.booking_street')
+const street = requiredLine(BOOKING_LIMITS.street, 'orders.errors.booking_street')
 
 /** An article as customs want to know it; the country by its English name. */
 const declared = z.strictObject({
@@ -39,7 +30,7 @@ export const bookingBody = z.strictObject({
   receiverName: name,
   receiverPhone: phone,
   receiverStreet: street,
-  description: line(BOOKING_LIMITS.description, 'orders.errors.booking_description'),
+  description: requiredLine(BOOKING_LIMITS.description, 'orders.errors.booking_description'),
   /** Only where customs have to know. */
   articles: z.array(declared).check(z.maxLength(100)),
   /** The unclear attempt that, as staff have seen, made nothing. */

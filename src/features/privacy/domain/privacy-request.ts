@@ -1,4 +1,5 @@
 import type { TransitionTable } from '#kernel/state-machine.ts'
+import { addDays, isDay } from '#kernel/text/day.ts'
 
 /** What people can request; an appeal is against a refusal. */
 export const PRIVACY_KINDS = [
@@ -36,15 +37,7 @@ const DAYS: Readonly<Record<PrivacyKind, number>> = {
 }
 
 /** The last day for an answer; dates are written as 2026-11-21. */
-export function dueDay(kind: PrivacyKind, receivedOn: string): string {
-  const day = new Date(`${receivedOn}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + DAYS[kind])
-  return day.toISOString().slice(0, 10)
-}
+export const dueDay = (kind: PrivacyKind, receivedOn: string) => addDays(receivedOn, DAYS[kind])
 
 /** Whether a date exists, is not in the future, and is not before this site existed. */
-export function isPastDay(day: string, today: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`)
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day
-  return exists && day >= '2020-01-01' && day <= today
-}
+export const isPastDay = (day: string, today: string) => isDay(day) && day >= '2020-01-01' && day <= today

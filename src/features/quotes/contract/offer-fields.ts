@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { isDay } from '#kernel/text/day.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, typedText } from '#kernel/text/typed-text.ts'
 import { OFFER_LIMITS, QUOTE_LIMITS } from '../domain/limits.ts'
 import type { en } from './texts.ts'
-
-/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
-const MALFORMED = 'malformed'
 
 type Key = `quotes.errors.${keyof (typeof en)['errors']}`
 
@@ -19,19 +18,17 @@ const amount = (min: number, max: number, message: Key) =>
 const { price, deliveryMax, place, textMax } = OFFER_LIMITS
 const { units } = QUOTE_LIMITS
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** A date, which lasts until its end in UTC, or a time; either as ISO 8601. */
 const moment = z.pipe(
   z
     .string(MALFORMED)
     .check(
       z.refine(
-        (text) => (DAY.test(text) || /^\d{4}-\d\d-\d\dT/.test(text)) && !Number.isNaN(Date.parse(text)),
+        (text) => (isDay(text) || /^\d{4}-\d\d-\d\dT/.test(text)) && !Number.isNaN(Date.parse(text)),
         'quotes.errors.valid_until' satisfies Key,
       ),
     ),
-  z.transform((text: string) => new Date(DAY.test(text) ? `${text}T23:59:59.999Z` : text)),
+  z.transform((text: string) => new Date(isDay(text) ? `${text}T23:59:59.999Z` : text)),
 )
 
 /** The fields of an offer (decisions §7, §13); each is optional on its own, because a message needs none. */
@@ -75,13 +72,7 @@ const OFFER_RULES = {
 /** A message of a thread, with or without an offer. An offer is complete, or absent. */
 export const messageBody = z
   .strictObject({
-    text: z
-      .string(MALFORMED)
-      .check(
-        z.refine(isStorable, MALFORMED),
-        tidy(),
-        z.maxLength(textMax, 'quotes.errors.message_max' satisfies Key),
-      ),
+    text: typedText(textMax, 'quotes.errors.message_max' satisfies Key),
     ...offerFields,
     /**
      * With an offer: the id of the open offer that the sender had seen, null for none, so that no newer one

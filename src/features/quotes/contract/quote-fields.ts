@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, missingOr, storable } from '#kernel/text/typed-text.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
-
-/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
-const MALFORMED = 'malformed'
-
-const missingOr = (missing: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : MALFORMED),
-})
 
 const { units, message, listings } = QUOTE_LIMITS
 
@@ -34,7 +27,7 @@ export const quoteBody = z.strictObject({
   message: z
     .string(missingOr('quotes.errors.message_required'))
     .check(
-      z.refine(isStorable, MALFORMED),
+      storable(),
       tidy(),
       z.minLength(1, { error: 'quotes.errors.message_required', abort: true }),
       z.minLength(message.min, 'quotes.errors.message_min'),

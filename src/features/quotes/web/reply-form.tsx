@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { addDays, dayOf } from '#kernel/text/day.ts'
 import { given } from '#kernel/text/tidy.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
-import { DAY_MS } from '#kernel/time.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -168,7 +168,7 @@ const USUAL_DAYS = 14
 
 /** The initial values of an answer: the terms of the latest offer, or the request at the catalogue price. */
 function firstValues({ offer, product, units, side, state }: QuoteView, now: Date): ReplyValues {
-  const soon = new Date(now.getTime() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const soon = addDays(dayOf(now), USUAL_DAYS)
   const last = offer?.validUntil.slice(0, 10) ?? soon
   return {
     text: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBegin, stateOf, tariffOfDay } from './in-force.ts'
+import { stateOf, tariffOfDay } from './in-force.ts'
 
 const tariff = (id: number, validFrom: string, withdrawnAt: Date | null = null) => ({
   id,
@@ -27,15 +27,4 @@ test('each tariff is in force, planned, past or withdrawn', () => {
     'planned',
     'in_force',
   ])
-})
-
-test.each([
-  ['2026-11-23', true],
-  ['2026-11-22', false],
-  ['2028-11-22', true],
-  ['2028-11-23', false],
-  ['2027-02-29', false],
-  ['next week', false],
-])('on 23 November 2026 a tariff may begin on %s: %s', (day, expected) => {
-  expect(mayBegin(day, '2026-11-23')).toBe(expected)
 })

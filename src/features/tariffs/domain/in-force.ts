@@ -1,6 +1,3 @@
-import { DAY_MS } from '#kernel/time.ts'
-import { MAX_DAYS_AHEAD } from './limits.ts'
-
 /** What decides when a tariff is in force. */
 export interface Dated {
   id: number
@@ -25,11 +22,4 @@ export function stateOf(tariff: Dated, inForce: Dated | null, day: string): Tari
   if (tariff.withdrawnAt !== null) return 'withdrawn'
   if (tariff.id === inForce?.id) return 'in_force'
   return tariff.validFrom > day ? 'planned' : 'past'
-}
-
-/** Whether a tariff may begin on a day: a real one, not past and not too far ahead. */
-export function mayBegin(day: string, today: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day || day < today) return false
-  return at - Date.parse(`${today}T00:00:00Z`) <= MAX_DAYS_AHEAD * DAY_MS
 }

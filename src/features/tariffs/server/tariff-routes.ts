@@ -4,7 +4,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance, mayBegin } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
@@ -13,7 +13,8 @@ import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { fileOfCard } from '../domain/card-lines.ts'
-import { mayBegin, tariffOfDay } from '../domain/in-force.ts'
+import { tariffOfDay } from '../domain/in-force.ts'
+import { MAX_DAYS_AHEAD } from '../domain/limits.ts'
 import { templateCard } from '../domain/template.ts'
 import { presentPreview, presentProblems, presentTariff, presentTrial } from './present-tariff.ts'
 import { readTariffFile } from './tariff-file.ts'
@@ -83,7 +84,8 @@ async function preview(
 
 /** @throws AppError `invalid` for a day that is over, or too far ahead. */
 function requireDay(validFrom: string, now: Date): void {
-  if (!mayBegin(validFrom, dayInFrance(now))) throw invalidField('validFrom', 'tariffs.errors.valid_from')
+  if (!mayBegin(validFrom, dayInFrance(now), MAX_DAYS_AHEAD))
+    throw invalidField('validFrom', 'tariffs.errors.valid_from')
 }
 
 async function putInForce(

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { typedDay } from '#kernel/text/typed-text.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { WANTED_LIMITS } from '../domain/wanted.ts'
 
 const { text, units, cityMax, answerMax } = WANTED_LIMITS
-
-/** Whether a date such as `2026-11-21` exists. */
-const isDay = (day: string) => {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-  )
-}
 
 /**
  * What a member looks for. Attributes are as people write them: '13 5/8 in'; the type decides which there
@@ -41,7 +34,7 @@ export const wantedBody = z.strictObject({
       z.gte(units.min, 'wanted.errors.units'),
       z.lte(units.max, 'wanted.errors.units_max'),
     ),
-  neededBy: z.optional(z.string().check(z.refine(isDay, 'wanted.errors.needed_by'))),
+  neededBy: z.optional(typedDay('wanted.errors.needed_by')),
   country: z
     .string()
     .check(z.refine((name) => COUNTRIES.some(({ en }) => en === name), 'wanted.errors.country')),

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { typesOf } from '#kernel/trade/taxonomy.ts'
 import { enqueue } from '#platform/jobs/job.ts'
@@ -31,7 +32,7 @@ export async function askForEquipment(
   if (!typesOf(category).includes(type)) throw invalidField('type', 'wanted.errors.type')
   const moment = services.now()
   await requireServed(services.db, moment, [country], 'country')
-  if (asked.neededBy !== undefined && asked.neededBy < moment.toISOString().slice(0, 10))
+  if (asked.neededBy !== undefined && asked.neededBy < dayOf(moment))
     throw invalidField('neededBy', 'wanted.errors.needed_by')
   const { attributes, refused } = changeAttributes(type, {}, asked.attributes ?? {})
   if (refused.length > 0)

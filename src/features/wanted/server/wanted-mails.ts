@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -50,7 +51,7 @@ export async function keepMatches(
  * was nobody.
  */
 async function mailNext(tx: Tx, services: MailServices): Promise<boolean> {
-  const today = services.now().toISOString().slice(0, 10)
+  const today = dayOf(services.now())
   const toldToday = tx
     .select({ one: sql`1` })
     .from(wantedMail)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import {
   BookingRefused,
@@ -56,8 +57,6 @@ export function createDhlBookings(
     },
   }
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 async function orNull(call: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -1,4 +1,5 @@
 import { isInEuMarket } from '#kernel/money/vat.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Origin } from '../carrier.ts'
 
@@ -44,7 +45,7 @@ const SUNDAY = 0
 export function nextWorkingDay(now: Date): string {
   for (let ahead = 1; ; ahead += 1) {
     const day = new Date(now.getTime() + ahead * DAY_MS)
-    if (day.getUTCDay() !== SATURDAY && day.getUTCDay() !== SUNDAY) return day.toISOString().slice(0, 10)
+    if (day.getUTCDay() !== SATURDAY && day.getUTCDay() !== SUNDAY) return dayOf(day)
   }
 }
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, singleLine, storable } from '#kernel/text/typed-text.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
-import { MALFORMED, trimmed } from '../fields.ts'
+import { trimmed } from '../fields.ts'
 import { sessionUser } from '../session.ts'
 
 /** As typed, with spaces, dots and dashes. */
@@ -15,9 +15,9 @@ const TYPED_VAT_MAX_LENGTH = 40
 /** An optional line; a form sends an empty one as ''. */
 const optional = ({ min, max }: { min: number; max: number }, wrongLength: string) =>
   z.string(MALFORMED).check(
-    z.refine(isStorable, MALFORMED),
+    storable(),
     tidy(),
-    z.refine((text) => !hasControlCharacters(text), 'companies.errors.control_characters'),
+    singleLine('companies.errors.control_characters'),
     z.refine((text) => text === '' || (text.length >= min && text.length <= max), wrongLength),
     z.refine(isForPaper, 'companies.errors.letters'),
   )

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/trade/quotas.ts'
-import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { MALFORMED, missingOr, storable } from '#kernel/text/typed-text.ts'
 import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
 
 /** Staff's reason for an act; the member reads it. */
 export const reason = z
-  .string({ error: ({ input }) => (input === undefined ? 'members.errors.reason' : 'malformed') })
+  .string(missingOr('members.errors.reason'))
   .check(
-    z.refine(isStorable, 'malformed'),
+    storable(),
     tidy(),
     z.minLength(1, 'members.errors.reason'),
     z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
@@ -18,7 +18,7 @@ export const reason = z
 export const appointBody = z.strictObject({
   role: z.enum(ROLES, {
     error: ({ input }) =>
-      input === undefined || typeof input === 'string' ? 'members.errors.role' : 'malformed',
+      input === undefined || typeof input === 'string' ? 'members.errors.role' : MALFORMED,
   }),
   reason,
 })

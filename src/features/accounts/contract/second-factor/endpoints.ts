@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { given, MALFORMED, oldPassword } from '../fields.ts'
+import { given, oldPassword } from '../fields.ts'
 import { sessionUser } from '../session.ts'
 
 /** Longer than any code with spaces and hyphens. */

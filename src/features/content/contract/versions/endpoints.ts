@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
+import { typedText } from '#kernel/text/typed-text.ts'
 import { CONTENT_LISTS, CONTENT_PAGES } from '#kernel/web/content-page.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { productImage } from '#kernel/trade/product.ts'
-import { isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
 import { CONTENT_LIMITS } from '../../domain/content-rules.ts'
-
-const MALFORMED = 'malformed'
 
 const page = z.enum([...CONTENT_PAGES, ...CONTENT_LISTS])
 const onPage = z.object({ page })
@@ -15,8 +12,7 @@ const inAddress = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,5})$/)),
   z.transform((text) => Number(text)),
 )
-const text = (max: number) =>
-  z.string().check(z.refine(isStorable, MALFORMED), tidy(), z.maxLength(max, 'content.errors.long'))
+const text = (max: number) => typedText(max, 'content.errors.long')
 const bothLanguages = (max: number) => z.strictObject({ en: text(max), fr: text(max) })
 
 const person = z.object({

@@ -1,0 +1,26 @@
+import { DAY_MS } from '../time.ts'
+
+// A day is a text such as `2026-11-21`, which sorts by time and which no time zone moves.
+
+/** Whether a text is a day of this century that exists; 2026-02-30 does not. */
+export function isDay(text: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const start = startOfDay(text)
+  return !Number.isNaN(start.getTime()) && dayOf(start) === text
+}
+
+/** The first moment of a day, in UTC. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** The day of a moment, in UTC. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** The day of a moment in France, where the operator is established. */
+export const dayInFrance = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+
+export const addDays = (day: string, days: number) =>
+  dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS))
+
+/** Whether something may begin on a day: not in the past, nor so far ahead that it is a typing error. */
+export const mayBegin = (day: string, today: string, mostDaysAhead: number) =>
+  isDay(day) && day >= today && day <= addDays(today, mostDaysAhead)
