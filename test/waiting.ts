@@ -4,16 +4,16 @@ import type pg from 'pg'
 const LIMIT_MS = 10_000
 
 /**
- * Resolves once another transaction waits for a lock in the test's database: what the test started can't get
- * further.
+ * Resolves once so many other transactions wait for a lock in the test's database: what the test started can't
+ * get further.
  */
-export async function someoneWaits(pool: pg.Pool): Promise<void> {
+export async function someoneWaits(pool: pg.Pool, many = 1): Promise<void> {
   const end = Date.now() + LIMIT_MS
   for (;;) {
     const { rowCount } = await pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
-    if (rowCount !== null && rowCount > 0) return
+    if (rowCount !== null && rowCount >= many) return
     if (Date.now() > end) throw new Error('nobody waits for a lock')
     await delay(20)
   }

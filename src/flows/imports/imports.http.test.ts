@@ -253,6 +253,17 @@ describe('an import', () => {
     expect((await take(csvOf(table), 'review', archive)).view.outcomes.same.rows).toBe(4)
   })
 
+  it('leaves out a row with more bytes of pictures than a listing may have', async () => {
+    await useNewSeller()
+    const padded = Buffer.concat([await testPicture(), Buffer.alloc(11 * 1024 * 1024)])
+    const archive = zipOf(['a.jpg', 'b.jpg'].map((name) => ({ name, content: padded, stored: true })))
+    const table = stockTable(2, (index) => ({ Images: index === 1 ? 'a.jpg; b.jpg' : 'a.jpg' }))
+    const { id, view } = await check(csvOf(table), archive)
+    expect(view.outcomes).toMatchObject({ create: { rows: 1 }, bad: { rows: 1 } })
+    const [, bad] = await imports.rows(id, { outcome: 'bad' })
+    expect(bad[0]?.errors).toEqual([expect.objectContaining({ field: 'images' })])
+  })
+
   it('changes a listing of the same reference as an edit does: price at once, the rest as a revision', async () => {
     await useNewSeller()
     const { memberId, companyId } = seller

@@ -17,10 +17,11 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import { listShipments, updateTracking } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
-import { actualGrams, sumOf } from '#kernel/trade/rate-card/weights.ts'
+import { actualGrams } from '#kernel/trade/rate-card/weights.ts'
 import {
   BookingRefused,
   BookingUnclear,
@@ -152,7 +153,7 @@ function orderOf(
     description: asked.description,
     incoterm: INCOTERM,
     currency: source.order.currency,
-    valueMinor: articles.reduce((sum, each) => sum + each.unitPriceMinor * BigInt(each.quantity), 0n),
+    valueMinor: sumOf(articles.map(priceOf)),
     customs: bookings.needsCustoms(from, to) ? { articles: declare(source, asked), invoice } : null,
   }
 }

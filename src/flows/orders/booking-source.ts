@@ -10,6 +10,7 @@ import { listShipments, type Shipment } from '#features/orders/server/shipment-r
 import type { Order } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { isCarriable, type MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
@@ -138,7 +139,7 @@ function personOf(row: {
   const isThere = row.deletedAt === null
   return {
     company: row.company,
-    name: isThere ? `${row.firstName} ${row.lastName}`.trim() : '',
+    name: isThere ? fullName(row) : '',
     phone: isThere ? row.phone : '',
     email: isThere ? row.email : null,
   }

@@ -27,6 +27,7 @@ import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { handOverListings } from '#features/listings/server/company-listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { serve } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
@@ -78,7 +79,7 @@ async function joinCompany(services: MoveServices, actor: Actor, raw: string): P
     await markInvitationAccepted(tx, invitation.id, member.id, now())
     if (member.companyId === invitation.companyId) return
     await takeLeave(services, tx, actor, 'companies.errors.last_admin_joins')
-    await arrive(services, tx, { ...actor, name: `${member.firstName} ${member.lastName}` }, invitation)
+    await arrive(services, tx, { ...actor, name: fullName(member) }, invitation)
     audit(log, 'company_joined', { member: actor.memberId })
   })
 }
@@ -115,7 +116,7 @@ async function removeMember(services: MoveServices, actor: Actor, memberId: numb
     const removed = await lockMember(tx, memberId)
     if (removed?.companyId !== actor.companyId) throw new AppError('not_found')
     await leaveListings(tx, memberId, actor.companyId)
-    await settleAnew(tx, memberId, `${removed.firstName} ${removed.lastName}`)
+    await settleAnew(tx, memberId, fullName(removed))
     await followMove(services, tx, memberId)
     await insertCompanyAct(tx, {
       companyId: actor.companyId,
@@ -137,7 +138,7 @@ async function requireAdmin(tx: Tx, actor: Actor): Promise<{ acting: string; com
   const member = await findMember(tx, actor.memberId)
   if (member?.companyId !== actor.companyId || !canEditCompany(member))
     throw new AppError('forbidden', { message: 'companies.errors.admins_only' })
-  return { acting: `${member.firstName} ${member.lastName}`, company: member.companyName }
+  return { acting: fullName(member), company: member.companyName }
 }
 
 /** In order of id, so that two moves can't deadlock. */
@@ -161,7 +162,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   if (!company || !left) throw new Error('a member leaves a company that it belongs to')
   await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {
     company: company.details.name,
-    person: `${left.firstName} ${left.lastName}`,
+    person: fullName(left),
   })
 }
 

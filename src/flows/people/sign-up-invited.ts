@@ -32,6 +32,7 @@ import {
 import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { followCompany } from './suspension-jobs.ts'
@@ -108,7 +109,7 @@ async function signUpInvited(
         : await takeOverPending(tx, known, person, invitation, now())
     await updateMember(tx, memberId, { verifiedAt: now() })
     await markInvitationAccepted(tx, invitation.id, memberId, now())
-    await record(services, tx, invitation, { memberId, name: `${details.firstName} ${details.lastName}` })
+    await record(services, tx, invitation, { memberId, name: fullName(details) })
     const sessionId = await insertSession(tx, memberId, now(), browser)
     audit(log, 'company_joined', { member: memberId })
     audit(log, 'signed_in', { member: memberId, how: 'invitation' })

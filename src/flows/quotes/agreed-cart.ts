@@ -16,6 +16,7 @@ import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type Address, type CartLine, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { AppError } from '#kernel/errors.ts'
+import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Deal } from './joint-deals.ts'
@@ -36,7 +37,7 @@ export async function makeCart(
   const address = await addressOf(tx, deals, place)
   const lines = deals.map(lineOf)
   const subtotalMinor = subtotalOf(lines)
-  const shippingMinor = deals.reduce((sum, deal) => sum + deal.offer.deliveryMinor, 0n)
+  const shippingMinor = sumOf(deals.map(({ offer: { deliveryMinor } }) => deliveryMinor))
   const ids = lines.map(({ listingId }) => listingId)
   const listings = await findOfferedListings(tx, ids)
   await endCartsOfQuotes(tx, quoteIds, now)

@@ -11,6 +11,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
+import { someoneWaits } from '#test/waiting.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -416,6 +417,20 @@ describe('the clock', () => {
     later(5 * DAY + HOUR)
     await runCron('remind-of-quotes')
     expect((await subjectsOf(buyer, 'Unpaid pump')).at(-1)).toBe('Still to be paid: Unpaid pump')
+  })
+
+  test('reminds once, even when two processes find the same quote', async () => {
+    const { id } = await asked(10, { title: 'Doubled pump' })
+    later(3 * DAY + HOUR)
+    const lock = await it.services.pool.connect()
+    await lock.query('BEGIN')
+    await lock.query('SELECT FROM quote WHERE id = $1 FOR UPDATE', [id])
+    const runs = [runCron('remind-of-quotes'), runCron('remind-of-quotes')]
+    await someoneWaits(it.services.pool, 2)
+    await lock.query('COMMIT')
+    lock.release()
+    await Promise.all(runs)
+    expect((await subjectsOf(seller, 'Doubled pump')).slice(1)).toEqual(['A buyer is waiting: Doubled pump'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { divideHalfUp } from './exact.ts'
 import type { Minor } from './money.ts'
 
 /**
@@ -105,5 +106,5 @@ function caseOf(origin: VatPlace, destination: VatPlace, buyerNumber: BuyerNumbe
 
 /** VAT on an amount, rounded half up to the cent. */
 export function vatOn(amountMinor: Minor, rateBp: number): Minor {
-  return (amountMinor * BigInt(rateBp) + 5000n) / 10_000n
+  return divideHalfUp(amountMinor * BigInt(rateBp), 10_000n)
 }

@@ -1,8 +1,9 @@
 import { isCarriable, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
+import { divideUp, sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { hasPostcodeFormat } from '#kernel/trade/postcodes.ts'
-import { actualGrams, chargeableGrams, divideUp, sumOf } from '#kernel/trade/rate-card/weights.ts'
+import { actualGrams, chargeableGrams } from '#kernel/trade/rate-card/weights.ts'
 import type { CarrierProvider, Destination, Shipment, ShipmentOffer } from './carrier.ts'
 import type { EuroRates } from './euro-rates.ts'
 

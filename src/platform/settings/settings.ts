@@ -4,6 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { operatorSetting } from '#db/schema/platform.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 
 /** The switches of the console, with their defaults. */
 const SWITCHES = {
@@ -39,7 +40,7 @@ export async function readSwitch(db: Db | Tx, key: SwitchKey): Promise<SwitchSta
     .innerJoin(member, eq(member.id, operatorSetting.changedBy))
     .where(eq(operatorSetting.key, key))
   if (!row) return { isOn: SWITCHES[key], changed: null }
-  const by = `${row.firstName} ${row.lastName}`.trim()
+  const by = fullName(row)
   return { isOn: row.value === true, changed: { by, at: row.at } }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { company, member, companyQuota } from '#db/schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { QUOTA_KINDS, type QuotaKind, QUOTAS } from '#kernel/trade/quotas.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -88,7 +89,7 @@ async function present(db: Db, companyId: number): Promise<QuotaView[]> {
         .map((change) => ({
           max: change.max,
           at: change.setAt.toISOString(),
-          by: `${change.firstName} ${change.lastName}`,
+          by: fullName(change),
           reason: change.reason,
         })),
     })),

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { MailTrouble } from '#platform/mail/mail-troubles.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { ProfileView } from '../contract/profile.ts'
 import type { SessionUserView } from '../contract/session.ts'
 import type { SignupBody } from '../contract/signup.ts'
@@ -18,7 +19,7 @@ export async function getSessionUser(db: Db, memberId: number): Promise<SessionU
 export function presentSessionUser(member: Member): SessionUserView {
   return {
     userId: member.id,
-    userName: `${member.firstName} ${member.lastName}`,
+    userName: fullName(member),
     userCity: member.city,
     userCountry: member.country,
     userPostcode: member.deliveryPostcode ?? '',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
 import { allowedActs, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
@@ -93,7 +94,7 @@ function presentAct({ act, details, at, firstName, lastName }: MemberRecord['act
   return {
     act: known,
     at: at.toISOString(),
-    by: `${firstName} ${lastName}`.trim(),
+    by: fullName({ firstName, lastName }),
     reason,
     role: from && to ? { from, to } : null,
   }

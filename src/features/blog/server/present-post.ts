@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { shorten } from '#kernel/text/text.ts'
 import type { ProductImage } from '#kernel/trade/product.ts'
 import { picturesIn } from '#platform/operator-text/sanitize-operator-html.ts'
@@ -86,7 +87,7 @@ async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, st
     .select({ id: member.id, firstName: member.firstName, lastName: member.lastName })
     .from(member)
     .where(inArray(member.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, fullName({ firstName, lastName })]))
 }
 
 /** Posts in staff's list. */

@@ -1,3 +1,4 @@
+import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 
@@ -59,10 +60,7 @@ export function mergeLines(lines: readonly WishedLine[]): WishedLine[] {
     .toSorted((a, b) => a.listingId - b.listingId)
 }
 
-/** Price times quantity over all lines, as bigint, since 999,000,000.00 times 5,000,000 exceeds 2^53. */
-export function subtotalOf(lines: readonly CartLine[]): Minor {
-  return lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * BigInt(quantity), 0n)
-}
+export const subtotalOf = (lines: readonly CartLine[]): Minor => sumOf(lines.map(priceOf))
 
 /** The amount to pay: articles, delivery and VAT. */
 export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'vatMinor'>): Minor {

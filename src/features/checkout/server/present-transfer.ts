@@ -1,3 +1,4 @@
+import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
@@ -29,7 +30,7 @@ export function presentStaffTransfers(
   receipts: Awaited<ReturnType<typeof listReceipts>>,
   refunds: Awaited<ReturnType<typeof listBankRefunds>>,
 ): StaffTransfersView {
-  const receivedMinor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const receivedMinor = sumOf(receipts.map(({ amountMinor }) => amountMinor))
   return {
     orderId: id,
     reference: referenceOf(number),

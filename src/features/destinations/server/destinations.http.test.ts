@@ -103,6 +103,10 @@ test('a period begins and ends with its days; one country has one refusal at a t
   expect(await address('Peru')).toBe(403)
   const ended = await end(made.json().id, { freeFrom: '2026-12-10' })
   expect(ended.json()).toMatchObject({ state: 'in_force', validUntil: '2026-12-09' })
+  it.setNow(new Date('2026-12-09T22:59:00Z'))
+  expect(await address('Peru')).toBe(403)
+  it.setNow(new Date('2026-12-09T23:00:00Z'))
+  expect(await address('Peru')).not.toBe(403)
 })
 
 test.each([

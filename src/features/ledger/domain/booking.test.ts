@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import {
   bookingOfChargeback,
   bookingOfLoss,
@@ -11,8 +12,6 @@ import {
   bookingOfReversal,
   bookingOfSale,
   feeOf,
-  priceOf,
-  sumOf,
   type Booking,
   type SoldLine,
 } from './booking.ts'

@@ -1,4 +1,5 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+import { divideHalfUp, priceOf, sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** One side of a booking. Positive: we received it, or owe less. Negative: it left us, or we owe more. */
@@ -23,7 +24,7 @@ export const FEE_PERCENT = 35n
 
 /** The fee of an amount, rounded half up; fee and the seller's part add up to the price (integrations A6). */
 export function feeOf(amountMinor: Minor): Minor {
-  return (amountMinor * FEE_PERCENT + 50n) / 100n
+  return divideHalfUp(amountMinor * FEE_PERCENT, 100n)
 }
 
 /** An order line as it was sold. */
@@ -39,10 +40,6 @@ export interface SoldOrder {
   subtotalMinor: Minor
   shippingMinor: Minor
   totalMinor: Minor
-}
-
-export function priceOf({ quantity, unitPriceMinor }: Pick<SoldLine, 'quantity' | 'unitPriceMinor'>): Minor {
-  return unitPriceMinor * BigInt(quantity)
 }
 
 /** What we owe the buyer becomes the parts of sellers, operator, carrier and state. */
@@ -174,7 +171,7 @@ export function bookingOfReduction(
   const owed = balances.filter(({ account }) => account !== 'buyer')
   const total = -sumOf(owed.map((side) => side.amountMinor))
   // Cumulative shares, rounded half up, so that they add up to the whole.
-  const upTo = (part: Minor) => (total === 0n ? 0n : (2n * amountMinor * part + total) / (2n * total))
+  const upTo = (part: Minor) => (total === 0n ? 0n : divideHalfUp(amountMinor * part, total))
   let before = 0n
   const parts = owed.map((side) => {
     const from = before
@@ -217,10 +214,6 @@ export function bookingOfPayout(
       { account: 'bank' as const, orderId: null, amountMinor: -total },
     ].filter(({ amountMinor }) => amountMinor !== 0n),
   }
-}
-
-export function sumOf(amounts: readonly Minor[]): Minor {
-  return amounts.reduce((sum, amount) => sum + amount, 0n)
 }
 
 /** Merges the entries of an account, and drops those of zero. */

@@ -2,6 +2,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { payout } from '#db/schema/ledger.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 
 export type Payout = typeof payout.$inferSelect
 export type ReadPayout = Payout & { company: string; by: string }
@@ -52,5 +53,5 @@ function select(db: Db) {
 }
 
 function complete(row: { payout: Payout; company: string; firstName: string; lastName: string }): ReadPayout {
-  return { ...row.payout, company: row.company, by: `${row.firstName} ${row.lastName}`.trim() }
+  return { ...row.payout, company: row.company, by: fullName(row) }
 }

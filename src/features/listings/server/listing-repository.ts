@@ -4,6 +4,7 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
@@ -99,7 +100,7 @@ export async function findMemberNames(
     .select({ id: member.id, firstName: member.firstName, lastName: member.lastName })
     .from(member)
     .where(inArray(member.id, [...ids]))
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, fullName({ firstName, lastName })]))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { operator } from '#kernel/web/operator.ts'
@@ -67,7 +68,7 @@ function fieldsOf({ company, member }: Parties, language: Language): MandateFiel
     office: [company.street, town, country].filter(Boolean).join(', '),
     registration: company.registrationNumber ?? '',
     vat: company.vatNumber ?? '',
-    signatory: `${member.firstName} ${member.lastName}`,
+    signatory: fullName(member),
     function: member.jobTitle,
     place: company.city ?? member.city,
   }

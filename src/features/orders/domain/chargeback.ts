@@ -1,5 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/errors.ts'
+import { sumOf } from '#kernel/money/exact.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { CONFIRMED, DELIVERED, type OrderStatus, SHIPPED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 
@@ -38,7 +39,7 @@ export function isUnsettled({ state, decision }: Pick<Chargeback, 'state' | 'dec
 
 /** What banks hold of an order's money now, or have taken for good, which can't be refunded as well. */
 export function withdrawnOf(chargebacks: readonly Chargeback[]): Minor {
-  return chargebacks.reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
+  return sumOf(chargebacks.map(({ withdrawnMinor }) => withdrawnMinor))
 }
 
 /** While a bank may still return the money, the refund of a cancellation can't be determined. */

@@ -1,5 +1,6 @@
 import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/errors.ts'
+import { divideHalfUp, priceOf, sumOf } from '#kernel/money/exact.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { type Order } from './order.ts'
 
@@ -34,13 +35,9 @@ export interface RefundParts extends AskedParts {
 
 export type RefundRefusal = 'refund_not_allowed' | 'refund_too_high' | 'unknown_article' | 'nothing_to_refund'
 
-export function priceOfLine({ quantity, unitPriceMinor }: RefundableLine): Minor {
-  return unitPriceMinor * BigInt(quantity)
-}
-
 /** What of a line was not refunded. */
 export function leftOfLine(line: RefundableLine): Minor {
-  return priceOfLine(line) - line.refundedMinor
+  return priceOf(line) - line.refundedMinor
 }
 
 /** Everything that was not refunded yet. */
@@ -81,18 +78,9 @@ export function decideRefund(
 
 /** Partial refunds return exactly the VAT of the whole, whatever their amounts. */
 function complete(paid: Refundable, { lines, shippingMinor }: AskedParts): RefundParts {
-  const net = sumOf(paid.lines.map(priceOfLine)) + paid.shippingMinor
+  const net = sumOf(paid.lines.map(priceOf)) + paid.shippingMinor
   const before = sumOf(paid.lines.map((line) => line.refundedMinor)) + paid.shippingRefundedMinor
   const now = sumOf(lines.map(({ amountMinor }) => amountMinor)) + shippingMinor
-  const vatMinor = net === 0n ? 0n : shareOf(paid.vatMinor, before + now, net) - paid.vatRefundedMinor
+  const vatMinor = net === 0n ? 0n : divideHalfUp(paid.vatMinor * (before + now), net) - paid.vatRefundedMinor
   return { lines, shippingMinor, vatMinor, totalMinor: now + vatMinor }
-}
-
-/** Rounded half up. */
-function shareOf(amount: Minor, part: Minor, whole: Minor): Minor {
-  return (2n * amount * part + whole) / (2n * whole)
-}
-
-function sumOf(amounts: readonly Minor[]): Minor {
-  return amounts.reduce((sum, amount) => sum + amount, 0n)
 }

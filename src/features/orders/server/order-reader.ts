@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
@@ -173,7 +174,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       ...each,
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       buyer: {
-        name: `${buyer.firstName} ${buyer.lastName}`.trim(),
+        name: fullName(buyer),
         // A deleted account has no address any more.
         email: buyer.deletedAt === null ? buyer.email : '',
         phone: buyer.phone,
@@ -202,7 +203,7 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
     .orderBy(asc(orderMove.id))
   return rows.map(({ move, firstName, lastName }) => ({
     ...move,
-    by: firstName === null ? null : `${firstName} ${lastName}`.trim(),
+    by: firstName === null || lastName === null ? null : fullName({ firstName, lastName }),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
+import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { endOfDisputeWindow } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
@@ -58,7 +59,7 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
 }
 
 function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale): SaleView {
-  const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
+  const total = sumOf(lines.map(priceOf))
   return {
     id: order.id,
     reference: referenceOf(order.number),

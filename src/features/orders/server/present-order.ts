@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { shareKept, sumLines } from '#kernel/trade/co2/avoided.ts'
 import { endOfDisputeWindow, CANCELLED } from '#kernel/trade/order.ts'
 import { AppError } from '#kernel/errors.ts'
+import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
@@ -77,9 +78,7 @@ export async function getStaffOrder(db: Db, id: string, now = new Date()): Promi
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
   const backOf = (id: number) =>
-    refunded
-      .filter(({ listingId }) => listingId === id)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    sumOf(refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor))
   return sumLines(lines.map((line) => ({ ...line, share: shareKept(line, backOf(line.listingId)) })))
 }
 
@@ -179,13 +178,11 @@ function presentRefundable({
   if (withdrawnOf(chargebacks) > 0n) return null
   if (!canRefund(order)) return null
   const backOf = (listingId: number | null) =>
-    refunded
-      .filter((part) => part.listingId === listingId)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    sumOf(refunded.filter((part) => part.listingId === listingId).map(({ amountMinor }) => amountMinor))
   return {
-    articles: lines.map(({ listingId, quantity, unitPriceMinor }) => ({
-      materielId: listingId,
-      amount: majorFromMinor(unitPriceMinor * BigInt(quantity) - backOf(listingId)),
+    articles: lines.map((line) => ({
+      materielId: line.listingId,
+      amount: majorFromMinor(priceOf(line) - backOf(line.listingId)),
     })),
     shipping: majorFromMinor(order.shippingMinor - backOf(null)),
   }

@@ -5,6 +5,7 @@ import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import type { QuoteRole } from '../contract/views.ts'
@@ -187,7 +188,7 @@ export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<nu
     rows.map((row) => [
       row.id,
       {
-        name: `${row.firstName} ${row.lastName}`.trim(),
+        name: fullName(row),
         email: row.deletedAt === null ? row.email : '',
         phone: row.deletedAt === null ? row.phone : '',
       },

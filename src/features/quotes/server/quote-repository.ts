@@ -7,6 +7,7 @@ import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { STAFF_ROLES } from '#kernel/actor.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { OFFER_TRANSITIONS, type QuotableListing, QUOTE_TRANSITIONS } from '../domain/quote.ts'
 
 export interface AskedListing extends QuotableListing {
@@ -141,5 +142,8 @@ async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Corre
     .innerJoin(company, eq(company.id, member.companyId))
     .where(and(which, isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
     .orderBy(asc(member.id))
-  return rows.map(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}` }))
+  return rows.map(({ firstName, lastName, ...rest }) => ({
+    ...rest,
+    name: fullName({ firstName, lastName }),
+  }))
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { WantedDetail, WantedView } from '../contract/endpoints.ts'
 import { findWantedFor, listAnswers, type CountedWanted, type WantedRow } from './wanted-repository.ts'
@@ -60,7 +61,7 @@ export function presentWanted(row: CountedWanted, actor: Actor, language: Langua
     answers,
     can: { answer: state === 'open' && !isOwn, close: state === 'open' && (isOwn || isStaff) },
     ...(isStaff && {
-      asker: { name: `${row.firstName} ${row.lastName}`, company: row.company, email: row.email },
+      asker: { name: fullName(row), company: row.company, email: row.email },
     }),
   }
 }

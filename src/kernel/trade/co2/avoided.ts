@@ -1,4 +1,5 @@
 import type { Attributes } from '../attributes/values.ts'
+import { priceOf } from '../../money/exact.ts'
 import type { Minor } from '../../money/money.ts'
 import { categoryCode } from '../taxonomy.ts'
 import type { Co2Estimate, Co2Sum } from './estimate.ts'
@@ -106,11 +107,8 @@ export interface Co2Line {
  * The share of a line that still counts after a refund, from 0 to 1. A refund may be a return or only a price
  * reduction; both reduce the share, so that the claim is never too high.
  */
-export function shareKept(
-  { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: Minor },
-  refundedMinor: Minor,
-): number {
-  const price = unitPriceMinor * BigInt(quantity)
+export function shareKept(line: { quantity: number; unitPriceMinor: Minor }, refundedMinor: Minor): number {
+  const price = priceOf(line)
   if (price <= 0n) return refundedMinor > 0n ? 0 : 1
   return Math.max(0, 1 - Number(refundedMinor) / Number(price))
 }

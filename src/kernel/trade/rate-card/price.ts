@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '../../errors.ts'
+import { divideUp, sumOf } from '../../money/exact.ts'
 import type { Minor } from '../../money/money.ts'
 import { fitsInto } from '../carrier-limits.ts'
 import { zoneOf, type Lane, type RateCard, type RateService } from './rate-card.ts'
-import { actualGrams, chargeableGrams, divideUp, sumOf, type Pieces } from './weights.ts'
+import { actualGrams, chargeableGrams, type Pieces } from './weights.ts'
 
 interface Place {
   countryCode: string

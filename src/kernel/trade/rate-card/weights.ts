@@ -17,7 +17,3 @@ export function chargeableGrams(piece: Pieces, cm3PerKg: number): bigint {
   const actual = actualGrams(piece)
   return volumetric > actual ? volumetric : actual
 }
-
-export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
-
-export const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { divideUp } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { divideUp } from '#kernel/trade/rate-card/weights.ts'
 import type { Destination, Shipment } from '../carrier.ts'
 import type { EuroRates } from '../euro-rates.ts'
 import { morningOf, needsCustoms, placeOf } from './dhl-places.ts'

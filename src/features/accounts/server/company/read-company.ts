@@ -1,5 +1,6 @@
 import { readVatStanding } from '#db/vat-standing.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { CompanyView, InvitationView } from '../../contract/company/details.ts'
 import { canEditCompany, canManageInvitation, decideLeave } from '../../domain/company.ts'
@@ -52,7 +53,7 @@ function presentCompany({ reader, company, members, invitations, vat }: ReadComp
     vat,
     members: members.map((member) => ({
       userId: member.memberId,
-      name: `${member.firstName} ${member.lastName}`,
+      name: fullName(member),
       email: member.email,
       fonction: member.jobTitle,
       isCompanyAdmin: member.isCompanyAdmin,

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
 import { canEditCompany, decideAdmin } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
@@ -52,7 +53,7 @@ export async function setCompanyAdmin(
     if (memberId !== actor.memberId)
       await mailCompanyChange(tx, services, act, [member], {
         company: acting.companyName,
-        person: `${acting.firstName} ${acting.lastName}`,
+        person: fullName(acting),
       })
     audit(log, `colleague_${act}`, { member: actor.memberId })
   })

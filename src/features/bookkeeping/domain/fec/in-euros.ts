@@ -1,3 +1,4 @@
+import { divideHalfUp, sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 
 /** A rate has six decimals. */
@@ -9,8 +10,8 @@ const SCALE = 1_000_000n
  */
 export function inEuros(sides: readonly Minor[], perEuro: string): Minor[] {
   const rate = rateOf(perEuro)
-  const converted = sides.map((side) => divided(side * SCALE, rate))
-  const rest = converted.reduce((sum, side) => sum + side, 0n)
+  const converted = sides.map((side) => divideHalfUp(side * SCALE, rate))
+  const rest = sumOf(converted)
   if (rest === 0n) return converted
   const sizes = converted.map(size)
   const greatest = sizes.indexOf(sizes.reduce((one, other) => (other > one ? other : one), 0n))
@@ -24,8 +25,3 @@ function rateOf(text: string): bigint {
 }
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
-
-function divided(amount: bigint, by: bigint): bigint {
-  const quotient = (2n * size(amount) + by) / (2n * by)
-  return amount < 0n ? -quotient : quotient
-}

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { AccountPast } from '../../domain/payout-account.ts'
 
@@ -36,7 +37,7 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
     .innerJoin(member, eq(member.id, payoutAccount.askedBy))
     .where(inArray(payoutAccount.companyId, [...companyIds]))
     .orderBy(asc(payoutAccount.id))
-  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: `${firstName} ${lastName}`.trim() }))
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: fullName({ firstName, lastName }) }))
 }
 
 /** The caller must hold the company's lock. */
