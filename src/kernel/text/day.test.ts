@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayInFrance, isDay, mayBegin } from './day.ts'
 
 describe('a day', () => {
-  test.for(['2026-11-21', '2028-02-29'])('is %s', (text) => expect(isDay(text)).toBe(true))
+  test.for(['2026-11-21', '2028-02-29', '2100-01-01'])('is %s', (text) => expect(isDay(text)).toBe(true))
   test.for(['2026-02-29', '2026-13-01', '21.11.2026', '2026-1-1', '2026-11-21T10:00', '1999-12-31', ''])(
     'is not "%s"',
     (text) => expect(isDay(text)).toBe(false),

@@ -2,9 +2,9 @@ import { DAY_MS } from '../time.ts'
 
 // A day is a text such as `2026-11-21`, which sorts by time and which no time zone moves.
 
-/** Whether a text is a day of this century that exists; 2026-02-30 does not. */
+/** Whether a text is a day of this century or the next that exists; 2026-02-30 does not. */
 export function isDay(text: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const start = startOfDay(text)
   return !Number.isNaN(start.getTime()) && dayOf(start) === text
 }
