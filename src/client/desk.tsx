@@ -3,6 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { texts } from '#ui/texts.ts'
@@ -93,11 +94,7 @@ export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
         <Tabs key={group.label} {...group} />
       ))}
       {outcome && open === undefined && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={desk.reload}>{t.retry}</Button>}>
-          {failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={desk.reload}>{failed}</RetryBanner>}
       <div className={layout?.frame}>
         <div
           className={classNames('flex min-w-0 flex-col gap-4', open !== undefined && layout?.list)}

@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { texts as uiTexts } from '#ui/texts.ts'
@@ -40,11 +41,7 @@ export function Sessions() {
       </h2>
       <p className="type-body text-ink-2">{t.lead}</p>
       {outcome !== null && <Banner tone="success">{outcome}</Banner>}
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{ui.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <Skeleton className="h-24" />}
       {data !== null && data.sessions.length > 1 && (
         <div>
