@@ -1,4 +1,5 @@
 import { SearchForm, useTexts } from '#client/language.tsx'
+import { SuggestingInput } from '#features/catalogue/web/suggesting/suggesting-input.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,13 +13,10 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
   const t = useTexts(texts)
   return (
     <SearchForm to="/" aria-label={label} className={classNames('relative flex', className)}>
-      <input
-        type="search"
-        name="searchStr"
+      <SuggestingInput
         maxLength={200}
         aria-label={t.search}
         placeholder={t.searchHint}
-        autoComplete="off"
         className={classNames(inputLook, 'min-h-11 pr-12')}
       />
       <button

@@ -16,13 +16,22 @@ import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
-import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
+import {
+  getProduct,
+  listFeatured,
+  listNarrowings,
+  listProducts,
+  listRelated,
+  type Narrowings,
+} from '../contract/endpoints.ts'
+import { listSuggestions } from '../contract/suggestions.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
 import { searchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
+import { findSuggestions, presentSuggestions } from './suggest.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
@@ -74,6 +83,7 @@ function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading)
 function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, kept: Keeping): void {
   const readList = listReader(kept)
   const { readFound, readFacets } = searchReader(noting)
+  const presentedOnce = keptWithCounts<Written<Narrowings>>()
   serve(
     app,
     listProducts,
@@ -93,13 +103,25 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
   serve(
     app,
     listNarrowings,
-    async ({ query, language, request }) => {
+    async ({ query, language, request, reply }) => {
       const filter = filterOfQuery(query)
-      const counts = await kept.share(request, `facets ${JSON.stringify(filter)}`, (source) =>
-        readFacets(source, filter),
+      const name = `facets ${JSON.stringify(filter)}`
+      const counts = await kept.share(request, name, (source) => readFacets(source, filter))
+      return presentedOnce(counts, `${name} ${language}`, () =>
+        write(reply, listNarrowings, presentNarrowings(filter, counts, language)),
       )
-      return presentNarrowings(filter, counts, language)
     },
+    LIMITS,
+  )
+
+  serve(
+    app,
+    listSuggestions,
+    async ({ query: { text }, language, request }) =>
+      presentSuggestions(
+        await kept.share(request, `suggestions ${text}`, (source) => findSuggestions(source, text)),
+        language,
+      ),
     LIMITS,
   )
 
@@ -117,6 +139,18 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
     LIMITS,
   )
+}
+
+/** Keeps answers as long as the counts that they were made of: those are the same object until something changes. */
+function keptWithCounts<Answer>() {
+  const answers = new WeakMap<ReadonlyMap<string, number>, Map<string, Answer>>()
+  return (counts: ReadonlyMap<string, number>, name: string, make: () => Answer): Answer => {
+    const ofCounts = answers.get(counts) ?? new Map<string, Answer>()
+    answers.set(counts, ofCounts)
+    const answer = ofCounts.get(name) ?? make()
+    ofCounts.set(name, answer)
+    return answer
+  }
 }
 
 function serveProducts(app: FastifyInstance, { now }: Pick<Services, 'now'>, { memo, share }: Keeping): void {
