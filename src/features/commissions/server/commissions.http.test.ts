@@ -71,7 +71,7 @@ describe('a sale', () => {
     expect(await partsOf(await sold('Spare Parts'))).toEqual({ seller: 100_000n, fee: 25_000n })
 
     await ofSeller({ percent: 35 })
-    expect((await refund(orderId, 625)).statusCode).toBe(200)
+    expect((await refund(orderId, 625)).statusCode).toBe(201)
     expect(await partsOf(orderId)).toEqual({ seller: 54_688n, fee: 7812n })
     const sales = await it.call(api.listSales, seller)
     expect(sales.find(({ id }) => id === orderId)).toMatchObject({ feePercents: [12.5], share: 546.88 })

@@ -1,5 +1,5 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
-import { priceOf, sumOf } from '#kernel/money/exact.ts'
+import { divideHalfUp, priceOf, sumOf } from '#kernel/money/exact.ts'
 import { feeOf } from '#kernel/money/fee.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
