@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { REASON_MAX } from '../domain/rates.ts'
+
+const COMPANY_MAX = 200
+const PERCENT_MAX = 100
+
+const percent = z
+  .number('commissions.errors.percent')
+  .check(
+    z.gte(0, 'commissions.errors.percent'),
+    z.lte(PERCENT_MAX, 'commissions.errors.percent'),
+    z.refine(hasAtMostTwoDecimals, 'commissions.errors.percent'),
+  )
+const shared = {
+  /** The first day, in France: today or later. */
+  validFrom: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'commissions.errors.valid_from')),
+  reason: z
+    .string()
+    .check(
+      z.refine(isStorable, 'malformed'),
+      tidy(),
+      z.minLength(1, 'commissions.errors.reason'),
+      z.maxLength(REASON_MAX, 'commissions.errors.reason'),
+    ),
+}
+
+export const rateBody = z.strictObject({
+  /** Its exact name, or its number; absent for all companies. */
+  company: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isStorable, 'malformed'),
+        tidy(),
+        z.minLength(1, 'commissions.errors.company'),
+        z.maxLength(COMPANY_MAX, 'commissions.errors.company'),
+      ),
+  ),
+  /** Absent for all categories. */
+  category: z.optional(z.enum(CATEGORY_NAMES, 'commissions.errors.category')),
+  /** Of the price of the equipment, with at most two decimals. */
+  percent,
+  ...shared,
+})
+export type RateBody = z.output<typeof rateBody>
+
+export const endBody = z.strictObject(shared)
