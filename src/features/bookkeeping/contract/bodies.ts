@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BOOKS, FORMATS, isDay } from '../domain/books.ts'
+import { isDay } from '#kernel/period.ts'
+import { BOOKS, FORMATS } from '../domain/books.ts'
 
 const day = z.string().check(z.refine(isDay, 'bookkeeping.errors.day'))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { isDay } from '../domain/books.ts'
+import { isDay } from '#kernel/period.ts'
 import { fileBody } from './bodies.ts'
 
 export const exportBook = endpoint({

@@ -1,4 +1,4 @@
-import type { Period } from './books.ts'
+import type { Period } from '#kernel/period.ts'
 
 /** The whole month before a day, which is what bookkeepers usually ask for. */
 export function lastMonth(today: string): Period {

@@ -2,7 +2,30 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
+  statement: {
+    file: 'releve',
+    columns: {
+      day: 'Date',
+      kind: 'Nature',
+      order: 'Commande',
+      bankReference: 'Référence bancaire',
+      currency: 'Devise',
+      price: 'Prix HT',
+      fee: 'Commission',
+      feeVat: 'TVA retenue avec la commission',
+      share: 'Votre part',
+    },
+    kinds: {
+      sale: 'Vente',
+      refund: 'Remboursement',
+      reversal: 'Annulation',
+      chargeback: 'Repris par une banque',
+      payout: 'Versement',
+    },
+  },
   errors: {
+    day: 'Veuillez saisir un jour de ce siècle.',
+    to: 'Le dernier jour précède le premier.',
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     reference_taken: 'Cette référence bancaire a déjà été enregistrée.',

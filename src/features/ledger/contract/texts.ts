@@ -2,7 +2,31 @@ import { fr } from './texts.fr.ts'
 
 /** The ledger's errors and notifications. */
 export const en = {
+  /** The file of a statement. */
+  statement: {
+    file: 'statement',
+    columns: {
+      day: 'Day',
+      kind: 'Kind',
+      order: 'Order',
+      bankReference: 'Bank reference',
+      currency: 'Currency',
+      price: 'Price excl. VAT',
+      fee: 'Fee',
+      feeVat: 'VAT deducted with the fee',
+      share: 'Your part',
+    },
+    kinds: {
+      sale: 'Sale',
+      refund: 'Refund',
+      reversal: 'Cancelled',
+      chargeback: 'Taken back by a bank',
+      payout: 'Payout',
+    },
+  },
   errors: {
+    day: 'Please enter a day of this century.',
+    to: 'The last day is before the first.',
     amount: 'Please enter an amount above 0 with at most two decimals.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     reference_taken: 'This bank reference was recorded before.',
