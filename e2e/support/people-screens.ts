@@ -218,6 +218,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'staff-destinations', path: () => '/staff/destinations', as: 'admin', everywhere: true },
+  { name: 'staff-conformity', path: () => '/staff/conformity', as: 'staff', everywhere: true },
   { name: 'staff-books', path: () => '/staff/books', as: 'admin', everywhere: true },
   {
     name: 'staff-books-made-fr',

@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { paperFor, TEST_PAPER } from '#test/factories/conformity.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 
@@ -120,6 +121,20 @@ const ACTS: Record<string, Act> = {
       { country: 'Chile', validFrom: dayAfter(2), reasonEn: 'No.', reasonFr: 'Non.', source: 'A test.' },
     ],
     another: { country: 'Peru' },
+  },
+  'a paper for imports': {
+    table: 'conformity_paper',
+    act: async () => ['/api/staff/conformity', staff, TEST_PAPER],
+    another: { nameEn: 'Another' },
+  },
+  'a paper of an order': {
+    table: 'order_paper_entry',
+    act: async () => {
+      const { orderId, article } = await bought()
+      const said = { isReceived: true, reference: 'COC-1' }
+      const paperId = await paperFor(it.services.db, 'GA')
+      return [`/api/orders/${orderId}/conformity/${paperId}/${article}`, seller, said]
+    },
   },
   'a delivery tariff': {
     table: 'carrier_tariff',

@@ -5,6 +5,7 @@ import { serveBlog } from '#features/blog/server/blog-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
+import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
@@ -66,6 +67,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveBlog(app, services)
   serveCatalogue(app, services)
   serveCo2(app, services)
+  await serveConformity(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
   serveFavourites(app, services)

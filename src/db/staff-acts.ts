@@ -82,6 +82,13 @@ type StaffAct =
       { country: string; validFrom: string; validUntil: string | null; reason: string; source: string }
     >
   | About<'destination', 'end_destination_refusal', { freeFrom: string; reason: string }>
+  | About<
+      'paper',
+      'add_paper' | 'change_paper',
+      { country: string; name: string; source: string; knownOn: string }
+    >
+  | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
+  | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'setting', 'setting.on' | 'setting.off'>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
 

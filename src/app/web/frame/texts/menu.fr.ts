@@ -34,6 +34,7 @@ export const fr = {
   mandates: 'Mandats',
   tariffs: 'Tarifs de livraison',
   destinations: 'Pays refusés',
+  importPapers: 'Documents d’importation',
   books: 'Comptabilité',
   content: 'Contenu',
   blog: 'Blog',

@@ -34,6 +34,7 @@ export const en = {
   mandates: 'Mandates',
   tariffs: 'Delivery tariffs',
   destinations: 'Refused countries',
+  importPapers: 'Import papers',
   books: 'Bookkeeping',
   content: 'Content',
   blog: 'Blog',
