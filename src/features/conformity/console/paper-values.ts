@@ -1,4 +1,4 @@
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { PaperBody } from '../contract/bodies.ts'
 import type { StaffPaper } from '../contract/endpoints.ts'
 

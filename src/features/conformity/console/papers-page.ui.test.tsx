@@ -64,7 +64,7 @@ test('a paper is confirmed as it is, with its version and the day', async () => 
   const { bodyOf } = open('fr')
   await userEvent.click(await screen.findByRole('button', { name: /^Modifier/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect((dialog.getByLabelText(/^Coût, au moins/) as HTMLInputElement).value).toBe('250,5')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Coût, au moins/).value).toBe('250,5')
   const day = dialog.getByLabelText(/^État au/)
   await userEvent.clear(day)
   await userEvent.type(day, '2026-11-27')

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
-import { isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
+import { requiredLine, requiredText, typedDay, typedLine, typedText } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CHAPTER, isChapter } from '#kernel/trade/hs-chapters.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
@@ -17,10 +16,6 @@ import {
   SOURCE_MAX,
 } from '../domain/papers.ts'
 
-const words = (min: number, max: number, message: string) =>
-  z
-    .string()
-    .check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(min, message), z.maxLength(max, message))
 const days = z
   .number()
   .check(
@@ -48,10 +43,10 @@ const paperFields = {
   ),
   /** Null for goods in any condition. */
   condition: z.nullable(z.enum(CONDITIONS, 'conformity.errors.condition')),
-  nameEn: words(1, NAME_MAX, 'conformity.errors.name_en'),
-  nameFr: words(1, NAME_MAX, 'conformity.errors.name_fr'),
+  nameEn: requiredLine(NAME_MAX, 'conformity.errors.name_en'),
+  nameFr: requiredLine(NAME_MAX, 'conformity.errors.name_fr'),
   obtainedBy: z.enum(OBTAINERS, 'conformity.errors.obtained_by'),
-  issuer: words(1, ISSUER_MAX, 'conformity.errors.issuer'),
+  issuer: requiredLine(ISSUER_MAX, 'conformity.errors.issuer'),
   /** Working days; both are left out where nobody is sure. */
   daysFrom: z.optional(days),
   daysTo: z.optional(days),
@@ -59,11 +54,11 @@ const paperFields = {
   costFrom: z.optional(cost),
   costTo: z.optional(cost),
   currency: z.optional(z.enum(CURRENCIES, 'conformity.errors.currency')),
-  noteEn: words(0, NOTE_MAX, 'conformity.errors.note'),
-  noteFr: words(0, NOTE_MAX, 'conformity.errors.note'),
-  source: words(1, SOURCE_MAX, 'conformity.errors.source'),
+  noteEn: typedText(NOTE_MAX, 'conformity.errors.note'),
+  noteFr: typedText(NOTE_MAX, 'conformity.errors.note'),
+  source: requiredText(SOURCE_MAX, 'conformity.errors.source'),
   /** The day on which this was known to be so. */
-  knownOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'conformity.errors.known_on')),
+  knownOn: typedDay('conformity.errors.known_on'),
 }
 
 interface Ranges {
@@ -100,11 +95,11 @@ export const paperChange = z.strictObject({ ...paperFields, version: z.int() }).
 export type PaperChange = z.output<typeof paperChange>
 
 export const withdrawBody = z.strictObject({
-  reason: words(1, REASON_MAX, 'conformity.errors.reason'),
+  reason: requiredText(REASON_MAX, 'conformity.errors.reason'),
 })
 
 export const markBody = z.strictObject({
   isReceived: z.boolean(),
   /** The number of the paper, or a remark; may be blank. */
-  reference: words(0, REFERENCE_MAX, 'conformity.errors.reference'),
+  reference: typedLine(REFERENCE_MAX, 'conformity.errors.reference'),
 })

@@ -5,14 +5,12 @@ import type { Condition } from '#kernel/trade/taxonomy.ts'
 
 /** Who has to get a paper. */
 export const OBTAINERS = ['seller', 'buyer', 'inspection_body'] as const
-export type Obtainer = (typeof OBTAINERS)[number]
 
 /** Who says that a paper of an order is there. */
 export const PAPER_SIDES = ['buyer', 'seller', 'staff'] as const
 export type PaperSide = (typeof PAPER_SIDES)[number]
 
 export const PAPER_STATES = ['needed', 'received'] as const
-export type PaperState = (typeof PAPER_STATES)[number]
 
 /** In characters. */
 export const NAME_MAX = 100

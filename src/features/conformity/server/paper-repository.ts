@@ -1,10 +1,11 @@
-import { aliasedTable, and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { conformityPaper } from '#db/schema/conformity.ts'
 
-const changer = aliasedTable(member, 'changer')
-const withdrawer = aliasedTable(member, 'withdrawer')
+const changer = alias(member, 'changer')
+const withdrawer = alias(member, 'withdrawer')
 const nameOf = (who: typeof changer | typeof withdrawer) =>
   sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 

@@ -4,7 +4,7 @@ import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
-import { dayInFrance } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
@@ -97,8 +97,7 @@ async function lockInForce(tx: Tx, id: number) {
 function valuesOf(body: PaperBody, { memberId }: Actor, now: Date): PaperValues {
   const { country, daysFrom, daysTo, costFrom, costTo, currency, chapters, ...rest } = body
   const { knownOn } = rest
-  if (!isDay(knownOn) || knownOn > dayInFrance(now))
-    throw invalidField('knownOn', 'conformity.errors.known_on')
+  if (knownOn > dayInFrance(now)) throw invalidField('knownOn', 'conformity.errors.known_on')
   const code = countryByName(country)?.code
   if (code === undefined) throw invalidField('country', 'conformity.errors.country')
   return {
@@ -113,11 +112,6 @@ function valuesOf(body: PaperBody, { memberId }: Actor, now: Date): PaperValues 
     changedBy: memberId,
     changedAt: now,
   }
-}
-
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
 }
 
 const detailsOf = ({ country, nameEn, source, knownOn }: PaperBody) => ({
