@@ -44,6 +44,7 @@ export const fr = {
     next: 'Annonce à la une suivante',
   },
   card: {
+    priceIs: (isOne: boolean, term: string) => `${isOne ? '' : '/ unité '}HT, ${term}`,
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
@@ -115,8 +116,9 @@ function ProductHead({ product, star, status }: Pick<FullProductProps, 'product'
       </h1>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
-        <span className="text-ink-2">{t.perUnit}</span>
+        <span className="text-ink-2">{t.priceIs(qty === 1)}</span>
       </p>
+      <p className="type-small -mt-2 text-ink-2">{t.handedOver(`${LISTED_TERM} ${region}`)}</p>
       {availability === 'available' ? (
         <p className="text-ink-2">
           {t.units(formatCount(qty, language), qty === 1)}, {region}
