@@ -30,7 +30,7 @@ const PAGES = [
   { name: 'the French home page', path: '/fr', script: 113 * KB },
   { name: 'a category', path: '/?categorie=Drilling+Equipment', script: 118 * KB },
   { name: 'a search', path: '/?searchStr=pump', script: 118 * KB },
-  { name: 'a product', path: '/product/1', script: 118 * KB },
+  { name: 'a product', path: '/product/1', script: 119 * KB },
   { name: 'the blog', path: '/blog', script: 110 * KB },
   { name: 'the sign-in', path: '/user/login', script: 125 * KB },
 ]

@@ -39,7 +39,7 @@ const WORK = `
             count(*) FILTER (WHERE mismatch_at IS NOT NULL AND status <> 'canceled')::int AS mismatches
        FROM payment) AS m,
     (SELECT coalesce(current_date - max(day), 9999)::int AS "rateDays" FROM exchange_rate WHERE currency = 'usd') AS r,
-    (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date) AS "hasTariff") AS t`
+    (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date AND card -> 'services' IS DISTINCT FROM '[]') AS "hasTariff") AS t`
 
 /** Null for a database that does not answer, or was never started with. */
 export async function lookAtWork(url: string): Promise<WorkFacts | null> {

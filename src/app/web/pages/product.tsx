@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
@@ -8,6 +9,8 @@ import { ProductMissing } from '#features/catalogue/web/product/product-missing.
 import { FullProduct } from '#features/catalogue/web/product/full-product.tsx'
 import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
 import { texts } from '#features/catalogue/web/product/texts.ts'
+import type { askDelivered, AskedDelivery } from '#features/checkout/web/delivered/ask-delivered.ts'
+import { DeliveredPrice, DeliveredUnloaded } from '#features/checkout/web/delivered/delivered-price.tsx'
 import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
@@ -18,15 +21,41 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing, type OwnListing } from './use-own-listing.ts'
 
+const loadDelivered = () => import('./delivered.tsx')
+// Loaded statically on the server, for readers without scripts.
+const Delivered = import.meta.env.SSR
+  ? (await loadDelivered()).Delivered
+  : lazy(() =>
+      loadDelivered().then(
+        (part) => ({ default: part.Delivered }),
+        () => ({ default: DeliveredUnloaded }),
+      ),
+    )
+
+interface ProductPage extends FoundProduct {
+  /** The delivered price that the address asks for. */
+  asked: AskedDelivery | null
+}
+
+/** Most pages are not asked. */
+async function askFor(...asked: Parameters<typeof askDelivered>): Promise<AskedDelivery> {
+  const { askDelivered: ask } = await import('#features/checkout/web/delivered/ask-delivered.ts')
+  return ask(...asked)
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadProduct(apiOf(args), args.params['id'] ?? '')
-  return data(found, { status: found.status })
+  const api = apiOf(args)
+  const id = args.params['id'] ?? ''
+  const found = await loadProduct(api, id)
+  const to = new URL(args.request.url).searchParams.get('to')
+  const asked = to !== null && found.product ? await askFor(api, id, to) : null
+  return data<ProductPage>({ ...found, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, status } = useLoaderData<FoundProduct>()
+  const { product, related, status, asked } = useLoaderData<ProductPage>()
   return product ? (
-    <PublicProduct key={product.id} product={product} related={related} />
+    <PublicProduct key={product.id} product={product} related={related} asked={asked} />
   ) : (
     <HiddenProduct related={related} isGone={status === 410} />
   )
@@ -39,7 +68,8 @@ export function Component() {
 function PublicProduct({
   product,
   related,
-}: { product: NonNullable<FoundProduct['product']> } & Pick<FoundProduct, 'related'>) {
+  asked,
+}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'asked'>) {
   const own = useOwnListing()
   useCountedView(product.id)
   return (
@@ -47,6 +77,13 @@ function PublicProduct({
       product={product}
       related={related}
       star={<FavouriteToggle product={product} />}
+      delivered={
+        product.availability !== 'sold' && (
+          <DeliveredPrice productId={product.id} isAsked={asked !== null}>
+            <Delivered product={product} asked={asked} />
+          </DeliveredPrice>
+        )
+      }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
       status={own.listing && <OwnStatus listing={own.listing} />}
       actions={

@@ -45,7 +45,7 @@ test('several places of departure are named once each, in French in brackets', (
   const sale = { vatCase: 'export_and_outside', from, to: { country: 'Gabon', postcode: null } } as const
   expect(vatSentence(sale, 'en')).toContain('from France and Senegal to Gabon')
   expect(vatSentence(sale, 'fr')).toBe(
-    'Pas de TVA française : les marchandises partent à l’étranger (France, Sénégal → Gabon). Les droits de douane et la TVA à l’arrivée sont à votre charge.',
+    'Pas de TVA française\u00a0: les marchandises partent à l’étranger (France, Sénégal → Gabon). Les droits de douane et la TVA à l’arrivée sont à votre charge.',
   )
 })
 
