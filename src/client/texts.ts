@@ -1,8 +1,9 @@
 import { fr } from './texts.fr.ts'
 
-/** Messages for calls without an answer of ours. */
+/** Messages for calls without an answer of ours, and for pages without scripts. */
 export const en = {
   tryAgain: 'Try again',
+  needsJavaScript: 'This page needs JavaScript. Please turn it on in your browser.',
   noConnection: 'The connection was lost. Please check it and try again.',
   noAnswerInTime: 'The answer took too long. Please check whether it went through before you try again.',
   noAnswer: (status: number) => `The server answered unexpectedly (${status}). Please try again.`,

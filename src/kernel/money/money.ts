@@ -1,3 +1,5 @@
+import type { Language } from '../text/language.ts'
+
 export const CURRENCIES = ['usd', 'eur'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -35,22 +37,45 @@ export function currencySymbol(currency: string): '$' | '€' {
   return currency === 'usd' ? '$' : '€'
 }
 
-// Created once: creating a formatter takes longer than formatting a whole list of prices.
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+type Decimals = 'when-needed' | 'always'
 
-/**
- * English thousands separators in both languages (spec §9); decimals only where they are asked for or not
- * zero.
- */
-export function formatMajor(major: number, decimals: 'when-needed' | 'always' = 'when-needed'): string {
-  return (decimals === 'always' || !Number.isInteger(major) ? WITH_CENTS : WHOLE).format(major)
+// Created once: creating a formatter takes longer than formatting a whole list of prices.
+const formatters = (locale: string) => ({
+  whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+  withCents: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+})
+const FORMATTERS: Readonly<Record<Language, ReturnType<typeof formatters>>> = {
+  en: formatters('en-US'),
+  fr: formatters('fr'),
 }
 
+/**
+ * Major units as the language writes them, '7,400.50' or '7 400,50' with no-break spaces; decimals only where
+ * they are asked for or not zero. The narrow no-break space, which our typeface lacks, becomes a no-break space.
+ */
+export function formatMajor(major: number, language: Language, decimals: Decimals = 'when-needed'): string {
+  const { whole, withCents } = FORMATTERS[language]
+  const formatter = decimals === 'always' || !Number.isInteger(major) ? withCents : whole
+  return formatter.format(major).replaceAll('\u202f', '\u00a0')
+}
+
+/** '€7,400.50' in English, '7 400,50 €' in French. */
 export function formatPrice(
   major: number,
   currency: string,
-  decimals: 'when-needed' | 'always' = 'when-needed',
+  language: Language,
+  decimals: Decimals = 'when-needed',
 ): string {
-  return `${currencySymbol(currency)}${formatMajor(major, decimals)}`
+  const figure = formatMajor(major, language, decimals)
+  const symbol = currencySymbol(currency)
+  return language === 'fr' ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
+}
+
+/** Exact minor units with the currency's code: '7,400.50 EUR' or '7 400,50 EUR'. */
+export function formatMinor(minor: Minor, currency: Currency, language: Language): string {
+  const sign = minor < 0n ? '-' : ''
+  const absolute = minor < 0n ? -minor : minor
+  const whole = FORMATTERS[language].whole.format(absolute / 100n).replaceAll('\u202f', '\u00a0')
+  const cents = String(absolute % 100n).padStart(2, '0')
+  return `${sign}${whole}${language === 'fr' ? ',' : '.'}${cents} ${currency.toUpperCase()}`
 }

@@ -56,7 +56,7 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
           <Price amount={price} currency={currency} size="m" withCode />
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">
-              {t.perUnit}, {t.inAll(formatPrice(subTotalOf([item]), currency))}
+              {t.perUnit}, {t.inAll(formatPrice(subTotalOf([item]), currency, language))}
             </span>
           )}
         </p>
@@ -101,7 +101,10 @@ function Findings({ item, finding: { block, change } }: { item: CartItem; findin
   const lines = [
     block && t[block],
     price &&
-      t.priceChanged(formatPrice(price.amount, price.currency), formatPrice(item.price, item.currency)),
+      t.priceChanged(
+        formatPrice(price.amount, price.currency, language),
+        formatPrice(item.price, item.currency, language),
+      ),
     orderedQty !== undefined &&
       t.fewerLeft(formatCount(orderedQty, language), formatCount(item.qty, language)),
   ].filter((line) => typeof line === 'string')

@@ -49,10 +49,11 @@ async function makePreview(
   return made
 }
 
-function shownOf({ title, price, currency, region, images }: ProductDetail) {
+/** As the language of the title writes it: both languages share the picture. */
+function shownOf({ title, language, price, currency, region, images }: ProductDetail) {
   return {
     title,
-    price: formatPrice(price, currency),
+    price: formatPrice(price, currency, language),
     place: region,
     picture: images[0]?.lienImage ?? null,
   }

@@ -6,7 +6,7 @@ export const fr = {
   failed: 'Les virements n’ont pas pu être récupérés.',
   retry: 'Réessayer',
   missing: 'Encore attendu',
-  due: 'À recevoir le',
+  due: 'À payer avant le',
   reference: 'Référence',
   receipts: 'Reçu',
   none: 'Rien n’est encore arrivé.',

@@ -6,7 +6,7 @@ export const en = {
   failed: 'The transfers could not be fetched.',
   retry: 'Retry',
   missing: 'Still expected',
-  due: 'To arrive by',
+  due: 'Payment due by',
   reference: 'Reference',
   receipts: 'Received',
   none: 'Nothing has arrived yet.',

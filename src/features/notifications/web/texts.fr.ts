@@ -19,7 +19,7 @@ export const fr = {
   retry: 'Réessayer',
   empty: 'Rien à vous annoncer pour l’instant',
   emptyHint: 'Ce qui arrive à vos annonces, devis et commandes apparaîtra ici.',
-  buy: 'Acheter du matériel',
+  buy: 'Acheter de l’équipement',
   beyond: 'Il n’y a rien sur cette page',
   newest: 'Les notifications les plus récentes',
   stop: {

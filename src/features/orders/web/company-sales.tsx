@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
 import { Disputes } from './disputes.tsx'
@@ -77,7 +78,9 @@ export function SaleCard({ sale }: { sale: SaleView }) {
                   to={`/product/${materielId}`}
                   className="type-label text-malachite underline-offset-4 hover:underline"
                 >
-                  <span lang={language}>{title}</span>
+                  <span lang={language}>
+                    <SizedTitle title={title} />
+                  </span>
                 </LocalLink>{' '}
                 <span className="text-ink-2">{brand}</span>
               </span>

@@ -94,7 +94,7 @@ function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): v
   const write = (words: string, look: Parameters<Sheet['text']>[4] = {}, gap = 2) => {
     y += sheet.text(BESIDE, y, width, words, { size: 10, lines: 2, ...look }) + gap
   }
-  write(formatPrice(price, currency), { size: 22, bold: true, lines: 1 }, 0)
+  write(formatPrice(price, currency, language), { size: 22, bold: true, lines: 1 }, 0)
   write(`${t.perUnit}, ${currency.toUpperCase()}`, { faint: true }, 8)
   write(t.condition(plateTexts[language].condition[condition]))
   write(region)
