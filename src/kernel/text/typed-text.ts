@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isDay } from './day.ts'
 import { hasControlCharacters, isStorable } from './text.ts'
 import { tidy } from './tidy.ts'
 
@@ -28,6 +27,3 @@ export const typedLine = (max: number, message: string) => typedText(max, messag
 
 export const requiredLine = (max: number, message: string) =>
   typedLine(max, message).check(z.minLength(1, message))
-
-/** A day such as `2026-11-21`. */
-export const typedDay = (message: string) => z.string().check(z.refine(isDay, message))

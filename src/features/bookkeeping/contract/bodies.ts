@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#kernel/text/day.ts'
-import { typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
 import { BOOKS, FORMATS } from '../domain/books.ts'
 
 const day = typedDay('bookkeeping.errors.day')

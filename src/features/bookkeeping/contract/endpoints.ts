@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { fileBody } from './bodies.ts'
 

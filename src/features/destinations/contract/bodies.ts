@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredText, typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { requiredText } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { REASON_MAX, SOURCE_MAX } from '../domain/refusal.ts'
 

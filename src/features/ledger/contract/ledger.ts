@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
-import { MALFORMED, requiredLine, typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { MALFORMED, requiredLine } from '#kernel/text/typed-text.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredText, typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { requiredText } from '#kernel/text/typed-text.ts'
 import { NOTE_MAX, PRIVACY_KINDS, PRIVACY_OUTCOMES, WHO_MAX } from '../domain/privacy-request.ts'
 
 export const entryBody = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredText, typedDay, typedLine } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { requiredText, typedLine } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import {
   FILE_MAX_LENGTH,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
-import { typedDay } from '#kernel/text/typed-text.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { WANTED_LIMITS } from '../domain/wanted.ts'
