@@ -3,6 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { texts } from '#ui/texts.ts'
@@ -82,7 +83,6 @@ interface ItemPanel<Item> {
 /** A list with its tabs, pages and states, and the item that is open beside it. */
 export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
   const { desk, tabs = [], waiting, failed, empty, children, panel } = props
-  const t = useTexts(texts)
   const { rows, state, open, outcome } = desk
   useDeskFocus(desk)
   const layout = panel && (open !== undefined || Boolean(panel.none)) ? LAYOUTS[panel.layout] : null
@@ -93,11 +93,7 @@ export function Desk<Row, Item>(props: DeskProps<Row, Item>) {
         <Tabs key={group.label} {...group} />
       ))}
       {outcome && open === undefined && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={desk.reload}>{t.retry}</Button>}>
-          {failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={desk.reload}>{failed}</RetryBanner>}
       <div className={layout?.frame}>
         <div
           className={classNames('flex min-w-0 flex-col gap-4', open !== undefined && layout?.list)}
@@ -128,7 +124,6 @@ function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
   const layout = LAYOUTS[panel.layout]
   const isShown = item !== undefined && failure !== 'missing'
   const heading = isShown ? panel.renderHeading(item) : failure && panel[failure]
-  const retry = <Button onClick={desk.reload}>{t.retry}</Button>
   return (
     <section
       aria-labelledby={heading === null ? undefined : HEADING_ID}
@@ -158,12 +153,12 @@ function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
       </div>
       {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
       {failure === 'missing' && panel.missingHint !== undefined && <p>{panel.missingHint}</p>}
-      {failure === 'failed' && !isShown && <div>{retry}</div>}
-      {failure === 'failed' && isShown && (
-        <Banner tone="error" actions={retry}>
-          {panel.failed}
-        </Banner>
+      {failure === 'failed' && !isShown && (
+        <Button className="self-start" onClick={desk.reload}>
+          {t.retry}
+        </Button>
       )}
+      {failure === 'failed' && isShown && <RetryBanner onRetry={desk.reload}>{panel.failed}</RetryBanner>}
       {heading === null && <Spinner className="min-h-80" />}
       {isShown && panel.renderContent(item)}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import type { ApiError } from './api.ts'
 import { useLocalPath } from './language.tsx'
 
 /**
@@ -13,4 +14,9 @@ export function useMailedToken(page: string): string | null {
     if (token !== null) window.history.replaceState(window.history.state, '', clean)
   }, [token, clean])
   return token
+}
+
+/** Whether the server has rejected the link; after a lost connection the member can still use it. */
+export function isVerdict({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429
 }

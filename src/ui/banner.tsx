@@ -13,7 +13,7 @@ const TONES: Record<BannerTone, { icon: IconName; look: string; ink: string }> =
   information: { icon: 'info', look: 'border-azurite bg-azurite-soft', ink: 'text-azurite' },
 }
 
-interface BannerProps {
+export interface BannerProps {
   tone: BannerTone
   title?: ReactNode
   /** Buttons or links at the end, for example Retry. */

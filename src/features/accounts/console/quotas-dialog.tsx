@@ -9,6 +9,7 @@ import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
@@ -72,9 +73,7 @@ function QuotasDialog({ company, onClose }: QuotasProps & { onClose: () => void 
         <>
           {saved && <Banner tone="success">{t.quotas.saved}</Banner>}
           {resource.state === 'failed' && (
-            <Banner tone="error" actions={<Button onClick={resource.reload}>{t.retry}</Button>}>
-              {t.quotas.failed}
-            </Banner>
+            <RetryBanner onRetry={resource.reload}>{t.quotas.failed}</RetryBanner>
           )}
           {quotas ? <QuotaList quotas={quotas} /> : resource.state === 'loading' && <Spinner />}
         </>

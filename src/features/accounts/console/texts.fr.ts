@@ -52,7 +52,6 @@ export const fr = {
   failedOne: 'Ce membre n’a pas pu être chargé.',
   goneTitle: 'Ce membre n’existe pas',
   gone: 'Aucun membre ne porte ce numéro, ou le compte a été supprimé.',
-  retry: 'Réessayer',
   close: 'Fermer',
   numbered: (id: number) => `N° ${id}`,
   contact: 'Contact',

@@ -49,7 +49,6 @@ export const en = {
   failedOne: 'This member could not be fetched.',
   goneTitle: 'There is no such member',
   gone: 'There is no member with this number, or the account was deleted.',
-  retry: 'Retry',
   close: 'Close',
   numbered: (id: number) => `No. ${id}`,
   contact: 'Contact',

@@ -6,14 +6,14 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import { SessionContext, useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { texts } from '../contract/texts.ts'
 import type { verifyEmail } from '../contract/verification.ts'
 import { AccountCard } from './account-card.tsx'
-import { useMailedToken } from '#client/mailed-token.ts'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
 import { ownMeta } from '#client/page-meta.ts'
-import { isVerdict, TryAgain } from './try-again.tsx'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 interface Outcome {
@@ -36,7 +36,7 @@ export function Component() {
       ) : outcome === null ? (
         <Spinner label={t.verification.checking} className="min-h-24" />
       ) : outcome.state === 'unknown' ? (
-        <TryAgain message={outcome.message} onRetry={retry} />
+        <RetryBanner onRetry={retry}>{outcome.message}</RetryBanner>
       ) : (
         <Result ok={outcome.state === 'verified'} message={outcome.message} />
       )}

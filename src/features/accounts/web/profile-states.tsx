@@ -1,9 +1,7 @@
 import type { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { texts as uiTexts } from '#ui/texts.ts'
 import { texts } from '../contract/texts.ts'
 
 /** The place of a form of the account while its data loads. */
@@ -19,15 +17,9 @@ export function ProfileSkeleton() {
 
 export function FailedProfile({ error, reload }: { error: ApiError; reload: () => void }) {
   const t = useTexts(texts).profile
-  const ui = useTexts(uiTexts)
-  const retry = (
-    <Button size="small" onClick={reload}>
-      {ui.retry}
-    </Button>
-  )
   return (
-    <Banner tone="error" title={t.failed} actions={retry}>
+    <RetryBanner title={t.failed} onRetry={reload}>
       {error.body.error}
-    </Banner>
+    </RetryBanner>
   )
 }

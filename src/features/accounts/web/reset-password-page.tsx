@@ -7,16 +7,16 @@ import { useApi, useSessionStore } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { resetBody, type checkResetToken, type resetPassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useMailedToken } from '#client/mailed-token.ts'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
 import { ownMeta } from '#client/page-meta.ts'
 import { useForm } from '#client/use-form.ts'
-import { isVerdict, TryAgain } from './try-again.tsx'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 const ERROR_TOAST_MS = 2500
@@ -44,7 +44,7 @@ export function Component() {
       ) : check.state === 'refused' ? (
         <Refused message={check.message} />
       ) : check.state === 'unknown' ? (
-        <TryAgain message={check.message} onRetry={retry} />
+        <RetryBanner onRetry={retry}>{check.message}</RetryBanner>
       ) : (
         <ResetForm token={token} />
       )}

@@ -2,10 +2,9 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -33,12 +32,7 @@ export function PostList({ view, round, addressOf }: PostListProps) {
     const query = { ...(status && { status }), ...(page > 1 && { page: String(page) }) }
     return api.call<typeof listStaffPosts>('GET', '/api/staff/blog', { query })
   })
-  if (state === 'failed' && data === null)
-    return (
-      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+  if (state === 'failed' && data === null) return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   if (data === null) return <Spinner className="min-h-60" />
   const [total, rows] = data
   if (rows.length === 0) return <EmptyState title={t.empty} />

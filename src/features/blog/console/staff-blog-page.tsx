@@ -6,9 +6,9 @@ import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { readStaffPost } from '../contract/staff-endpoints.ts'
@@ -128,11 +128,7 @@ function Editing({ post, userId, onChanged }: EditingProps) {
       {/* Only shown once it can name the post, because it takes the focus. */}
       {heading !== null && <h1 className="type-h1 break-words text-balance">{heading}</h1>}
       {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
-      {state === 'failed' && error.status !== 404 && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && error.status !== 404 && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {state === 'loading' && !isNew && <Spinner className="min-h-80" />}
       {(isNew || data) && (
         <PostEditor

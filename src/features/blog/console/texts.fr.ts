@@ -18,7 +18,6 @@ export const fr = {
   imported: 'Importé',
   empty: 'Il n’y a pas encore d’article ici.',
   failed: 'Les articles n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   back: 'Tous les articles',
   missing: 'Cet article n’existe plus.',
   fields: {

@@ -18,7 +18,6 @@ export const en = {
   imported: 'Imported',
   empty: 'There are no posts here yet.',
   failed: 'The posts could not be loaded.',
-  retry: 'Retry',
   back: 'All posts',
   missing: 'This post is not there any more.',
   fields: {

@@ -3,8 +3,9 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type CartItem, subTotalOf } from '../domain/cart.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
@@ -148,17 +149,9 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
 function Unchecked({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(texts).page
   return (
-    <Banner
-      tone="warning"
-      className="mb-5"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {t.retry}
-        </Button>
-      }
-    >
+    <RetryBanner tone="warning" className="mb-5" onRetry={onRetry}>
       {t.unchecked}
-    </Banner>
+    </RetryBanner>
   )
 }
 

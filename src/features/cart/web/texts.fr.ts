@@ -44,7 +44,6 @@ export const fr = {
     delivery: 'Livraison',
     blocked: 'Pour continuer, retirez les articles qui ne peuvent pas être achetés actuellement.',
     unchecked: 'Les prix et le stock n’ont pas pu être vérifiés pour le moment.',
-    retry: 'Réessayer',
     priceChanged: (before, now) =>
       `Le prix a changé depuis votre ajout : ${before} avant, ${now} maintenant.`,
     fewerLeft: (before, now) => `Il n’en reste que ${now} : votre quantité était de ${before}.`,

@@ -41,7 +41,6 @@ export const en = {
     delivery: 'Delivery',
     blocked: 'Remove the articles that cannot be bought now to go on.',
     unchecked: 'Prices and stock could not be checked just now.',
-    retry: 'Retry',
     priceChanged: (before: string, now: string) =>
       `The price has changed since you added it: ${before} before, ${now} now.`,
     fewerLeft: (before: string, now: string) => `Only ${now} left: your quantity was ${before}.`,

@@ -5,11 +5,11 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { PAGE_SIZES, totalPages } from '#kernel/web/paging.ts'
 import { listAddress, type ListFilter } from '#search/filters/list-filter.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -69,11 +69,7 @@ export function ProductResults(props: ProductResultsProps) {
         )}
       </div>
       {narrowing}
-      {onRetry && (
-        <Banner tone="error" actions={<Button onClick={onRetry}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {onRetry && <RetryBanner onRetry={onRetry}>{t.failed}</RetryBanner>}
       {busy && <Spinner label={t.loading} />}
       {list === null && busy && <GridSkeleton />}
       {list && list.products.length > 0 && (

@@ -32,7 +32,6 @@ export const fr = {
     beyond: 'Cette page vient après la dernière.',
     lastPage: 'Aller à la dernière page',
     failed: 'La liste n’a pas pu être chargée.',
-    retry: 'Réessayer',
     loading: 'Chargement des annonces',
   },
   featured: {

@@ -32,7 +32,6 @@ export const en = {
     beyond: 'This page is beyond the last one.',
     lastPage: 'Go to the last page',
     failed: 'The list could not be loaded.',
-    retry: 'Retry',
     loading: 'Loading listings',
   },
   featured: {

@@ -1,10 +1,9 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { readStaffTransfers, StaffTransfersView } from '../contract/receipts.ts'
 import { RefundForm, TransferForm, VatForm } from './record-forms.tsx'
@@ -31,11 +30,7 @@ export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
   return (
     <section aria-label={t.heading} className="flex flex-col gap-4 border-y border-line py-4">
       <h3 className="type-h3">{t.heading}</h3>
-      {found.state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={found.reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {found.state === 'failed' && <RetryBanner onRetry={found.reload}>{t.failed}</RetryBanner>}
       {found.data ? (
         <Transfers key={found.data.receipts.length} transfers={found.data} onRecorded={refresh} />
       ) : (

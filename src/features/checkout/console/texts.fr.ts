@@ -4,7 +4,6 @@ import type { en } from './texts.ts'
 export const fr = {
   heading: 'Virement bancaire',
   failed: 'Les virements n’ont pas pu être récupérés.',
-  retry: 'Réessayer',
   missing: 'Encore attendu',
   due: 'À recevoir le',
   reference: 'Référence',

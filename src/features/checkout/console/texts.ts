@@ -4,7 +4,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   heading: 'Bank transfer',
   failed: 'The transfers could not be fetched.',
-  retry: 'Retry',
   missing: 'Still expected',
   due: 'To arrive by',
   reference: 'Reference',

@@ -76,7 +76,7 @@ test('an error shows its message and code, and can be tried again', async () => 
   open({ status: 500, body: { error: 'No answer.', code: 'internal' } })
   expect(await screen.findByText('Something Went Wrong')).toBeDefined()
   expect(screen.getByText(/No answer\. \s*Error Code: 500/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
 describe('while nobody can say what became of it', () => {

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
 import type { payment, paymentProvider, PaymentView } from '../contract/checkout.ts'
 import { texts } from './texts.ts'
 
@@ -165,7 +166,7 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
 
 function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useTexts(texts)
-  const { retry } = t.checkout
+  const { retry } = useTexts(uiTexts)
   return (
     <Plate
       icon="warning-circle"

@@ -6,6 +6,7 @@ import { loadPaymentScript } from '#client/payment-script.ts'
 import { currencySymbol, formatMajor } from '#kernel/money/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { CheckoutView, PaymentProviderView } from '../contract/checkout.ts'
@@ -23,11 +24,7 @@ export function PaymentForm({ clientSecret, amount, provider }: PaymentFormProps
   const language = useLanguage()
   const script = usePaymentScript(provider)
   if (script.state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={() => location.reload()}>{t.checkout.retry}</Button>}>
-        {t.checkout.unavailable}
-      </Banner>
-    )
+    return <RetryBanner onRetry={() => location.reload()}>{t.checkout.unavailable}</RetryBanner>
   if (script.state === 'loading') return <FramePlaceholder />
   return (
     <Elements stripe={script.stripe} options={{ clientSecret, locale: language }}>

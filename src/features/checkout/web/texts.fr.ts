@@ -75,7 +75,6 @@ export const fr = {
     keptUntil: (time: string) => `Les articles vous sont réservés jusqu’à ${time}.`,
     expired: 'La durée de réservation des articles est écoulée.',
     again: 'Les réserver à nouveau',
-    retry: 'Réessayer',
     backToDelivery: 'Retour à la livraison',
     toOrders: 'Voir mes commandes',
     noCart: 'Il n’y a rien à payer ici.',

@@ -69,7 +69,6 @@ export const en = {
     keptUntil: (time: string) => `The articles are kept for you until ${time}.`,
     expired: 'The time for which the articles were kept is over.',
     again: 'Reserve them again',
-    retry: 'Try again',
     backToDelivery: 'Back to delivery',
     toOrders: 'See my orders',
     noCart: 'There is nothing to pay here.',

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { readTransfer, startTransfer, TransferView } from '../contract/transfer.ts'
 import { Refusal } from './changes.tsx'
@@ -70,11 +71,7 @@ export function TransferInstructions({ orderId }: { orderId: string }) {
   if (found.state !== 'failed') return <Skeleton className="h-72 w-full" />
   // Paid or given up meanwhile, so there is nothing to send any more.
   if (found.error.status === 404) return null
-  return (
-    <Banner tone="error" actions={<Button onClick={found.reload}>{t.checkout.retry}</Button>}>
-      {t.transfer.failed}
-    </Banner>
-  )
+  return <RetryBanner onRetry={found.reload}>{t.transfer.failed}</RetryBanner>
 }
 
 function Instructions({ transfer }: { transfer: TransferView }) {

@@ -8,7 +8,6 @@ export const fr = {
     'Ce que votre société a acheté et vendu ici, et ce que cela peut éviter\u00a0: une estimation d’après les masses données par les vendeurs, pour les articles en acier. Achats et ventes sont deux points de vue, à ne jamais additionner ni compenser.',
   loading: 'Chargement des estimations',
   failed: 'Les estimations n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   empty: 'Aucune commande de votre société n’est encore confirmée.',
   buy: 'Acheter de l’équipement',
   bought: 'Achats',

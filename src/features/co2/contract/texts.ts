@@ -8,7 +8,6 @@ export const en = {
     'What your company bought and sold here, and what that may avoid: an estimate from masses that sellers gave, for articles of steel. Bought and sold are two views, never to be added up or set off.',
   loading: 'Loading the estimates',
   failed: 'The estimates could not be fetched.',
-  retry: 'Retry',
   empty: 'No order of your company has been confirmed yet.',
   buy: 'Buy equipment',
   bought: 'Bought',

@@ -5,10 +5,10 @@ import { MembersOnly, useApi } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import type { Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { co2Words } from '#kernel/trade/co2/words.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
 import { texts } from '../contract/texts.ts'
@@ -31,12 +31,7 @@ export function Co2Years() {
   const { data, state, reload } = useResource('co2', (api) =>
     api.call<typeof listCo2Years>('GET', '/api/co2'),
   )
-  if (state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+  if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   if (!data) return <Co2Skeleton />
   if (data.length === 0)
     return (

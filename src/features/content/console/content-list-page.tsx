@@ -4,9 +4,8 @@ import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { CONTENT_LISTS, CONTENT_PAGES, type ContentPageName } from '#kernel/web/content-page.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ContentOverview, listContent } from '../contract/versions/endpoints.ts'
@@ -30,12 +29,7 @@ export function Component() {
 function Pages() {
   const t = useTexts(texts)
   const list = useResource('content', (api) => api.call<typeof listContent>('GET', '/api/staff/content'))
-  if (list.state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={list.reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+  if (list.state === 'failed') return <RetryBanner onRetry={list.reload}>{t.failed}</RetryBanner>
   if (list.data === null) return <Spinner className="min-h-80" />
   return (
     <>

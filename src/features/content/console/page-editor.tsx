@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorSummary } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { EditedPage } from '../contract/versions/endpoints.ts'
@@ -49,11 +50,7 @@ function Editor({ page }: { page: ContentPageName }) {
   const editor = useContentEditor(page)
   const { saved } = editor
   if (saved.data === null && saved.state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={saved.reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+    return <RetryBanner onRetry={saved.reload}>{t.failed}</RetryBanner>
   if (saved.data === null) return <Spinner className="min-h-80" />
   const list = listOf(page)
   return (

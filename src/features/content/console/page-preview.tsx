@@ -5,8 +5,9 @@ import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import type { ContentPageName } from '#kernel/web/content-page.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { editContent, previewContent } from '../contract/versions/endpoints.ts'
 import { About } from '../web/about-page.tsx'
@@ -78,12 +79,7 @@ function Preview({ page }: { page: ContentPageName }) {
     )
     return { content, isShown: content.version === published }
   })
-  if (found.state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={found.reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+  if (found.state === 'failed') return <RetryBanner onRetry={found.reload}>{t.failed}</RetryBanner>
   if (found.data === null) return <Spinner className="min-h-80" />
   const { content, isShown } = found.data
   const version = asked === undefined ? '' : `?version=${asked}`

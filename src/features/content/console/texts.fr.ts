@@ -10,7 +10,6 @@ export const fr = {
     'Ajoutez ou modifiez une entrée et enregistrez un brouillon. Regardez l’aperçu, puis publiez\u00a0: alors seulement la page change.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   failed: 'Le contenu n’a pas pu être chargé.',
-  retry: 'Réessayer',
   pagesHeading: 'Pages',
   peopleHeading: 'Personnes',
   pages: {

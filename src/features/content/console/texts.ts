@@ -10,7 +10,6 @@ export const en = {
     'Add or change an entry and save it as a draft. Look at the preview, then publish: only then does the page change.',
   notAllowed: 'This page is for staff.',
   failed: 'The content could not be loaded.',
-  retry: 'Retry',
   pagesHeading: 'Pages',
   peopleHeading: 'People',
   pages: {

@@ -10,6 +10,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { closePayment, Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -50,11 +51,7 @@ function Dashboard() {
   )
   return (
     <div className="flex flex-col gap-8" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-80" />}
       {data && (
         <>

@@ -148,7 +148,7 @@ test('what could not be counted is asked for again', async () => {
   )
   expect(await screen.findByText('What waits could not be counted.')).toBeTruthy()
   isBroken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nothing waits. Everything is done.')).toBeTruthy()
 })
 

@@ -7,7 +7,6 @@ export const fr = {
   notAllowed: 'Cette page est réservée à l’équipe.',
   loading: 'Comptage de ce qui attend…',
   failed: 'Ce qui attend n’a pas pu être compté.',
-  retry: 'Réessayer',
   nothing: 'Rien n’attend. Tout est fait.',
   noTariff:
     'Aucun tarif de livraison n’est en vigueur : les acheteurs n’ont pas de prix de livraison et sont invités à demander un devis.',

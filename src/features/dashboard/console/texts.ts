@@ -6,7 +6,6 @@ export const en = {
   notAllowed: 'This page is for staff.',
   loading: 'Counting what waits…',
   failed: 'What waits could not be counted.',
-  retry: 'Try again',
   nothing: 'Nothing waits. Everything is done.',
   noTariff:
     'No delivery tariff is in force: buyers get no price for a delivery and are sent to ask for a quote.',

@@ -11,7 +11,6 @@ export const fr = {
     'L’exploitant répond de ce tableau\u00a0: vérifiez-le quand une source change. Ce n’est pas un conseil juridique.',
   adminsOnly: 'Seuls les administrateurs le modifient.',
   failed: 'Les pays n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   list: 'Pays refusés',
   columns: {
     country: 'Pays',

@@ -10,7 +10,6 @@ export const en = {
   answerable: 'The operator answers for this table: check it when a source changes. It is no legal advice.',
   adminsOnly: 'Only administrators change it.',
   failed: 'The countries could not be loaded.',
-  retry: 'Try again',
   list: 'Refused countries',
   columns: {
     country: 'Country',

@@ -3,9 +3,8 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { toast } from '#ui/toast.ts'
 import type { readFavouriteMails, setFavouriteMails } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -22,11 +21,7 @@ export function FavouriteMails() {
     <section className="flex min-h-28 flex-col gap-2">
       <h2 className="type-h2">{t.title}</h2>
       {data !== null && <MailSwitch initial={data.wanted} />}
-      {data === null && state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.notLoaded}
-        </Banner>
-      )}
+      {data === null && state === 'failed' && <RetryBanner onRetry={reload}>{t.notLoaded}</RetryBanner>}
     </section>
   )
 }

@@ -45,7 +45,7 @@ test('a setting that could not be loaded offers another try', async () => {
     'GET /api/favourites/mails': { status: 503, body: { error: 'away', code: 'not_ready' } },
   }
   open(answers)
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   answers['GET /api/favourites/mails'] = { body: { wanted: true } }
   await userEvent.click(retry)
   expect((await theSwitch()).checked).toBe(true)

@@ -13,7 +13,6 @@ export const fr = {
     off: 'Vous ne recevrez plus d’e-mails sur vos produits enregistrés.',
     failed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
     notLoaded: 'Le réglage n’a pas pu être chargé.',
-    retry: 'Réessayer',
   },
   page: {
     title: 'Produits enregistrés',

@@ -12,7 +12,6 @@ export const en = {
     off: 'You get no more mails about your saved products.',
     failed: 'This could not be saved. Please try again.',
     notLoaded: 'The setting could not be loaded.',
-    retry: 'Try again',
   },
   page: {
     title: 'Saved Products',

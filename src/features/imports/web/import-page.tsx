@@ -4,10 +4,9 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { getImport } from '../contract/endpoints.ts'
 import type { ImportView } from '../contract/views.ts'
@@ -81,11 +80,10 @@ function ImportSteps({ importId }: { importId: number }) {
   const view = resource.data
   if (view === null && resource.state === 'failed') {
     if (resource.error.status === 404) return <NewImport problem={{ title: t.gone, text: t.nothing }} />
-    const retry = <Button onClick={resource.reload}>{t.retry}</Button>
     return (
-      <Banner tone="error" title={t.failed} actions={retry}>
+      <RetryBanner title={t.failed} onRetry={resource.reload}>
         {resource.error.message}
-      </Banner>
+      </RetryBanner>
     )
   }
   if (view === null) return <Spinner className="min-h-80" />

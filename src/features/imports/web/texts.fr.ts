@@ -40,7 +40,6 @@ export const fr = {
     nothing: 'Rien n’a été modifié.',
     reading: 'Lecture du fichier',
     rows: (rows: number) => (rows === 1 ? '1 ligne' : `${figure(rows)} lignes`),
-    retry: 'Réessayer',
     failed: 'Ces données n’ont pas pu être chargées.',
   },
   about: {

@@ -37,7 +37,6 @@ export const en = {
     nothing: 'Nothing was changed.',
     reading: 'Reading the file',
     rows: (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`),
-    retry: 'Try again',
     failed: 'This could not be fetched.',
   },
   about: {

@@ -6,7 +6,6 @@ export const fr = {
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
-  retry: 'Réessayer',
   paper: {
     field: (name: string, value: string) => `${name} : ${value}`,
     number: 'Numéro',

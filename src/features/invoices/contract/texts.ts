@@ -6,7 +6,6 @@ export const en = {
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
   failed: 'The documents could not be fetched.',
-  retry: 'Retry',
   paper: {
     field: (name: string, value: string) => `${name}: ${value}`,
     number: 'Number',

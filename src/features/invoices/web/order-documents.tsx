@@ -1,9 +1,8 @@
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import type { DocumentView, listDocuments, readDocument } from '../contract/documents.ts'
 import { texts } from '../contract/texts.ts'
 
@@ -21,12 +20,7 @@ export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocume
   const found = useResource(`documents ${orderId} ${version}`, (api) =>
     api.call<typeof listDocuments>('GET', '/api/orders/:id/documents', { params: { id: orderId } }),
   )
-  if (found.state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={found.reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+  if (found.state === 'failed') return <RetryBanner onRetry={found.reload}>{t.failed}</RetryBanner>
   if (!found.data || found.data.length === 0) return null
   const Heading = `h${level}` as const
   return (

@@ -1,8 +1,7 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -20,9 +19,7 @@ export function Debts({ round }: { round: number }) {
       <h2 className="type-h2">{t.debtsHeading}</h2>
       <p className="max-w-[70ch] text-ink-2">{t.debtsExplained}</p>
       {debts.state === 'failed' ? (
-        <Banner tone="error" actions={<Button onClick={debts.reload}>{t.retry}</Button>}>
-          {t.debtsFailed}
-        </Banner>
+        <RetryBanner onRetry={debts.reload}>{t.debtsFailed}</RetryBanner>
       ) : debts.data === null ? (
         <Spinner className="min-h-20" />
       ) : debts.data.length === 0 ? (

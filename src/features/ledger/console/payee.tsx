@@ -3,10 +3,10 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import type { FieldBinding } from '#ui/field.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { PayeeAccount, readPayee } from '../contract/payout-account.ts'
 import { texts } from './texts.ts'
@@ -39,18 +39,7 @@ export function Payee({ payee, field }: PayeeProps) {
   useEffect(() => {
     if (first) choose(first)
   }, [first])
-  if (payee.state === 'failed') {
-    const retry = (
-      <Button size="small" onClick={payee.reload}>
-        {t.retry}
-      </Button>
-    )
-    return (
-      <Banner tone="error" actions={retry}>
-        {t.accountFailed}
-      </Banner>
-    )
-  }
+  if (payee.state === 'failed') return <RetryBanner onRetry={payee.reload}>{t.accountFailed}</RetryBanner>
   if (payee.data === null) return <Skeletons label={t.account} heights={['h-40']} />
   const { accounts, change } = payee.data
   const chosen = accounts.find(({ id }) => String(id) === field.value) ?? accounts[0]

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -49,11 +50,7 @@ function Payouts() {
     setRound((before) => before + 1)
   }
   if (due.state === 'failed' || list.state === 'failed') {
-    return (
-      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+    return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   }
   if (due.data === null || list.data === null) return <Spinner className="min-h-80" />
   const [total, payouts] = list.data

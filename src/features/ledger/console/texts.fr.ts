@@ -68,5 +68,4 @@ export const fr = {
   order: 'Commande',
   debtsFailed: 'Les dettes n’ont pas pu être chargées.',
   failed: 'Les versements n’ont pas pu être chargés.',
-  retry: 'Réessayer',
 } satisfies TextsLike<typeof en>

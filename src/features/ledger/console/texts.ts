@@ -66,7 +66,6 @@ export const en = {
   order: 'Order',
   debtsFailed: 'The debts could not be fetched.',
   failed: 'The payouts could not be fetched.',
-  retry: 'Retry',
 } as const
 
 export const texts = { en, fr }

@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { readStatement, StatementView } from '../contract/ledger.ts'
@@ -22,11 +21,7 @@ export function Statement() {
     api.call<typeof readStatement>('GET', '/api/sales/statement'),
   )
   if (state === 'failed') {
-    return (
-      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+    return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   }
   if (data === null) return <StatementSkeleton />
   if (data.balances.length === 0) return null

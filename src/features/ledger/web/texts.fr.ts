@@ -14,5 +14,4 @@ export const fr = {
   reference: 'Référence bancaire',
   loading: 'Chargement de ce qui vous est dû',
   failed: 'Ce qui vous est dû n’a pas pu être chargé.',
-  retry: 'Réessayer',
 } satisfies TextsLike<typeof en>

@@ -14,7 +14,6 @@ export const en = {
   reference: 'Bank reference',
   loading: 'Loading what you are owed',
   failed: 'What you are owed could not be fetched.',
-  retry: 'Retry',
 } as const
 
 export const texts = { en, fr }

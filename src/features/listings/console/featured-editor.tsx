@@ -9,6 +9,7 @@ import type { Product } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { FILTERS } from '#search/filters/filters.ts'
@@ -38,23 +39,11 @@ export function FeaturedEditor(props: FeaturedEditorProps) {
 }
 
 function FeaturedDesk({ search, renderPreview }: FeaturedEditorProps) {
-  const { retry, featured: t } = useTexts(texts)
+  const t = useTexts(texts).featured
   const featured = useFeatured()
   const { saved, chosen, isEdited } = featured
   if (saved.data === null && saved.state === 'loading') return <Spinner className="min-h-80" />
-  if (saved.data === null)
-    return (
-      <Banner
-        tone="error"
-        actions={
-          <Button size="small" onClick={saved.reload}>
-            {retry}
-          </Button>
-        }
-      >
-        {t.failed}
-      </Banner>
-    )
+  if (saved.data === null) return <RetryBanner onRetry={saved.reload}>{t.failed}</RetryBanner>
   // Sold listings are left out, as on the home page.
   const shown = chosen.filter(({ availability }) => availability !== 'sold')
   return (
@@ -106,7 +95,7 @@ interface FeaturedSearchProps {
 
 /** Searches published listings, newest first without a query, and adds them to the featured ones. */
 function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
-  const { retry, featured: t } = useTexts(texts)
+  const t = useTexts(texts).featured
   const address = useListAddress('/staff/featured', (given) => ({
     words: given('words').trim().slice(0, FILTERS.searchStr.maxLength),
   }))
@@ -127,18 +116,7 @@ function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
         className="flex items-end gap-3"
       />
       {featured.isFull && <p className="type-small text-ink-2">{t.full}</p>}
-      {found.state === 'failed' && (
-        <Banner
-          tone="error"
-          actions={
-            <Button size="small" onClick={found.reload}>
-              {retry}
-            </Button>
-          }
-        >
-          {t.searchFailed}
-        </Banner>
-      )}
+      {found.state === 'failed' && <RetryBanner onRetry={found.reload}>{t.searchFailed}</RetryBanner>}
       <p role="status" className="type-label">
         {found.data && (found.data.length === 0 ? t.nothingFound : t.shown(found.data.length))}
       </p>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
@@ -35,18 +36,7 @@ export function ReviewDesk() {
   return (
     <>
       {desk.notice && <Banner tone={desk.notice.tone}>{desk.notice.text}</Banner>}
-      {list.state === 'failed' && (
-        <Banner
-          tone="error"
-          actions={
-            <Button size="small" onClick={list.reload}>
-              {t.retry}
-            </Button>
-          }
-        >
-          {t.failed}
-        </Banner>
-      )}
+      {list.state === 'failed' && <RetryBanner onRetry={list.reload}>{t.failed}</RetryBanner>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,23.5rem)_minmax(0,1fr)]">
         <QueueColumn desk={desk} className={desk.isOpen && selected ? 'hidden lg:flex' : 'flex'} />
         <Selected desk={desk} />

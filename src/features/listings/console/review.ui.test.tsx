@@ -401,6 +401,6 @@ test('a failure to fetch is told and mended by trying again', async () => {
       return (attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))
 })

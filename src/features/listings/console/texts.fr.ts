@@ -20,7 +20,6 @@ export const fr = {
   emptyNarrowed: 'Rien de ce choix n’attend.',
   showAll: 'Montrer tout ce qui attend',
   failed: 'La file n’a pas pu être chargée.',
-  retry: 'Réessayer',
   reload: 'Recharger',
   back: 'Retour à la file',
   choose: 'Choisissez une annonce de la file.',

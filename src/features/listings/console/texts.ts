@@ -21,7 +21,6 @@ export const en = {
   emptyNarrowed: 'Nothing that fits this choice waits.',
   showAll: 'Show all that wait',
   failed: 'The queue could not be fetched.',
-  retry: 'Try again',
   reload: 'Fetch again',
   back: 'Back to the queue',
   choose: 'Choose a listing of the queue.',

@@ -7,10 +7,10 @@ import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { shorten } from '#kernel/text/text.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { getOwnListing } from '../contract/endpoints.ts'
 import type { OwnListing } from '../contract/views.ts'
@@ -57,17 +57,9 @@ function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
     <PageBody id={id}>
       {listing.state === 'loading' && <Spinner label={t.edit.loading} className="min-h-80" />}
       {listing.state === 'failed' && (
-        <Banner
-          tone="error"
-          className="mt-6"
-          actions={
-            <Button size="small" onClick={listing.reload}>
-              {t.edit.retry}
-            </Button>
-          }
-        >
+        <RetryBanner className="mt-6" onRetry={listing.reload}>
           {t.edit.failed}
-        </Banner>
+        </RetryBanner>
       )}
       {listing.state === 'ready' && <EditForm listing={listing.data} user={user} />}
     </PageBody>

@@ -347,7 +347,7 @@ test('a listing that cannot be fetched is asked for again', async () => {
     at: '/listing/edit/12',
     answer: () => ((attempts += 1) === 1 ? { status: 503 } : { body: TEST_OWN_LISTING }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(field(/^Title/)).toHaveProperty('value', 'Gate valve 4 in'))
 })
 

@@ -48,7 +48,6 @@ export const fr = {
       'Vos modifications sont enregistrées. L’annonce sera vérifiée dès qu’elle aura une quantité et une image.',
     listingsButton: 'Annonces',
     product: 'Produit',
-    retry: 'Réessayer',
     productPage: 'Page du produit',
     publishedHint:
       'Le prix, la devise et la quantité changent aussitôt. Le reste est affiché après notre vérification ; d’ici là, les acheteurs voient la dernière version publiée.',

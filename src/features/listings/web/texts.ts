@@ -46,7 +46,6 @@ export const en = {
     complete: 'Your changes were saved. The listing goes under review once it has a quantity and an image.',
     listingsButton: 'Listings',
     product: 'Product',
-    retry: 'Try again',
     productPage: 'Product Page',
     publishedHint:
       'Price, currency and quantity change at once. Everything else is shown once we have checked it; until then buyers see what was published last.',

@@ -7,7 +7,7 @@ import { MembersOnly } from '#client/session.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { CompanyMandateView, MandateView, readMandate } from '../contract/endpoints.ts'
 import { isRunning } from '../domain/kept-states.ts'
@@ -44,9 +44,9 @@ export function CompanyMandate({ user }: { user: SessionUser }) {
   if (view === null) {
     if (found.state !== 'failed') return <Spinner className="min-h-80" />
     return (
-      <Banner tone="error" title={t.failed} actions={<Button onClick={found.reload}>{t.retry}</Button>}>
+      <RetryBanner title={t.failed} onRetry={found.reload}>
         {found.error.body.error}
-      </Banner>
+      </RetryBanner>
     )
   }
   const take = (text: string) => (newer: CompanyMandateView) => {

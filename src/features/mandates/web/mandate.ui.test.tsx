@@ -181,7 +181,7 @@ describe('a company with a mandate', () => {
     renderMemberPage(<CompanyMandate user={TEST_MEMBER} />, { answer: (_request, name) => answers[name] })
     expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
     answers['GET /api/mandate'] = { body: VIEW }
-    await userEvent.click(button('Try again'))
+    await userEvent.click(button('Retry'))
     expect(await screen.findByRole('article')).toBeDefined()
   })
 })

@@ -6,7 +6,6 @@ export const fr = {
   description: 'Lire, accepter et conserver le mandat d’acquisition de votre société.',
   crumb: 'Mandat',
   failed: 'Le mandat n’a pas pu être chargé.',
-  retry: 'Réessayer',
   lead: 'Par le mandat, votre société nous charge de trouver des acquéreurs pour le matériel qu’elle met en ligne.',
   optional: 'Vous pouvez publier du matériel sans lui.',
   needed: 'Une annonce n’est publiée que si sa société a accepté le mandat.',

@@ -6,7 +6,6 @@ export const en = {
   description: 'Read, accept and keep the acquisition mandate of your company.',
   crumb: 'Mandate',
   failed: 'The mandate could not be loaded.',
-  retry: 'Try again',
   lead: 'With the mandate your company charges us with finding acquirers for the equipment that it lists.',
   optional: 'You can list equipment without it.',
   needed: 'A listing is published only when its company has accepted the mandate.',

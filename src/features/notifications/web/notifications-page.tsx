@@ -8,10 +8,10 @@ import type { Language } from '#kernel/text/language.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import type {
@@ -56,11 +56,7 @@ export function NotificationList() {
   const pages = totalPages(total, DEFAULT_PAGE_SIZE)
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <NotificationsSkeleton />}
       {data && told.length === 0 && <Nothing isBeyond={page > 1} />}
       {newest && (

@@ -93,7 +93,7 @@ test('a refusal is said, and nothing is counted as read', async () => {
 test('nothing to tell says so, and a failure offers another try', async () => {
   answers['GET /api/notifications'] = { status: 500, body: { error: 'broken', code: 'internal' } }
   open()
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   answers['GET /api/notifications'] = { body: [0, []] }
   await userEvent.click(retry)
   expect(await screen.findByText('Nothing to tell you yet')).toBeTruthy()

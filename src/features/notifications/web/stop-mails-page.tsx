@@ -8,6 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
 import type { resumeMails, StoppedMails, stopMails } from '../contract/mail-stops.ts'
 import { texts } from './texts.ts'
 
@@ -85,12 +86,13 @@ function useStopping(token: string) {
 
 function NoLink({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const t = useTexts(texts).stop
+  const { retry } = useTexts(uiTexts)
   return (
     <Banner
       tone="error"
       actions={
         <>
-          {onRetry && <Button onClick={onRetry}>{t.retry}</Button>}
+          {onRetry && <Button onClick={onRetry}>{retry}</Button>}
           <LinkButton to="/user/settings">{t.settings}</LinkButton>
         </>
       }

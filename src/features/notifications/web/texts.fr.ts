@@ -16,7 +16,6 @@ export const fr = {
   loading: 'Chargement des notifications…',
   failed: 'Les notifications n’ont pas pu être chargées.',
   markFailed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
-  retry: 'Réessayer',
   empty: 'Rien à vous annoncer pour l’instant',
   emptyHint: 'Ce qui arrive à vos annonces, devis et commandes apparaîtra ici.',
   buy: 'Acheter du matériel',
@@ -29,7 +28,6 @@ export const fr = {
     stopping: 'Arrêt de ces e-mails…',
     stop: 'Les arrêter de nouveau',
     resume: 'Les recevoir de nouveau',
-    retry: 'Réessayer',
     settings: 'Paramètres',
     favourites: {
       stopped: 'Vous ne recevrez plus d’e-mails sur vos produits enregistrés.',

@@ -15,7 +15,6 @@ export const en = {
   loading: 'Loading notifications…',
   failed: 'The notifications could not be loaded.',
   markFailed: 'This could not be saved. Please try again.',
-  retry: 'Try again',
   empty: 'Nothing to tell you yet',
   emptyHint: 'What happens to your listings, quotes and orders will stand here.',
   buy: 'Buy equipment',
@@ -28,7 +27,6 @@ export const en = {
     stopping: 'Stopping these mails…',
     stop: 'Stop them again',
     resume: 'Send them again',
-    retry: 'Try again',
     settings: 'Settings',
     favourites: {
       stopped: 'You get no more mails about your saved products.',

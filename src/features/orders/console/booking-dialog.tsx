@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { bookingBody } from '../contract/booking-body.ts'
 import type { BookingDraft, bookShipment, readBookingDraft } from '../contract/bookings.ts'
@@ -37,9 +38,7 @@ export function BookingDialog(props: BookingDialogProps) {
       actions={<Button onClick={() => desk.ask(null)}>{keep}</Button>}
     >
       {state === 'failed' ? (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
+        <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
       ) : (
         <p role="status">{t.loading}</p>
       )}

@@ -76,7 +76,6 @@ export const fr = {
     title: (reference: string) => `Créer l’expédition de ${reference}`,
     loading: 'Recherche de ce qui est connu…',
     failed: 'Les informations sur cette expédition n’ont pas pu être chargées.',
-    retry: 'Réessayer',
     explained: (carrier: string, count: number, weightKg: number) =>
       `${carrier} établit une étiquette pour ${count} colis, ${weightKg.toLocaleString('fr-FR')} kg en tout, et facture l’expédition à votre compte. Aucun coursier n’est appelé : le vendeur la remet lui-même, ou vous en appelez un.`,
     again:

@@ -74,7 +74,6 @@ export const en = {
     title: (reference: string) => `Create the shipment of ${reference}`,
     loading: 'Looking at what is known…',
     failed: 'What is known of this shipment could not be fetched.',
-    retry: 'Try again',
     explained: (carrier: string, count: number, weightKg: number) =>
       `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${weightKg} kg in all, and bills the shipment to your account. No courier is called: the seller hands it over, or you call one.`,
     again:

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { StatusTag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-input.tsx'
@@ -46,11 +47,7 @@ export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
   const keep = (dispute: DisputeView) => change((before) => new Map(before).set(dispute.id, dispute))
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data?.map((found) => {
         const dispute = changed.get(found.id) ?? found
         return (

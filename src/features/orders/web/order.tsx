@@ -10,6 +10,7 @@ import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { OrderView, readOrder } from '../contract/orders.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
@@ -55,11 +56,7 @@ function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
   return (
     <div className="page-width pb-14">
       <Crumbs reference={order?.reference ?? ''} />
-      {resource.state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {resource.state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {order === null && resource.state === 'loading' && <Spinner className="min-h-80" />}
       {order && (
         <OrderBody

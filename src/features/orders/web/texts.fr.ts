@@ -45,7 +45,6 @@ export const fr = {
     pageTitle: 'Commande',
     description: 'Une commande de votre société\u00a0: articles, montants, suivi, historique.',
     failed: 'La commande n’a pas pu être chargée.',
-    retry: 'Réessayer',
     open: 'Ouvrir la commande',
     shipments: 'Expéditions',
     shipmentFrom: (place: string) => `De ${place}`,
@@ -119,7 +118,6 @@ export const fr = {
     sending: 'Envoi…',
     keep: 'Laisser en l’état',
     failed: 'Les contestations n’ont pas pu être chargées.',
-    retry: 'Réessayer',
   },
   papers: {
     label: 'Étiquette du transporteur (PDF)',

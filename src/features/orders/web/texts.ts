@@ -46,7 +46,6 @@ export const en = {
     pageTitle: 'Order',
     description: 'One order of your company: articles, amounts, tracking, history.',
     failed: 'The order could not be fetched.',
-    retry: 'Retry',
     open: 'Open the order',
     shipments: 'Shipments',
     shipmentFrom: (place: string) => `From ${place}`,
@@ -121,7 +120,6 @@ export const en = {
     sending: 'Sending…',
     keep: 'Leave it as it is',
     failed: 'The disputes could not be fetched.',
-    retry: 'Retry',
   },
   /** What the carrier made for a shipment. */
   papers: {

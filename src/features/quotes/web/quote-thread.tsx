@@ -5,11 +5,12 @@ import { useTitle } from '#client/use-title.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
@@ -57,11 +58,7 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
       </>
     )
   if (quote === null && state === 'failed')
-    return (
-      <Banner tone="error" actions={<Button onClick={thread.reload}>{t.retry}</Button>}>
-        {t.thread.failed}
-      </Banner>
-    )
+    return <RetryBanner onRetry={thread.reload}>{t.thread.failed}</RetryBanner>
   if (quote === null) return <ThreadSkeleton />
   const { product } = quote
   return (

@@ -20,7 +20,6 @@ export const fr = {
   list: 'Devis, les derniers modifiés d’abord',
   loading: 'Chargement des devis',
   failed: 'Les devis n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   noneAsked: 'Vous n’avez pas encore demandé de devis.',
   noneAskedHint: 'Chaque page de produit mène à sa demande de devis.',
   noneReceived: 'Personne ne vous a encore demandé de devis.',

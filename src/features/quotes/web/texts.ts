@@ -20,7 +20,6 @@ export const en = {
   list: 'Quotes, the last changed first',
   loading: 'Loading the quotes',
   failed: 'The quotes could not be fetched.',
-  retry: 'Retry',
   noneAsked: 'You have not asked for a quote yet.',
   noneAskedHint: 'Every product page leads to its quote request.',
   noneReceived: 'Nobody has asked you for a quote yet.',

@@ -6,11 +6,11 @@ import { useResource } from '#client/resource.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import type {
@@ -50,11 +50,7 @@ export function SearchList() {
     )
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.notLoaded}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.notLoaded}</RetryBanner>}
       {data === null && state === 'loading' && <SearchesSkeleton />}
       {data?.searches.length === 0 && (
         <EmptyState

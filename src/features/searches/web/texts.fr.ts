@@ -24,7 +24,6 @@ export const fr = {
   deleted: (name) => `« ${name} » a été supprimée.`,
   failed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   notLoaded: 'Les recherches n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   loading: 'Chargement des recherches…',
   mails: 'E-mails sur les recherches enregistrées',
   mailsOn: 'Vous recevez des e-mails sur vos recherches enregistrées.',

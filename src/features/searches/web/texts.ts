@@ -23,7 +23,6 @@ export const en = {
   deleted: (name: string) => `“${name}” was deleted.`,
   failed: 'This could not be saved. Please try again.',
   notLoaded: 'The searches could not be loaded.',
-  retry: 'Try again',
   loading: 'Loading searches…',
   mails: 'Mails about saved searches',
   mailsOn: 'You get mails about your saved searches.',

@@ -4,8 +4,8 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { listTariffs, TariffList, TariffView } from '../contract/endpoints.ts'
 import { NewTariff } from './new-tariff.tsx'
@@ -37,11 +37,7 @@ function Tariffs() {
   }
   if (data === null) {
     if (state !== 'failed') return <Spinner className="min-h-80" />
-    return (
-      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-        {t.failed}
-      </Banner>
-    )
+    return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   }
   return (
     <div className="flex flex-col gap-8">

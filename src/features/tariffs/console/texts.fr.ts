@@ -8,7 +8,6 @@ export const fr = {
   explained:
     'Le tarif en vigueur donne le prix de chaque livraison demandée par un acheteur. Un tarif ne change jamais : mettez-en un nouveau en vigueur à partir d’un jour, ou retirez-en un qui est faux.',
   failed: 'Les tarifs n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   notUsed:
     'Ces tarifs ne fixent pas le prix des livraisons : ce que vous saisissez ici comptera quand les réglages diront CARRIER=ratecard.',
   noneInForce:

@@ -8,7 +8,6 @@ export const en = {
   explained:
     'The tariff in force prices every delivery that a buyer asks for. A tariff never changes: put a new one in force from a day on, or withdraw a wrong one.',
   failed: 'The tariffs could not be loaded.',
-  retry: 'Try again',
   notUsed:
     'Deliveries are not priced by these tariffs: what you enter here counts once the settings say CARRIER=ratecard.',
   noneInForce:

@@ -2,10 +2,10 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -67,11 +67,7 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
         </>
       }
     >
-      {offers.state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={offers.reload}>{t.retry}</Button>}>
-          {offers.error.message}
-        </Banner>
-      )}
+      {offers.state === 'failed' && <RetryBanner onRetry={offers.reload}>{offers.error.message}</RetryBanner>}
       {isEmpty && <p className="type-body">{t.noProduct}</p>}
       {offers.data && !isEmpty && (
         <Form form={form} label={t.answerTitle}>

@@ -31,7 +31,6 @@ export const fr = {
   loading: 'Chargement des demandes…',
   failed: 'Les demandes n’ont pas pu être chargées.',
   saveFailed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
-  retry: 'Réessayer',
   empty: {
     own: 'Vous n’avez encore rien demandé',
     matching: 'Personne ne recherche de matériel des catégories que vous vendez',

@@ -30,7 +30,6 @@ export const en = {
   loading: 'Loading requests…',
   failed: 'The requests could not be loaded.',
   saveFailed: 'This could not be saved. Please try again.',
-  retry: 'Try again',
   empty: {
     own: 'You have not asked for anything yet',
     matching: 'Nobody looks for equipment of the categories that you sell',

@@ -8,6 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import type { closeWanted, readWanted, WantedAnswer } from '../contract/endpoints.ts'
@@ -37,11 +38,8 @@ export function WantedDetail({ id, back, cardOf }: WantedDetailProps) {
         {t.back}
       </LinkButton>
       {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-40" />}
-      {state === 'failed' && (
-        <Banner tone="error" actions={isMissing ? undefined : <Button onClick={reload}>{t.retry}</Button>}>
-          {isMissing ? t.notFound : t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && !isMissing && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
+      {isMissing && <Banner tone="error">{t.notFound}</Banner>}
       {data && (
         <>
           <WantedCard request={data.wanted}>

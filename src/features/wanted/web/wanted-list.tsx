@@ -3,10 +3,10 @@ import type { Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -33,11 +33,7 @@ export function WantedList({ kind, page, round = 0, addressOf }: WantedListProps
   const pages = totalPages(total, DEFAULT_PAGE_SIZE)
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <WantedSkeleton />}
       {data && requests.length === 0 && <Nothing kind={kind} isBeyond={page > 1} first={addressOf({})} />}
       {requests.map((request) => (

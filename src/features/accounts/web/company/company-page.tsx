@@ -10,8 +10,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { texts as uiTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
 import type { CompanyView } from '../../contract/company/details.ts'
 import { leaveBody, type leaveCompany } from '../../contract/company/members.ts'
@@ -38,19 +38,13 @@ export const meta = ownMeta(texts, (t) => t)
 /** The member's company: details, members and invitations. */
 export function Company({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
-  const ui = useTexts(uiTexts)
   const { resource, view, take } = useCompany(user)
   if (view === null) {
     if (resource.state !== 'failed') return <ProfileSkeleton />
-    const retry = (
-      <Button size="small" onClick={resource.reload}>
-        {ui.retry}
-      </Button>
-    )
     return (
-      <Banner tone="error" title={t.failed} actions={retry}>
+      <RetryBanner title={t.failed} onRetry={resource.reload}>
         {resource.error.body.error}
-      </Banner>
+      </RetryBanner>
     )
   }
   return (

@@ -9,9 +9,9 @@ import { MembersOnly, useSessionStore } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { texts as uiTexts } from '#ui/texts.ts'
 import type { readSecondFactor } from '../../contract/second-factor/endpoints.ts'
 import { ProfileSkeleton } from '../profile-states.tsx'
 import { texts } from '../texts.ts'
@@ -43,7 +43,6 @@ export const meta = ownMeta(texts, (t) => t.security)
 /** The member's own second factor: sets it up, shows new recovery codes once, switches it off. */
 export function Security({ user }: { user: SessionUser }) {
   const t = useTexts(texts).security
-  const ui = useTexts(uiTexts)
   const store = useSessionStore()
   const lead = useLeadOn()
   const [query] = useSearchParams()
@@ -60,9 +59,9 @@ export function Security({ user }: { user: SessionUser }) {
   if (codes !== null) return <RecoveryCodes codes={codes} email={user.email} onKept={leave} />
   if (factor.data === null)
     return factor.state === 'failed' ? (
-      <Banner tone="error" title={t.failed} actions={<Button onClick={factor.reload}>{ui.retry}</Button>}>
+      <RetryBanner title={t.failed} onRetry={factor.reload}>
         {factor.error.body.error}
-      </Banner>
+      </RetryBanner>
     ) : (
       <Skeleton className="h-40" />
     )

@@ -10,9 +10,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { texts as uiTexts } from '#ui/texts.ts'
 import type {
   endOtherSessions,
   endOwnSession,
@@ -26,7 +26,6 @@ import { texts } from '../texts.ts'
 /** Where the account is signed in; the member ends what it does not recognise, with its password. */
 export function Sessions() {
   const t = useTexts(texts).security.sessions
-  const ui = useTexts(uiTexts)
   const language = useLanguage()
   const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
@@ -40,11 +39,7 @@ export function Sessions() {
       </h2>
       <p className="type-body text-ink-2">{t.lead}</p>
       {outcome !== null && <Banner tone="success">{outcome}</Banner>}
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{ui.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <Skeleton className="h-24" />}
       {data !== null && data.sessions.length > 1 && (
         <div>

@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type {
   confirmAccountByLink,
@@ -72,18 +73,8 @@ function Opened({ token }: { token: string }) {
     if (isKnown) void open().then(setState)
   }, [isKnown])
   if (state.is === 'checking') return <Spinner label={t.link.checking} className="min-h-40" />
-  if (state.is === 'refused') {
-    const retry = (
-      <Button onClick={() => void open().then(setState)} size="small">
-        {t.retry}
-      </Button>
-    )
-    return (
-      <Banner tone="error" actions={retry}>
-        {state.message}
-      </Banner>
-    )
-  }
+  if (state.is === 'refused')
+    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
   return (
     <Account
       token={token}

@@ -7,8 +7,9 @@ import { MembersOnly } from '#client/session.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { PayoutAccountView, readPayoutAccount } from '../../contract/payout-account.ts'
 import { AccountForm } from './account-form.tsx'
@@ -48,9 +49,9 @@ export function PayoutAccount({ user }: { user: SessionUser }) {
   if (view === null) {
     if (found.state !== 'failed') return <Waiting />
     return (
-      <Banner tone="error" title={t.failed} actions={<Button onClick={found.reload}>{t.retry}</Button>}>
+      <RetryBanner title={t.failed} onRetry={found.reload}>
         {found.error.body.error}
-      </Banner>
+      </RetryBanner>
     )
   }
   if (!view.can.change)

@@ -9,7 +9,6 @@ export const fr = {
     `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
   loading: 'Chargement du compte de versement',
   failed: 'Le compte de versement n’a pas pu être chargé.',
-  retry: 'Réessayer',
   adminsOnly:
     'Seuls les administrateurs de votre société voient et changent le compte sur lequel elle est payée.',
   none: 'Votre société n’a pas encore de compte de versement\u00a0: rien ne peut lui être versé.',

@@ -9,7 +9,6 @@ export const en = {
     `We pay what your company sells to this account, and nothing without one. A change asks for your password and your second factor, and for the link in a mail to the admins of your company. Then it is held back for ${days} ${days === 1 ? 'day' : 'days'}, in which every admin can stop it.`,
   loading: 'Loading the payout account',
   failed: 'The payout account could not be fetched.',
-  retry: 'Retry',
   adminsOnly: 'Only admins of your company see and change where it is paid.',
   none: 'Your company has no payout account yet: nothing can be paid to it.',
   inUse: 'In use',
