@@ -69,6 +69,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ],
   ledger: [
     `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'fee'`,
+    `UPDATE order_line SET fee_bp = fee_bp - 100 WHERE order_id = $order`,
     `DELETE FROM ledger_entry WHERE account IN ('card', 'buyer')`,
     `UPDATE payment SET amount_minor = amount_minor + 1 WHERE intent_id = $intent`,
   ],

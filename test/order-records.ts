@@ -102,6 +102,7 @@ export const TEST_SALE: SaleView = {
     .map(({ materielId, qty, price, Materiel }) => ({ materielId, qty, price, Materiel })),
   total: 48500,
   currency: 'usd',
+  feePercents: [35],
   share: 31525,
   paidOut: 0,
   payableAt: null,

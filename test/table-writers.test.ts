@@ -13,6 +13,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/catalogue': 'listing_preview',
   'features/checkout':
     'cart cart_line payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+  'features/commissions': 'commission_rate',
   'features/content': 'content_version requirement',
   'features/favourites': 'favourite favourite_mail',
   'features/imports': 'listing_import listing_import_picture listing_import_piece listing_import_row',

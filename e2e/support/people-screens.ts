@@ -217,6 +217,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
     },
   },
+  { name: 'staff-commissions', path: () => '/staff/commissions', as: 'admin', everywhere: true },
   { name: 'staff-destinations', path: () => '/staff/destinations', as: 'admin', everywhere: true },
   { name: 'staff-books', path: () => '/staff/books', as: 'admin', everywhere: true },
   {

@@ -121,6 +121,15 @@ const ACTS: Record<string, Act> = {
     ],
     another: { country: 'Peru' },
   },
+  'a rate of the commission': {
+    table: 'commission_rate',
+    act: async () => [
+      '/api/staff/commissions',
+      admin,
+      { category: 'Spare Parts', percent: 20, validFrom: dayAfter(2), reason: 'A test.' },
+    ],
+    another: { percent: 21 },
+  },
   'a delivery tariff': {
     table: 'carrier_tariff',
     act: async () => {

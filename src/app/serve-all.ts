@@ -4,6 +4,7 @@ import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { serveBlog } from '#features/blog/server/blog-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
+import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
@@ -66,6 +67,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveBlog(app, services)
   serveCatalogue(app, services)
   serveCo2(app, services)
+  serveCommissions(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
   serveFavourites(app, services)

@@ -82,6 +82,17 @@ type StaffAct =
       { country: string; validFrom: string; validUntil: string | null; reason: string; source: string }
     >
   | About<'destination', 'end_destination_refusal', { freeFrom: string; reason: string }>
+  | About<
+      'commission',
+      'set_commission' | 'end_commission',
+      {
+        companyId: number | null
+        category: string | null
+        feeBp: number | null
+        validFrom: string
+        reason: string
+      }
+    >
   | About<'setting', 'setting.on' | 'setting.off'>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
 

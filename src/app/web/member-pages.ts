@@ -18,6 +18,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/books', () => import('#features/bookkeeping/console/books-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
+  staffPage('/staff/commissions', () => import('#features/commissions/console/commissions-page.tsx')),
   staffPage('/staff/destinations', () => import('#features/destinations/console/destinations-page.tsx')),
   staffPage('/staff/tariffs', () => import('#features/tariffs/console/tariffs-page.tsx')),
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),

@@ -13,6 +13,7 @@ export const mandate = pgTable('mandate', {
   language: text({ enum: LANGUAGES }).notNull(),
   textSha256: text('text_sha256').notNull(),
   content: jsonb().notNull().$type<MandateContent>(),
+  feeBp: integer('fee_bp'),
   acceptedAt: moment('accepted_at').notNull(),
   signedOn: date('signed_on').notNull(),
   fileSha256: text('file_sha256'),

@@ -13,6 +13,7 @@ import {
 import { BOOKING_STATES } from '#features/orders/domain/booking.ts'
 import { CANCELLATION_STATES } from '#features/orders/domain/cancellation.ts'
 import { MOVE_CAUSES } from '#features/orders/domain/order.ts'
+import { STANDARD_FEE_BP } from '#kernel/money/fee.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -71,6 +72,7 @@ export const orderLine = pgTable(
     unitMassKg: numeric('unit_mass_kg', { mode: 'number', precision: 14, scale: 3 }),
     massBasis: text('mass_basis', { enum: MASS_BASES }),
     co2Version: text('co2_version', { enum: CO2_VERSIONS }),
+    feeBp: integer('fee_bp').notNull().default(STANDARD_FEE_BP),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],
 )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { readCompanyFee } from '#features/commissions/server/rate-repository.ts'
 import * as endpoints from '#features/mandates/contract/endpoints.ts'
 import * as staffEndpoints from '#features/mandates/contract/staff-endpoints.ts'
 import { texts } from '#features/mandates/contract/texts.ts'
@@ -28,11 +29,17 @@ type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
 export function serveMandates(app: FastifyInstance, services: MandateServices): void {
   const { db, store, now } = services
   const view = async ({ actor, language }: { actor: Actor; language: Language }) =>
-    readCompanyMandate(db, await readMandateText(db), { actor, language, now: now() })
+    readCompanyMandate(db, await readMandateText(db), {
+      actor,
+      language,
+      now: now(),
+      offeredBp: await readCompanyFee(db, actor.companyId, now()),
+    })
 
   serve(app, endpoints.readMandate, view)
   serve(app, endpoints.acceptMandate, async (call) => {
-    await acceptMandate(services, await readMandateText(db), call)
+    const offeredBp = await readCompanyFee(db, call.actor.companyId, now())
+    await acceptMandate(services, await readMandateText(db), { ...call, offeredBp })
     return view(call)
   })
   serve(app, endpoints.giveNotice, async (call) => {

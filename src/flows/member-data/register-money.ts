@@ -150,6 +150,12 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
       stays: 'The proof for invoices without VAT, for ten years. It goes with a company that never traded.',
     },
   },
+  commission_rate: {
+    people: ['created_by'],
+    written: ['reason'],
+    download: { not: 'Rates of the operator; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'Every fee must stay explicable. The member is a number by then.' },
+  },
   destination_refusal: {
     people: ['created_by', 'ended_by'],
     written: ['reason_en', 'reason_fr', 'source', 'end_reason'],

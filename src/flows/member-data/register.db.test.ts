@@ -29,6 +29,7 @@ const MADE: Readonly<Record<string, string>> = {
   company_act: 'act details',
   company_quota: 'kind',
   content_version: 'page',
+  commission_rate: 'category',
   destination_refusal: 'country_code',
   document_file: 'hash',
   document_sequence: 'kind',

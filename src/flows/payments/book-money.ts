@@ -1,7 +1,8 @@
 import type { Account } from '#kernel/money/accounts.ts'
 import type { Tx } from '#db/client.ts'
 import type { Order } from '#features/orders/domain/order.ts'
-import { listOrderLines } from '#features/orders/server/order-repository.ts'
+import { readFees } from '#features/commissions/server/rate-repository.ts'
+import { listOrderLines, listSoldCategories, saveFee } from '#features/orders/server/order-repository.ts'
 import {
   bookingOfChargeback,
   bookingOfLoss,
@@ -11,6 +12,7 @@ import {
   bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
+  saleCause,
 } from '#features/ledger/domain/booking.ts'
 import { book, isBooked, readBorne, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
@@ -31,9 +33,23 @@ export async function bookReceipt(tx: Tx, source: string, money: Money, now: Dat
   await book(tx, bookingOfMoney('receipt', `receipt:${source}`, money), now)
 }
 
-/** Books a paid order, which makes us owe the sellers their part. */
+/**
+ * Books a paid order, which makes us owe the sellers their part. Its articles keep the fees of this day, whatever
+ * rates follow.
+ */
 export async function bookSale(tx: Tx, order: Order, now: Date): Promise<void> {
+  if (await isBooked(tx, saleCause(order))) return
+  await fixFees(tx, order.id, now)
   await book(tx, bookingOfSale(order, await listOrderLines(tx, order.id)), now)
+}
+
+async function fixFees(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const sold = await listSoldCategories(tx, orderId)
+  const fees = await readFees(tx, sold, now)
+  for (const [index, { listingId, feeBp }] of sold.entries()) {
+    const fee = fees[index]
+    if (fee !== undefined && fee !== feeBp) await saveFee(tx, orderId, listingId, fee)
+  }
 }
 
 /** Books a partial refund, to which seller and operator contribute what each got. */

@@ -19,6 +19,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
@@ -57,6 +58,22 @@ let buyers: TestMember[]
 beforeAll(async () => {
   seller = await createTestMember(it.services)
   staff = await createTestMember(it.services, { role: 'staff' })
+  // Rates that divide no price evenly.
+  const admin = await createTestMember(it.services, { role: 'admin' })
+  const validFrom = dayInFrance(it.services.now())
+  for (const [percent, category] of [
+    [33.33, undefined],
+    [7.77, 'Drilling Equipment'],
+  ] as const)
+    await it.call(api.setRate, admin, {
+      body: {
+        company: String(seller.companyId),
+        percent,
+        validFrom,
+        reason: 'A test.',
+        ...(category && { category }),
+      },
+    })
   buyers = await Promise.all([1, 2, 3].map(() => createTestMember(it.services)))
   for (const buyer of buyers) knowHeaders(buyer)
   await watchStock(it.services.pool)

@@ -41,6 +41,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/tariffs', label: 'tariffs', icon: 'truck' },
+  { to: '/staff/commissions', label: 'commissions', icon: 'list-numbers' },
   { to: '/staff/destinations', label: 'destinations', icon: 'map-pin' },
   { to: '/staff/books', label: 'books', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },

@@ -1,10 +1,20 @@
 import { siteMeta } from '#client/page-meta.ts'
+import { OwnFee } from '#features/commissions/web/own-fee.tsx'
 import { Statement } from '#features/ledger/web/statement.tsx'
 import { CompanySales } from '#features/orders/web/company-sales.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 
 export function Component() {
-  return <CompanySales statement={<Statement />} />
+  return (
+    <CompanySales
+      statement={
+        <>
+          <Statement />
+          <OwnFee />
+        </>
+      }
+    />
+  )
 }
 
 export const meta = siteMeta(texts, (t) => t.sales)

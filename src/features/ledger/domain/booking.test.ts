@@ -11,7 +11,6 @@ import {
   bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
-  feeOf,
   type Booking,
   type SoldLine,
 } from './booking.ts'
@@ -31,24 +30,9 @@ const order = {
   totalMinor: 10_503n,
 } as const
 const lines: SoldLine[] = [
-  { sellerCompanyId: 1, quantity: 2, unitPriceMinor: 5000n },
-  { sellerCompanyId: 2, quantity: 3, unitPriceMinor: 1n },
+  { sellerCompanyId: 1, quantity: 2, unitPriceMinor: 5000n, feeBp: 3500 },
+  { sellerCompanyId: 2, quantity: 3, unitPriceMinor: 1n, feeBp: 3500 },
 ]
-
-describe('the fee', () => {
-  test.each([
-    [100n, 35n],
-    [1n, 0n],
-    [2n, 1n],
-    [3n, 1n],
-    [10n, 4n],
-    [30n, 11n],
-    [0n, 0n],
-    [499_500_000_000_000_000n, 174_825_000_000_000_000n],
-  ])('of %d cents is %d: 35 %%, half a cent up', (amount, fee) => {
-    expect(feeOf(amount)).toBe(fee)
-  })
-})
 
 test('a sale gives each seller 65 % of its lines, the operator its fee and the delivery charges', () => {
   const sale = bookingOfSale(order, lines)
@@ -60,6 +44,17 @@ test('a sale gives each seller 65 % of its lines, the operator its fee and the d
     ['shipping', -500n],
   ])
   expect(totalOf(sale)).toBe(0n)
+})
+
+test('each line has the fee of its own rate, which its refund gives back', () => {
+  const [first, second] = lines
+  if (!first || !second) throw new Error('there are lines')
+  const sale = bookingOfSale(order, [{ ...first, feeBp: 1250 }, second])
+  expect(shown(sale)).toContainEqual(['seller 1', -8750n])
+  expect(shown(sale)).toContainEqual(['fee', -1251n])
+  const back = { ...first, feeBp: 1250, refundedBeforeMinor: 0n, amountMinor: 10_000n }
+  const refund = bookingOfRefund('r', order, { lines: [back], shippingMinor: 0n, vatMinor: 0n })
+  expect(shown(refund)).toContainEqual(['seller 1', 8750n])
 })
 
 test('VAT is what the total has beyond goods and delivery', () => {
@@ -116,6 +111,7 @@ const aLine = fc.record({
   sellerCompanyId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 5_000_000 }),
   unitPriceMinor: fc.bigInt({ min: 1n, max: 99_900_000_000n }),
+  feeBp: fc.integer({ min: 0, max: 10_000 }),
 })
 
 test('whatever is sold and refunded in whatever parts: every booking balances, and a whole refund leaves nothing', () => {
@@ -210,7 +206,7 @@ describe('what a bank took of a sale for good', () => {
 
   test('is given back in parts of the sale, half a cent up', () => {
     const small = { ...order, subtotalMinor: 8n, shippingMinor: 2n, totalMinor: 10n }
-    const sold = bookingOfSale(small, [{ sellerCompanyId: 1, quantity: 1, unitPriceMinor: 8n }])
+    const sold = bookingOfSale(small, [{ sellerCompanyId: 1, quantity: 1, unitPriceMinor: 8n, feeBp: 3500 }])
     expect(shown(sold)).toEqual([
       ['buyer', 10n],
       ['seller 1', -5n],

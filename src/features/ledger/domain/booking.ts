@@ -1,5 +1,6 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import { divideHalfUp, priceOf, sumOf } from '#kernel/money/exact.ts'
+import { feeOf } from '#kernel/money/fee.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** One side of a booking. Positive: we received it, or owe less. Negative: it left us, or we owe more. */
@@ -19,19 +20,13 @@ export interface Booking {
   entries: readonly Entry[]
 }
 
-/** The operator's part of the price of the equipment, without VAT and delivery (spec §9, terms). */
-export const FEE_PERCENT = 35n
-
-/** The fee of an amount, rounded half up; fee and the seller's part add up to the price (integrations A6). */
-export function feeOf(amountMinor: Minor): Minor {
-  return divideHalfUp(amountMinor * FEE_PERCENT, 100n)
-}
-
 /** An order line as it was sold. */
 export interface SoldLine {
   sellerCompanyId: number
   quantity: number
   unitPriceMinor: Minor
+  /** The operator's part of the price, in basis points. */
+  feeBp: number
 }
 
 export interface SoldOrder {
@@ -42,11 +37,13 @@ export interface SoldOrder {
   totalMinor: Minor
 }
 
+export const saleCause = ({ id }: Pick<SoldOrder, 'id'>) => `sale:${id}`
+
 /** What we owe the buyer becomes the parts of sellers, operator, carrier and state. */
 export function bookingOfSale(order: SoldOrder, lines: readonly SoldLine[]): Booking {
-  const fee = (line: SoldLine) => feeOf(priceOf(line))
+  const fee = (line: SoldLine) => feeOf(priceOf(line), line.feeBp)
   const vatMinor = order.totalMinor - order.subtotalMinor - order.shippingMinor
-  return booking('sale', `sale:${order.id}`, order.currency, order.id, [
+  return booking('sale', saleCause(order), order.currency, order.id, [
     { account: 'buyer', amountMinor: order.totalMinor },
     ...lines.map((line) => ({
       account: 'seller' as const,
@@ -90,8 +87,8 @@ export function bookingOfRefund(
 }
 
 /** Partial refunds return exactly the fee of the whole, whatever their amounts. */
-function feeBackOf({ refundedBeforeMinor, amountMinor }: RefundedLine): Minor {
-  return feeOf(refundedBeforeMinor + amountMinor) - feeOf(refundedBeforeMinor)
+function feeBackOf({ refundedBeforeMinor, amountMinor, feeBp }: RefundedLine): Minor {
+  return feeOf(refundedBeforeMinor + amountMinor, feeBp) - feeOf(refundedBeforeMinor, feeBp)
 }
 
 /** A cancelled order leaves no debts: everything that its sale and refunds left is reversed. */

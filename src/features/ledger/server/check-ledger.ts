@@ -22,7 +22,7 @@ export const checkLedgerJob = defineJob({
 
 /** A contradiction between an order's money and its ledger. */
 interface LedgerFault {
-  kind: 'unbalanced' | 'receipt' | 'sale' | 'refund' | 'chargeback'
+  kind: 'unbalanced' | 'receipt' | 'sale' | 'fee' | 'refund' | 'chargeback'
   /** The id of an order or of a transaction. */
   id: string
 }
@@ -30,8 +30,9 @@ interface LedgerFault {
 /**
  * Compares the ledger with the data behind it, for everything booked since a time. Every transaction adds up
  * to zero. For every order, receipts equal its payments, its sale equals the price less refunds (zero once
- * cancelled), outgoing money equals the refunds paid, and what banks took equals its chargebacks, in the
- * account of contested money until somebody bears it. Returns an empty list if all is well.
+ * cancelled), the fee is that of the articles' rates, outgoing money equals the refunds paid, and what banks
+ * took equals its chargebacks, in the account of contested money until somebody bears it. Returns an empty list
+ * if all is well.
  */
 export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
   const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`
@@ -65,6 +66,12 @@ export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<Ledger
     WHERE coalesce(side.sold, 0) <>
       CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = ${CANCELLED} OR EXISTS (SELECT FROM chargeback c WHERE c.intent_id = o.intent_id
         AND c.decision = 'undone') THEN coalesce(side.refunded, 0) ELSE o.total_minor END
+    UNION ALL
+    SELECT 'fee', o.id FROM touched JOIN purchase_order o ON o.id = touched.id
+      JOIN ledger_transaction t ON t.cause = 'sale:' || o.id
+    WHERE coalesce((SELECT -sum(e.amount_minor) FROM ledger_entry e
+        WHERE e.transaction_id = t.id AND e.account = 'fee'), 0)
+      <> (SELECT sum(div(l.quantity::numeric * l.unit_price_minor * l.fee_bp + 5000, 10000)) FROM order_line l WHERE l.order_id = o.id)
     UNION ALL
     SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.paid_back, 0) <> coalesce((SELECT sum(r.amount_minor) FROM refund r

@@ -4,7 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   heading: 'Ce qui vous est dû',
   explained:
-    'Notre commission est de 35\u00a0% du prix de ce que vous avez vendu. Votre part est versée par virement une fois écoulés, après la livraison, les 14 jours pendant lesquels l’acheteur peut contester la commande.',
+    'Chaque vente ci-dessous indique notre commission. Votre part est versée par virement une fois écoulés, après la livraison, les 14 jours pendant lesquels l’acheteur peut contester la commande.',
   owed: 'Vous est dû',
   due: 'Dont payable maintenant',
   paidOut: 'Déjà versé',

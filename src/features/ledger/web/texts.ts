@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   heading: 'What you are owed',
   explained:
-    'Of the price of what you sold, 35 % is our fee. Your part is paid out by bank transfer once 14 days have passed after delivery, in which the buyer may dispute the order.',
+    'Each sale below shows our fee. Your part is paid out by bank transfer once 14 days have passed after delivery, in which the buyer may dispute the order.',
   owed: 'Owed to you',
   due: 'Of that, payable now',
   paidOut: 'Paid out so far',

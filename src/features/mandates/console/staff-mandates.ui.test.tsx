@@ -15,6 +15,7 @@ const ROWS: StaffMandateView[] = [
       id: 'm'.repeat(22),
       version: 1,
       isOlder: true,
+      feePercent: null,
       language: 'fr',
       state: 'in_force',
       signatory: 'Aminata Diallo',

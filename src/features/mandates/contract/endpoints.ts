@@ -13,6 +13,8 @@ export const mandateView = z.object({
   version: z.number(),
   /** The text has changed since. */
   isOlder: z.boolean(),
+  /** The rate of the fee that it agrees on beside its text; null: its text says it. */
+  feePercent: z.nullable(z.number()),
   language: z.enum(LANGUAGES),
   state: z.enum(KEPT_STATES),
   signatory: z.string(),
@@ -35,6 +37,8 @@ const textView = z.object({
   language: z.enum(LANGUAGES),
   /** Identifies the text that is shown; the acceptance sends it back. */
   digest: z.string(),
+  /** The rate that is offered to this company and stands in its last section; the acceptance sends it back. */
+  feePercent: z.nullable(z.number()),
   title: z.string(),
   /** Gaps are names in braces. */
   sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })),

@@ -41,6 +41,8 @@ export const acceptanceBody = z.strictObject({
   ...acceptanceForm.shape,
   version: z.int(),
   digest: z.string(),
+  /** The rate that was shown beside the text; absent where none was. */
+  feePercent: z.optional(z.nullable(z.number())),
 })
 export type AcceptanceBody = z.output<typeof acceptanceBody>
 

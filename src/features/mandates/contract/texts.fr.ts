@@ -22,6 +22,11 @@ export const fr = {
     equipment_left:
       'Cette société propose encore du matériel. Le mandat prend fin lorsque tout le matériel est acquis.',
   },
+  particular: {
+    title: 'Conditions particulières',
+    text: (rate) =>
+      `Par dérogation à la section sur la rémunération, le Mandataire perçoit une rémunération de ${rate} du prix du matériel, hors TVA, pour tout Matériel acquis pendant ce mandat.`,
+  },
   paper: {
     title: 'Mandat d’acquisition',
     version: (version) => `Version ${version} du texte`,

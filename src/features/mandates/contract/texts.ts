@@ -21,6 +21,12 @@ export const en = {
     not_running: 'This mandate does not run any more, or notice was given already.',
     equipment_left: 'This company still offers equipment. The mandate ends when all of it is acquired.',
   },
+  /** What is added to the text for a company that has a rate of its own. */
+  particular: {
+    title: 'Particular terms',
+    text: (rate: string) =>
+      `By way of derogation from the section on the fee, the Agent receives a fee of ${rate} of the equipment price, VAT excluded, for all Equipment acquired during this mandate.`,
+  },
   paper: {
     title: 'Acquisition mandate',
     version: (version: number) => `Version ${version} of the text`,

@@ -22,7 +22,15 @@ import {
   moveMandate,
 } from './mandate-repository.ts'
 import { notifyCompany, notifyStaff } from './notify-company.ts'
-import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
+import { acceptedBefore, sectionsWith, type CurrentText, type NamedText } from './current-text.ts'
+
+interface Accepting {
+  actor: Actor
+  language: Language
+  body: AcceptanceBody
+  /** The rate of its own that the company has now, which the mandate agrees on. */
+  offeredBp: number | null
+}
 
 /**
  * An admin accepts the current text for the company; an older acceptance that still runs is replaced, and
@@ -33,17 +41,18 @@ import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
 export async function acceptMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   current: CurrentText,
-  { actor, language, body }: { actor: Actor; language: Language; body: AcceptanceBody },
+  { actor, language, body, offeredBp }: Accepting,
 ): Promise<void> {
   const text = current[language]
-  if (body.version !== text.version || body.digest !== text.digest)
+  const isRead = body.version === text.version && body.digest === text.digest
+  if (!isRead || (body.feePercent ?? null) !== (offeredBp === null ? null : offeredBp / 100))
     throw new AppError('conflict', { message: 'mandates.errors.other_text' })
   const moment = now()
   await db.transaction(async (tx) => {
     const company = await lockOpenCompany(tx, actor.companyId)
     await requireAdmin(tx, actor)
     if (company === null) throw new AppError('not_found')
-    await replaceRunning(tx, actor.companyId, current, moment)
+    await replaceRunning(tx, actor.companyId, { current, offeredBp }, moment)
     const signedOn = dayInFrance(moment)
     const id = randomId()
     const expiresOn = expiryOf(signedOn, 0)
@@ -54,7 +63,8 @@ export async function acceptMandate(
       version: text.version,
       language,
       textSha256: text.digest,
-      content: contentOf(text, { body, language, signedOn }),
+      content: contentOf(text, { body, language, signedOn, offeredBp }),
+      feeBp: offeredBp,
       acceptedAt: moment,
       signedOn,
       state: MANDATE_TRANSITIONS.accept.to,
@@ -74,9 +84,14 @@ export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
     throw new AppError('forbidden', { message: 'mandates.errors.admins_only' })
 }
 
-async function replaceRunning(tx: Tx, companyId: number, current: CurrentText, now: Date): Promise<void> {
+async function replaceRunning(
+  tx: Tx,
+  companyId: number,
+  { current, offeredBp }: { current: CurrentText; offeredBp: number | null },
+  now: Date,
+): Promise<void> {
   const running = await lockRunning(tx, companyId)
-  if (!canAccept(running && { state: running.state, isOlder: isOlder(running, current) }))
+  if (!canAccept(running && acceptedBefore(running, current, offeredBp)))
     throw new AppError('conflict', { message: 'mandates.errors.already_accepted' })
   if (running === null) return
   await moveMandate(tx, running.id, 'replace', { endedAt: now, endedBecause: 'replaced' })
@@ -85,12 +100,12 @@ async function replaceRunning(tx: Tx, companyId: number, current: CurrentText, n
 /** What was signed, word for word. */
 function contentOf(
   text: NamedText,
-  { body, language, signedOn }: { body: AcceptanceBody; language: Language; signedOn: string },
+  { body, language, signedOn, offeredBp }: Omit<Accepting, 'actor'> & { signedOn: string },
 ): MandateContent {
   const { company, office, registration, vat, signatory, function: role, place } = body
   const fields = { company, office, registration, vat, signatory, function: role, place }
   const { none } = texts[language].paper
-  const sections = fillSections(text.sections, {
+  const sections = fillSections(sectionsWith(text, offeredBp, language), {
     ...fields,
     registration: registration || none,
     vat: vat || none,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
-import type { MandateText } from '../domain/mandate-text.ts'
+import { percentText } from '#kernel/money/fee.ts'
+import { texts } from '../contract/texts.ts'
+import type { KeptState } from '../domain/kept-states.ts'
+import type { MandateSection, MandateText } from '../domain/mandate-text.ts'
 
 /** A text with the digest that identifies it. */
 export interface NamedText extends MandateText {
@@ -24,6 +27,29 @@ export function isOlder(
   current: CurrentText,
 ): boolean {
   return textSha256 !== current[language].digest
+}
+
+/** The sections of a text, and before the signature the one that says a rate of the company's own. */
+export function sectionsWith(
+  { sections }: MandateText,
+  feeBp: number | null,
+  language: Language,
+): MandateSection[] {
+  if (feeBp === null) return [...sections]
+  const { title, text } = texts[language].particular
+  const own = { id: 'particular', title, text: [text(percentText(feeBp / 100, language))] }
+  const at = sections.findIndex(({ id }) => id === 'signature')
+  return sections.toSpliced(at === -1 ? sections.length : at, 0, own)
+}
+
+/** What a running mandate leaves to accept: another text, or another rate that is offered. */
+export function acceptedBefore(
+  running: { state: KeptState; language: Language; textSha256: string; feeBp: number | null },
+  current: CurrentText,
+  offeredBp: number | null,
+) {
+  const isNewRate = offeredBp !== null && offeredBp !== running.feeBp
+  return { state: running.state, isOlder: isNewRate || isOlder(running, current) }
 }
 
 export const digestsOf = (current: CurrentText): string[] =>

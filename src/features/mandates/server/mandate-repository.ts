@@ -16,6 +16,7 @@ const COLUMNS = {
   version: mandate.version,
   language: mandate.language,
   textSha256: mandate.textSha256,
+  feeBp: mandate.feeBp,
   state: mandate.state,
   acceptedAt: mandate.acceptedAt,
   signedOn: mandate.signedOn,

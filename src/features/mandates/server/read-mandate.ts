@@ -12,14 +12,22 @@ import { isRunning } from '../domain/kept-states.ts'
 import { canAccept, isInTime, mayMove } from '../domain/life-cycle.ts'
 import type { MandateFields } from '../domain/mandate-text.ts'
 import { lastNoticeDay } from '../domain/term.ts'
-import { type CurrentText, isOlder } from './current-text.ts'
+import { acceptedBefore, type CurrentText, isOlder, sectionsWith } from './current-text.ts'
 import { findParties, listMandatesOf, type MandateRow } from './mandate-repository.ts'
+
+interface Asking {
+  actor: Actor
+  language: Language
+  now: Date
+  /** The rate of its own that the company's next mandate agrees on. */
+  offeredBp: number | null
+}
 
 /** The mandate of the actor's company: the current text, what was accepted, and what can be done now. */
 export async function readCompanyMandate(
   db: Db,
   current: CurrentText,
-  { actor, language, now }: { actor: Actor; language: Language; now: Date },
+  { actor, language, now, offeredBp }: Asking,
 ): Promise<CompanyMandateView> {
   const parties = await findParties(db, actor.memberId)
   if (!parties) throw new AppError('not_found')
@@ -38,8 +46,9 @@ export async function readCompanyMandate(
       version: text.version,
       language,
       digest: text.digest,
+      feePercent: offeredBp === null ? null : offeredBp / 100,
       title: text.title,
-      sections: text.sections.map(({ text: paragraphs, ...section }) => ({
+      sections: sectionsWith(text, offeredBp, language).map(({ text: paragraphs, ...section }) => ({
         ...section,
         text: [...paragraphs],
       })),
@@ -50,8 +59,7 @@ export async function readCompanyMandate(
     mandates: kept.map((row) => presentMandate(row, current)),
     isNeeded,
     can: {
-      accept:
-        isSignatory && canAccept(running && { state: running.state, isOlder: isOlder(running, current) }),
+      accept: isSignatory && canAccept(running && acceptedBefore(running, current, offeredBp)),
       giveNotice: isSignatory && mayGiveNotice,
     },
     isSignatory,
@@ -80,6 +88,7 @@ export function presentMandate(row: MandateRow, current: CurrentText): MandateVi
     id,
     version,
     isOlder: isOlder(row, current),
+    feePercent: row.feeBp === null ? null : row.feeBp / 100,
     language,
     state,
     signatory: row.signatory,

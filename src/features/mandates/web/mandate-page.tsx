@@ -4,6 +4,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -71,6 +72,7 @@ interface MandatePartsProps {
 
 function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { mandates, can, isSignatory } = view
   const running = mandates.find(({ state }) => isRunning(state)) ?? null
   const ended = mandates.filter((mandate) => mandate !== running)
@@ -81,6 +83,11 @@ function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
       {running?.isOlder === true && (
         <Banner tone="information" live={false}>
           {t.older}
+        </Banner>
+      )}
+      {can.accept && view.text.feePercent !== null && (
+        <Banner tone="information" live={false}>
+          {t.offered(percentText(view.text.feePercent, language))}
         </Banner>
       )}
       {can.accept ? (
@@ -162,9 +169,10 @@ function useRows(mandate: MandateView): [string, string][] {
   const t = useTexts(texts)
   const language = useLanguage()
   const day = (iso: string) => formatDay(iso, language)
-  const { version, signatory, signedOn, expiresOn, lastNoticeOn, noticeOn, noticeBy } = mandate
+  const { version, feePercent, signatory, signedOn, expiresOn, lastNoticeOn, noticeOn, noticeBy } = mandate
   return [
     [t.version, String(version)],
+    ...(feePercent === null ? [] : ([[t.fee, percentText(feePercent, language)]] as [string, string][])),
     [t.signedBy, t.signedByText(signatory, mandate.function)],
     [t.signedOn, day(signedOn)],
     [t.expiresOn, day(expiresOn)],

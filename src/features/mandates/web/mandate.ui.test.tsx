@@ -13,6 +13,7 @@ const SIGNED: MandateView = {
   id: 'm'.repeat(22),
   version: 0,
   isOlder: false,
+  feePercent: null,
   language: 'en',
   state: 'in_force',
   signatory: 'Aminata Diallo',
@@ -32,6 +33,7 @@ const VIEW: CompanyMandateView = {
     version: 0,
     language: 'en',
     digest: 'abc',
+    feePercent: null,
     title: 'Mandate',
     sections: [
       {
@@ -108,6 +110,7 @@ describe('a company without a mandate', () => {
     expect(await screen.findByText(/^The mandate is accepted/)).toBeDefined()
     expect(bodyOf('POST /api/mandate')).toEqual({
       ...VIEW.fields,
+      feePercent: null,
       office: '1 quai du Port',
       hasRead: true,
       isEntitled: true,

@@ -85,8 +85,8 @@ function useSignature({ view, onAccepted }: SignMandateProps) {
     texts: errors,
     draft: 'mandate',
     onSubmit: async (values) => {
-      const { version, digest } = view.text
-      const body = { ...values, version, digest }
+      const { version, digest, feePercent } = view.text
+      const body = { ...values, version, digest, feePercent }
       onAccepted(await api().call<typeof acceptMandate>('POST', '/api/mandate', { body }))
     },
   })

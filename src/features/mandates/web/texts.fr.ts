@@ -20,6 +20,9 @@ export const fr = {
     'Le texte a changé depuis que votre société l’a accepté. Le texte accepté reste en vigueur ; vous pouvez lire et accepter le nouveau ci-dessous.',
   facts: 'Votre mandat',
   version: 'Version',
+  offered: (rate) =>
+    `Votre entreprise a une commission de ${rate}. Le mandat ci-dessous en convient\u00a0; une fois signé, il garantit ce taux tant qu’il court.`,
+  fee: 'Commission convenue',
   signedBy: 'Signé par',
   signedByText: (name, role) => `${name}, ${role}`,
   signedOn: 'Accepté le',

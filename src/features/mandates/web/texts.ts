@@ -20,6 +20,9 @@ export const en = {
     'The text has changed since your company accepted it. The accepted one stays in force; you can read and accept the new one below.',
   facts: 'Your mandate',
   version: 'Version',
+  offered: (rate: string) =>
+    `Your company has a fee of ${rate}. The mandate below agrees on it; whoever signs it keeps this rate as long as it runs.`,
+  fee: 'Agreed fee',
   signedBy: 'Signed by',
   signedByText: (name: string, role: string) => `${name}, ${role}`,
   signedOn: 'Accepted on',

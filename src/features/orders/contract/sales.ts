@@ -16,6 +16,8 @@ export const saleView = z.object({
   /** Of these articles, in major units. */
   total: z.number(),
   currency: z.enum(CURRENCIES),
+  /** The rates of the fee on these articles, each once: 35 is 35 %. Fixed when the sale is paid. */
+  feePercents: z.array(z.number()),
   /** The company's share after fee and refunds; absent before payment, and if nothing is left. */
   share: z.nullable(z.number()),
   /** The part of it that was paid out. */

@@ -5,8 +5,15 @@ import { canRefund, decideRefund, leftOfLine, partsLeft, type Refundable } from 
 const paidOrder = { status: 7, paidAt: new Date() } as const
 const paid: Refundable = {
   lines: [
-    { listingId: 1, sellerCompanyId: 7, quantity: 2, unitPriceMinor: 5000n, refundedMinor: 1000n },
-    { listingId: 2, sellerCompanyId: 8, quantity: 1, unitPriceMinor: 300n, refundedMinor: 0n },
+    {
+      listingId: 1,
+      sellerCompanyId: 7,
+      quantity: 2,
+      unitPriceMinor: 5000n,
+      feeBp: 3500,
+      refundedMinor: 1000n,
+    },
+    { listingId: 2, sellerCompanyId: 8, quantity: 1, unitPriceMinor: 300n, feeBp: 3500, refundedMinor: 0n },
   ],
   shippingMinor: 700n,
   shippingRefundedMinor: 200n,
@@ -66,7 +73,14 @@ describe('a refund by staff', () => {
 describe('VAT of a part', () => {
   /** Paid 1.00 and 0.10 VAT, of which this much was refunded before, with its VAT. */
   const part = (amountMinor: bigint, refundedMinor = 0n, vatRefundedMinor = 0n) => {
-    const line = { listingId: 1, sellerCompanyId: 7, quantity: 1, unitPriceMinor: 100n, refundedMinor }
+    const line = {
+      listingId: 1,
+      sellerCompanyId: 7,
+      quantity: 1,
+      unitPriceMinor: 100n,
+      feeBp: 3500,
+      refundedMinor,
+    }
     const shipping = { shippingMinor: 0n, shippingRefundedMinor: 0n }
     const taxed: Refundable = { lines: [line], ...shipping, vatMinor: 10n, vatRefundedMinor }
     const decision = decideRefund(paidOrder, taxed, {
@@ -115,7 +129,9 @@ test('whatever the parts, all VAT goes back with the last of them, and never too
       fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 5 }),
       (unitPriceMinor, shippingMinor, vatMinor, percents) => {
         let state: Refundable = {
-          lines: [{ listingId: 1, sellerCompanyId: 1, quantity: 1, unitPriceMinor, refundedMinor: 0n }],
+          lines: [
+            { listingId: 1, sellerCompanyId: 1, quantity: 1, unitPriceMinor, feeBp: 3500, refundedMinor: 0n },
+          ],
           shippingMinor,
           shippingRefundedMinor: 0n,
           vatMinor,

@@ -10,6 +10,8 @@ export interface RefundableLine {
   sellerCompanyId: number
   quantity: number
   unitPriceMinor: Minor
+  /** The operator's part of the price, in basis points. */
+  feeBp: number
   refundedMinor: Minor
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company } from '#db/schema/accounts.ts'
+import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type OrderStatus } from '#kernel/trade/order.ts'
@@ -53,6 +54,32 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: order.id })))
   await insertShipmentsOfCart(tx, order)
   return row.number
+}
+
+/** The articles of an order with what decides their fees. */
+export async function listSoldCategories(
+  tx: Tx,
+  orderId: string,
+): Promise<{ listingId: number; companyId: number; category: string; feeBp: number }[]> {
+  return tx
+    .select({
+      listingId: orderLine.listingId,
+      companyId: orderLine.sellerCompanyId,
+      category: listing.category,
+      feeBp: orderLine.feeBp,
+    })
+    .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(orderLine.listingId)
+}
+
+/** Only before the sale is booked; a trigger refuses it afterwards. */
+export async function saveFee(tx: Tx, orderId: string, listingId: number, feeBp: number): Promise<void> {
+  await tx
+    .update(orderLine)
+    .set({ feeBp })
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.listingId, listingId)))
 }
 
 type Change = Omit<ChangeOf<typeof purchaseOrder>, 'id' | 'cartId' | 'memberId' | 'companyId'>

@@ -69,6 +69,7 @@ function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale)
     articles: lines.map(presentLine),
     total: majorFromMinor(total),
     currency: order.currency,
+    feePercents: [...new Set(lines.map(({ feeBp }) => feeBp / 100))].toSorted((a, b) => b - a),
     share: money.shareMinor === 0n ? null : majorFromMinor(money.shareMinor),
     paidOut: majorFromMinor(money.paidOutMinor),
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),

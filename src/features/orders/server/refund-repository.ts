@@ -22,6 +22,7 @@ export async function readRefundable(
       sellerCompanyId: orderLine.sellerCompanyId,
       quantity: orderLine.quantity,
       unitPriceMinor: orderLine.unitPriceMinor,
+      feeBp: orderLine.feeBp,
       refundedMinor: refunded,
     })
     .from(orderLine)

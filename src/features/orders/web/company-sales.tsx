@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { percentText } from '#kernel/money/fee.ts'
 import { Price } from '#ui/price.tsx'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
@@ -97,18 +98,20 @@ export function SaleCard({ sale }: { sale: SaleView }) {
 }
 
 /** The company's share of the sale after the fee, and when it is paid. */
-function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: SaleView }) {
+function SaleMoney({ sale: { feePercents, share, paidOut, payableAt, currency } }: { sale: SaleView }) {
   const t = useTexts(texts).sales
+  const language = useLanguage()
   const { day } = useMoments()
   if (share === null) return null
   const isPaid = paidOut >= share
+  const rates = feePercents.map((percent) => percentText(percent, language)).join(' / ')
   return (
     <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
       <span className="text-ink-2">
         {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
       </span>
       <span className="ml-auto">
-        <span className="type-label">{t.share}</span>{' '}
+        <span className="type-label">{t.share(rates)}</span>{' '}
         <Price amount={share} currency={currency} decimals="always" />
       </span>
     </p>

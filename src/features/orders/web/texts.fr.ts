@@ -137,7 +137,7 @@ export const fr = {
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',
-    share: 'Votre part après la commission de 35\u00a0%',
+    share: (rates) => `Votre part après la commission de ${rates}`,
     sharePaid: 'Versée.',
     shareLater: 'Versée 14 jours après la livraison.',
     shareFrom: (day: string) => `Peut être versée à partir du ${day}.`,

@@ -141,7 +141,7 @@ export const en = {
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',
-    share: 'Your part after the fee of 35%',
+    share: (rates: string) => `Your part after the fee of ${rates}`,
     sharePaid: 'Paid out.',
     shareLater: 'Paid out 14 days after delivery.',
     shareFrom: (day: string) => `Can be paid out from ${day} on.`,

@@ -33,6 +33,7 @@ export const fr = {
   privacyRequests: 'Données personnelles',
   mandates: 'Mandats',
   tariffs: 'Tarifs de livraison',
+  commissions: 'Commission',
   destinations: 'Pays refusés',
   books: 'Comptabilité',
   content: 'Contenu',

@@ -33,6 +33,7 @@ export const en = {
   privacyRequests: 'Privacy requests',
   mandates: 'Mandates',
   tariffs: 'Delivery tariffs',
+  commissions: 'Commission',
   destinations: 'Refused countries',
   books: 'Bookkeeping',
   content: 'Content',

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { requiredText } from '#kernel/text/typed-text.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { REASON_MAX } from '../domain/rates.ts'
+
+const COMPANY_MAX = 200
+const PERCENT_MAX = 100
+
+const percent = z
+  .number('commissions.errors.percent')
+  .check(
+    z.gte(0, 'commissions.errors.percent'),
+    z.lte(PERCENT_MAX, 'commissions.errors.percent'),
+    z.refine(hasAtMostTwoDecimals, 'commissions.errors.percent'),
+  )
+const shared = {
+  /** The first day, in France: today or later. */
+  validFrom: typedDay('commissions.errors.valid_from'),
+  reason: requiredText(REASON_MAX, 'commissions.errors.reason'),
+}
+
+export const rateBody = z.strictObject({
+  /** Its exact name, or its number; absent for all companies. */
+  company: z.optional(requiredText(COMPANY_MAX, 'commissions.errors.company')),
+  /** Absent for all categories. */
+  category: z.optional(z.enum(CATEGORY_NAMES, 'commissions.errors.category')),
+  /** Of the price of the equipment, with at most two decimals. */
+  percent,
+  ...shared,
+})
+export type RateBody = z.output<typeof rateBody>
+
+export const endBody = z.strictObject(shared)

@@ -1,0 +1,16 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  errors: {
+    company: 'Veuillez saisir le nom d’une entreprise, ou son numéro.',
+    company_unknown: 'Aucune entreprise n’a ce nom ni ce numéro.',
+    company_ambiguous: 'Plusieurs entreprises portent ce nom. Veuillez saisir le numéro de la bonne.',
+    category: 'Veuillez choisir une catégorie de la liste.',
+    percent: 'Veuillez saisir un taux de 0 à 100, avec deux décimales au plus.',
+    valid_from:
+      'Veuillez saisir une date, aujourd’hui au plus tôt. Les ventes comptabilisées gardent leur taux.',
+    reason: 'Veuillez indiquer la raison, en 300 caractères au plus.',
+    general: 'Le taux général peut seulement être remplacé par un autre.',
+  },
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,10 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  fee: (rate) =>
+    `Notre commission sur ce que vous vendez aujourd’hui\u00a0: ${rate} du prix, hors TVA et livraison.`,
+  agreed: 'Votre mandat en convient.',
+  but: (categories) => `Autres taux\u00a0: ${categories}.`,
+  category: (name, rate) => `${name} ${rate}`,
+} satisfies TextsLike<typeof en>

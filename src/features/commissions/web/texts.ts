@@ -1,0 +1,11 @@
+import { fr } from './texts.fr.ts'
+
+/** What a company pays for its sales. */
+export const en = {
+  fee: (rate: string) => `Our fee on what you sell today: ${rate} of the price, without VAT and delivery.`,
+  agreed: 'Your mandate agrees on it.',
+  but: (categories: string) => `Other rates: ${categories}.`,
+  category: (name: string, rate: string) => `${name} ${rate}`,
+}
+
+export const texts = { en, fr }
