@@ -3,11 +3,17 @@ import { ratesOf } from '#test/ecb-server.ts'
 import { readReferenceRates } from './read-reference-rates.ts'
 
 const GOOD = ratesOf('2026-11-20', '1.0812')
+const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
 
 test('the file of the European Central Bank is read', () => {
   const { day, perEuro } = readReferenceRates(GOOD)
   expect(day).toBe('2026-11-20')
   expect(Object.fromEntries(perEuro)).toMatchObject({ USD: '1.0812', JPY: '171.94', IDR: '17487.21' })
+})
+
+test('elements that are not the bank’s own are passed over', () => {
+  const more = GOOD.replace('</gesmes:Envelope>', `${nested(19)}</gesmes:Envelope>`)
+  expect(readReferenceRates(more)).toEqual(readReferenceRates(GOOD))
 })
 
 test.each<[string, string]>([
@@ -23,6 +29,8 @@ test.each<[string, string]>([
   ['a negative rate', GOOD.replace('1.0812', '-1.0812')],
   ['an endless number', GOOD.replace('1.0812', '1e309')],
   ['two days', GOOD.replace('</Cube>\n\t</Cube>', "</Cube><Cube time='2026-11-19'/>\n\t</Cube>")],
+  ['a file of nothing but opening tags', GOOD.replace('</gesmes:Envelope>', '<a>'.repeat(500_000))],
+  ['a file nested too deep', GOOD.replace('</gesmes:Envelope>', `${nested(20)}</gesmes:Envelope>`)],
   ['two rates of a currency', GOOD.replace("'JPY'", "'USD'")],
 ])('%s is refused', (_, text) => {
   expect(() => readReferenceRates(text)).toThrow(Error)

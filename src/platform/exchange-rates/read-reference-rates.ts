@@ -13,16 +13,22 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[A-Z]{3}$/
 /** What `exchange_rate` can hold. */
 const RATE = /^\d{1,6}(\.\d{1,6})?$/
+/**
+ * The bank's file has four levels. The parser looks for a namespace through all open elements, so that a file of
+ * nothing but opening tags would hold the process for hours.
+ */
+const MOST_DEPTH = 20
 
 /**
- * Reads `eurofxref-daily.xml`. A declaration of a document type is refused, and so is anything that is not
- * exactly one day.
+ * Reads `eurofxref-daily.xml`. A declaration of a document type is refused, and so are elements nested too deep
+ * and anything that is not exactly one day.
  * @throws Error that says what is wrong with the document.
  */
 export function readReferenceRates(xml: string): ReferenceRates {
   const parser = new SaxesParser({ xmlns: true })
   const days: string[] = []
   const perEuro = new Map<string, string>()
+  let depth = 0
   parser.on('error', (error) => {
     throw new Error('the rates are not well-formed XML', { cause: error })
   })
@@ -30,6 +36,8 @@ export function readReferenceRates(xml: string): ReferenceRates {
     throw new Error('the rates declare a document type')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
+    depth += 1
+    if (depth > MOST_DEPTH) throw new Error('the rates are nested too deep')
     if (uri !== NAMESPACE || local !== 'Cube') return
     const { time, currency, rate } = attributes
     if (time) days.push(time.value)
@@ -38,6 +46,9 @@ export function readReferenceRates(xml: string): ReferenceRates {
       throw new Error('a rate is no number, or its currency no code')
     if (perEuro.has(currency.value)) throw new Error('a currency has two rates')
     perEuro.set(currency.value, rate.value)
+  })
+  parser.on('closetag', () => {
+    depth -= 1
   })
   parser.write(xml).close()
   const [day] = days

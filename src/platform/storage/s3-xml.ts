@@ -7,7 +7,10 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** @throws Error for what is no XML, such as the page of a proxy. */
+/** No answer of S3 nests as deep, and what is nested without an end would be held in memory. */
+const MOST_DEPTH = 20
+
+/** @throws Error for what is no XML, such as the page of a proxy, or is nested too deep. */
 export function readXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', text: '', children: [] }
   const path = [root]
@@ -16,6 +19,7 @@ export function readXml(xml: string): XmlElement {
     const element = { name, text: '', children: [] }
     path.at(-1)?.children.push(element)
     path.push(element)
+    if (path.length > MOST_DEPTH + 1) throw new Error('an answer that is nested too deep')
   })
   parser.on('text', (text) => {
     const element = path.at(-1)
