@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts'
 import { nameOperator } from '#kernel/web/operator.ts'
 import { readFromPrimary, readFromReplicas, type ReadCatalogue } from '#db/read-catalogue.ts'
 import type { Config } from '#platform/config/config.ts'
+import { keepRatesFromNow } from '#platform/exchange-rates/keep-rates.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -196,12 +197,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 const originOf = ({ host, port }: Config) => originAt(host, port)
 
-function startJobs(services: Services, { pool }: Pick<Database, 'pool'>, log: Log): Promise<Worker> {
-  return startWorker({
-    pool,
-    handlers: jobHandlers(services),
-    log,
-  })
+async function startJobs(services: Services, { pool }: Pick<Database, 'pool'>, log: Log): Promise<Worker> {
+  if (services.rateSource !== null) await keepRatesFromNow(services.db)
+  return startWorker({ pool, handlers: jobHandlers(services), log })
 }
 
 /** Serves metrics if a port is configured. */

@@ -48,6 +48,14 @@ const FAILED_JOB = [
   'DELETE FROM graphile_worker._private_jobs',
 ] as const
 
+const OLD_RATE = [
+  `UPDATE exchange_rate SET day = current_date - 9 WHERE currency = 'usd';
+   INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     VALUES ('keep-exchange-rates', now(), now())`,
+  `UPDATE exchange_rate SET day = current_date WHERE currency = 'usd';
+   DELETE FROM graphile_worker._private_known_crontabs`,
+] as const
+
 async function useSuperuser(): Promise<void> {
   it.settings['DATABASE_URL'] = await it.databaseUrl('superuserUrl')
 }
@@ -121,7 +129,7 @@ const MISTAKES: Planted[] = [
   ['a key of DKIM that is not there', set({ DKIM_KEY_FILE: '/nowhere/dkim.pem' }), /^DKIM: DKIM_KEY_FILE: \/nowhere\/dkim\.pem can not be read/],
   ['a sender without a mailbox', forget('mx example.com'), /^bounces: .* neither MX nor address/],
   ['a source of exchange rates that fails', () => void Object.assign(it.ecb, { status: 503 }), /^exchange rates: 127\.0\.0\.1:\d+ does not tell them \(.*503\)/],
-  ['exchange rates that are not kept', sql(`UPDATE exchange_rate SET day = current_date - 9 WHERE currency = 'usd'`, `UPDATE exchange_rate SET day = current_date WHERE currency = 'usd'`), /^dollar rate: it is 9 days old/],
+  ['exchange rates that are not kept', sql(...OLD_RATE), /^dollar rate: it is 9 days old/],
   ['a register of VAT numbers that is away', () => void Object.assign(it.vies, { weather: '503' }), /^VAT numbers: 127\.0\.0\.1:\d+ gives no answer/],
   ['an own VAT number that is not valid', () => void Object.assign(it.vies, { known: {} }), /^VAT numbers: .* VIES_REQUESTER is not valid/],
   ['a domain that does not resolve', forget('a localhost'), /^public address: localhost does not resolve/],

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
+import { keepRatesJob, nextReading } from '#platform/exchange-rates/keep-rates.ts'
 import { commandOf } from '#platform/start/commands.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
@@ -20,13 +21,15 @@ export interface WorkFacts {
   stillPayments: number
   mismatches: number
   rateDays: number
+  /** Whether the clock has asked for the rates before: not in the first hour of a site. */
+  hasAskedForRates: boolean
   /** Whether a tariff of the operator's is in force. */
   hasTariff: boolean
 }
 
 /** What metrics and `/staff` count, too. */
 const WORK = `
-  SELECT p.*, j.*, c.*, m.*, r.*, t.* FROM
+  SELECT p.*, j.*, c.*, m.*, r.*, a.*, t.* FROM
     (SELECT count(*) FILTER (WHERE role = 'admin')::int AS admins,
             count(*) FILTER (WHERE NOT EXISTS (SELECT FROM second_factor AS f WHERE f.member_id = member.id AND f.confirmed_at IS NOT NULL))::int AS "withoutFactor"
        FROM member WHERE role <> 'member' AND verified_at IS NOT NULL AND suspended_at IS NULL AND deleted_at IS NULL) AS p,
@@ -39,6 +42,8 @@ const WORK = `
             count(*) FILTER (WHERE mismatch_at IS NOT NULL AND status <> 'canceled')::int AS mismatches
        FROM payment) AS m,
     (SELECT coalesce(current_date - max(day), 9999)::int AS "rateDays" FROM exchange_rate WHERE currency = 'usd') AS r,
+    (SELECT EXISTS (SELECT FROM graphile_worker._private_known_crontabs
+                     WHERE identifier = '${keepRatesJob.name}' AND last_execution IS NOT NULL) AS "hasAskedForRates") AS a,
     (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date) AS "hasTariff") AS t`
 
 /** Null for a database that does not answer, or was never started with. */
@@ -147,10 +152,18 @@ function judgeMoney({ stillPayments, mismatches }: WorkFacts): Finding[] {
   return found.length > 0 ? found : [ok(what, 'no payment stands still')]
 }
 
-function judgeRates({ rateDays }: WorkFacts, { ecbRates }: Rules, isRunning: boolean): Finding {
+function judgeRates(
+  { rateDays, hasAskedForRates }: WorkFacts,
+  { ecbRates }: Rules,
+  isRunning: boolean,
+): Finding {
   const what = 'dollar rate'
   const says = `it is ${rateDays} days old: see "The dollar rate" in docs/operations.md`
-  if (ecbRates !== null && isRunning && rateDays > STALE_RATE_DAYS) return wrong(what, says)
+  if (ecbRates !== null && isRunning && rateDays > STALE_RATE_DAYS) {
+    if (hasAskedForRates) return wrong(what, says)
+    const next = nextReading(new Date()).toISOString().slice(11, 16)
+    return note(what, `it is ${rateDays} days old, and not read yet: the next try is at ${next} UTC`)
+  }
   return rateDays > OLD_RATE_DAYS ? note(what, says) : ok(what, `${rateDays} days old`)
 }
 

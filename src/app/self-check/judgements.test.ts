@@ -145,6 +145,7 @@ const WORK: WorkFacts = {
   stillPayments: 0,
   mismatches: 0,
   rateDays: 1,
+  hasAskedForRates: true,
   hasTariff: true,
 }
 
@@ -166,6 +167,22 @@ test.each<[Partial<WorkFacts>, RegExp]>([
     carrier: 'ratecard',
   } as const
   expect(told(judgeWork({ ...WORK, ...facts }, rules, true))).toEqual([expect.stringMatching(line)])
+})
+
+test('a rate that the clock has not asked for yet is a note with the time of the next try, later it is wrong', () => {
+  const rules = {
+    firstAdmin: null,
+    staffSecondFactor: 'required',
+    appEnv: 'production',
+    ecbRates: 'https://a.example',
+    carrier: 'example',
+  } as const
+  const judge = (facts: Partial<WorkFacts>) =>
+    told(judgeWork({ ...WORK, rateDays: 330, ...facts }, rules, true))
+  expect(judge({ hasAskedForRates: false })).toEqual([
+    expect.stringMatching(/^note dollar rate: .* not read yet: the next try is at \d\d:20 UTC$/),
+  ])
+  expect(judge({})).toEqual([expect.stringMatching(/^WRONG dollar rate: it is 330 days old/)])
 })
 
 test('jobs that wait while nothing runs are nothing wrong', () => {

@@ -5,7 +5,7 @@ import { useDatabase } from '#test/database.ts'
 import { ratesOf, startEcbServer, type EcbServer } from '#test/ecb-server.ts'
 import { jobRun } from '#test/job-run.ts'
 import { createEcbRates } from './ecb-rates.ts'
-import { keepRatesJob } from './keep-rates.ts'
+import { keepRatesFromNow, keepRatesJob, nextReading } from './keep-rates.ts'
 
 const database = useDatabase()
 let ecb: EcbServer
@@ -95,6 +95,23 @@ test.each<[string, string, RegExp]>([
   await run()
   expect(await kept()).toEqual([SHIPPED])
   expect(lines.join('')).toMatch(why)
+})
+
+test.each([
+  ['2026-11-23T18:05:00Z', '2026-11-23T18:20:00.000Z'],
+  ['2026-11-23T18:20:00Z', '2026-11-23T19:20:00.000Z'],
+  ['2026-11-23T23:50:00Z', '2026-11-24T00:20:00.000Z'],
+])('at %s the clock asks next at %s', (now, next) => {
+  expect(nextReading(new Date(now)).toISOString()).toBe(next)
+})
+
+test('each start asks once, however many processes start', async () => {
+  await keepRatesFromNow(database.db)
+  await keepRatesFromNow(database.db)
+  const { rows } = await database.pool.query(
+    `SELECT task_identifier AS name, run_at <= now() AS "isDue" FROM graphile_worker.jobs`,
+  )
+  expect(rows).toEqual([{ name: 'keep-exchange-rates', isDue: true }])
 })
 
 test('where rates are entered by hand nobody is asked', async () => {

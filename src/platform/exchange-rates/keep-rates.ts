@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { defineJob } from '#platform/jobs/job.ts'
+import type { Db } from '#db/client.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { lastPublishedDay, whyImplausible, type DatedRate } from './plausible-rate.ts'
 
@@ -8,6 +10,9 @@ import { lastPublishedDay, whyImplausible, type DatedRate } from './plausible-ra
 const FOREIGN = CURRENCIES.filter((currency) => currency !== 'eur')
 
 type Given = Pick<Services, 'pool' | 'log' | 'now' | 'rateSource'>
+
+/** The minute of each hour (UTC) at which the clock asks. */
+const MINUTE = 20
 
 /**
  * Keeps the newest reference rates, by their day. Asks only when newer ones should be published, and keeps a
@@ -17,9 +22,20 @@ export const keepRatesJob = defineJob({
   name: 'keep-exchange-rates',
   lane: 'clock',
   priority: 9,
-  cron: '20 * * * *',
+  cron: `${MINUTE} * * * *`,
   run: keepRates,
 })
+
+/** Asks once at a start as well: nobody waits for the hour on the first day, or after days without a process. */
+export async function keepRatesFromNow(db: Db): Promise<void> {
+  await db.transaction((tx) => enqueue(tx, keepRatesJob, null, { key: 'rates-at-start' }))
+}
+
+/** When the clock asks next. */
+export function nextReading(now: Date): Date {
+  const hour = Math.floor((now.getTime() - MINUTE * MINUTE_MS) / HOUR_MS) + 1
+  return new Date(hour * HOUR_MS + MINUTE * MINUTE_MS)
+}
 
 async function keepRates({ pool, log, now, rateSource }: Given): Promise<void> {
   if (rateSource === null) return
