@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statements } from '#db/tell-statements.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -7,42 +5,19 @@ import { isAnybodyListening } from '#platform/traces/told.ts'
 import { startTraces, traceIdOf } from '#platform/traces/traces.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
+import { startCollector, valueOf } from '#test/otlp-collector.ts'
 
-interface Span {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  status: { code?: number }
-  attributes: { key: string; value: Record<string, unknown> }[]
-}
-
-/** A collector that takes spans as OTLP in JSON, at its one address. */
-const taken: Span[] = []
-let isAway = false
-const collector: Server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    if (isAway || request.url !== '/v1/traces') return response.writeHead(400).end()
-    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as {
-      resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
-    }
-    taken.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
-    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
-})
+let collector: Awaited<ReturnType<typeof startCollector>>
 const logged: string[] = []
 let traces: ReturnType<typeof startTraces> | undefined
 const start = () => {
-  const { port } = collector.address() as AddressInfo
   const log = createLog('info', { write: (line: string) => void logged.push(line) })
-  return startTraces({ endpoint: `http://127.0.0.1:${port}`, share: 1 }, log)
+  return startTraces({ endpoint: collector.endpoint, share: 1 }, log)
 }
 
 // Before the database is connected to, as at the start of the product.
 beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', () => resolve()))
+  collector = await startCollector()
   traces = start()
 })
 const it = useApp()
@@ -50,9 +25,6 @@ afterAll(async () => {
   await traces?.stop()
   collector.close()
 })
-
-const value = (span: Span | undefined, key: string) =>
-  Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]
 
 test('a request and its statements are one trace, whose id is that of the answer and of the log', async () => {
   const origin = await it.listen()
@@ -67,22 +39,22 @@ test('a request and its statements are one trace, whose id is that of the answer
   expect(it.logLines.some((line) => line.includes(`"reqId":"${id}"`))).toBe(true)
   await traces?.stop()
 
-  const own = taken.filter(({ traceId }) => traceId === `0000000000000000${id}`)
+  const own = collector.taken.filter(({ traceId }) => traceId === `0000000000000000${id}`)
   const [root] = own.filter(({ parentSpanId }) => !parentSpanId)
   expect(root).toMatchObject({ spanId: id, name: expect.stringMatching(/^POST \/auth\//) as string })
-  expect(value(root, 'http.response.status_code')).toBe(answer.status)
+  expect(valueOf(root, 'http.response.status_code')).toBe(answer.status)
   const below = own.filter((span) => span !== root)
   expect(below.length).toBeGreaterThan(1)
   for (const span of below) expect(span.parentSpanId).toBe(id)
-  expect(below.map((span) => String(value(span, 'db.query.text')))).toContainEqual(
+  expect(below.map((span) => String(valueOf(span, 'db.query.text')))).toContainEqual(
     expect.stringMatching(/insert into|graphile_worker/i),
   )
   // Texts of statements have no values in them, and nothing else names a person.
-  expect(JSON.stringify(taken)).not.toContain(email)
+  expect(JSON.stringify(collector.taken)).not.toContain(email)
 })
 
 test('when the collector is away, requests are answered, and the log says it once', async () => {
-  isAway = true
+  collector.isAway = true
   const second = start()
   const origin = await it.listen()
   for (let time = 0; time < 3; time += 1) expect((await fetch(`${origin}/api/materiels`)).status).toBe(200)

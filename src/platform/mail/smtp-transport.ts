@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { PermanentFailure } from '#platform/jobs/job.ts'
+import { currentRequest } from '#platform/log/log.ts'
+import { isAnybodyListening, tell } from '#platform/traces/told.ts'
 import { SIGNED_HEADERS, type DkimKey } from './dkim.ts'
 import type { MailAttachment, MailTransport } from './mail.ts'
 
@@ -70,13 +72,30 @@ export function createSmtpTransport(
         signal,
       }
       try {
-        await transport.sendMail(message)
+        await telling(url, () => transport.sendMail(message))
       } catch (error) {
         if (signal.aborted) throw new Error('the mail server did not finish in time', { cause: error })
         if (isRefusedForGood(error)) throw new PermanentFailure(error.message, { cause: error })
         throw error
       }
     },
+  }
+}
+
+/** For traces: which server, and how long; not who wrote to whom. */
+async function telling(url: string, send: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  let isFailed = true
+  try {
+    await send()
+    isFailed = false
+  } finally {
+    if (isAnybodyListening()) {
+      const { hostname } = new URL(url)
+      const details = { 'server.address': hostname, 'network.protocol.name': 'smtp' }
+      const ms = performance.now() - began
+      tell({ kind: 'delivery', name: `SMTP ${hostname}`, request: currentRequest(), ms, isFailed, details })
+    }
   }
 }
 

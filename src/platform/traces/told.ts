@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** An answered request, or a job that has ended. */
+/** An answered request, a job that has ended, or a mail that was handed to the mail server. */
 export interface ToldWork {
-  kind: 'request' | 'job'
-  /** The method and the template of the route, or the name of the job. */
+  kind: 'request' | 'job' | 'delivery'
+  /** The method and the template of the route, the name of the job, or the mail server. */
   name: string
-  /** The request that it is, or that caused the job. */
+  /** The request that it is, or that caused it. */
   request: string | undefined
   ms: number
   isFailed: boolean

@@ -16,6 +16,7 @@ import { statements, type ToldStatement } from '#db/tell-statements.ts'
 import { currentRequest, maskText, type Log } from '#platform/log/log.ts'
 import { logSeldom } from '#platform/log/seldom.ts'
 import { listenTo, type ToldWork } from './told.ts'
+import { traceCalls } from './trace-calls.ts'
 
 /** A collector that is away must not hold up a stop. */
 const EXPORT_MS = 3000
@@ -61,6 +62,8 @@ function within(request: string | undefined): Context {
   })
 }
 
+const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, delivery: SpanKind.CLIENT } as const
+
 /** Writes what was done as a span that has ended. */
 function writeWork(tracer: Tracer, ids: Ids, { kind, name, request, ms, isFailed, details }: ToldWork): void {
   const isRequest = kind === 'request' && request !== undefined
@@ -69,7 +72,7 @@ function writeWork(tracer: Tracer, ids: Ids, { kind, name, request, ms, isFailed
   const span = tracer.startSpan(
     name,
     {
-      kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER,
+      kind: KINDS[kind],
       startTime: endTime - ms,
       attributes: { ...details, ...(request !== undefined && { 'request.id': request }) },
     },
@@ -105,7 +108,7 @@ function traceStatements(tracer: Tracer): () => void {
 }
 
 /**
- * Sends requests, jobs and their statements to a collector. Call it before the database is connected to: connections
+ * Sends requests, jobs, their statements and calls to a collector. Call it before the database is connected to: connections
  * of before are not told of.
  */
 export function startTraces({ endpoint, share }: TraceSettings, log: Log): { stop(): Promise<void> } {
@@ -138,7 +141,11 @@ export function startTraces({ endpoint, share }: TraceSettings, log: Log): { sto
     ],
   })
   const tracer = provider.getTracer('gisement')
-  const endings = [listenTo((done) => writeWork(tracer, ids, done)), traceStatements(tracer)]
+  const endings = [
+    listenTo((done) => writeWork(tracer, ids, done)),
+    traceStatements(tracer),
+    traceCalls(tracer, within),
+  ]
   return {
     stop: async () => {
       for (const end of endings) end()
