@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
+import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
 import type { Screen } from './screens.ts'
 
 const ACCOUNT: NonNullable<PayoutAccountView['inUse']> = {
@@ -94,7 +95,55 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Screens about where companies are paid. */
+const PERIOD = '?from=2026-11-01&to=2026-11-30'
+const STATEMENT: PeriodStatement = {
+  sums: [
+    {
+      currency: 'eur',
+      opening: -1200,
+      sold: 1_325_000,
+      refunded: 40_000,
+      fee: 449_750,
+      feeVat: 0,
+      paid: 600_000,
+      closing: 234_050,
+    },
+    {
+      currency: 'usd',
+      opening: 0,
+      sold: 9800,
+      refunded: 9800,
+      fee: 0,
+      feeVat: 0,
+      paid: 0,
+      closing: 0,
+    },
+  ],
+  now: [
+    { currency: 'eur', owed: 234_050, due: 0, next: { day: '2026-12-04', amount: 81_250.5 } },
+    { currency: 'usd', owed: 0, due: 0, next: null },
+  ],
+  lines: [
+    ['payout', '2026-11-20', 'eur', 0, 0, -600_000],
+    ['chargeback', '2026-11-18', 'eur', -40_000, -14_000, -26_000],
+    ['reversal', '2026-11-12', 'usd', -9800, -3430, -6370],
+    ['sale', '2026-11-11', 'usd', 9800, 3430, 6370],
+    ['sale', '2026-11-03', 'eur', 1_325_000, 463_750, 861_250],
+  ].map(([kind, day, currency, price, fee, share], index) => ({
+    id: String(9 - index),
+    kind,
+    day,
+    reference: kind === 'payout' ? null : `GS-O-${2031 - index}`,
+    bankReference: kind === 'payout' ? 'SEPA 2026-11-20 4711' : null,
+    currency,
+    price,
+    fee,
+    share,
+  })) as PeriodStatement['lines'],
+  more: 12,
+}
+
+/** Screens about where companies are paid, and what. */
 export const PAYOUT_SCREENS: readonly Screen[] = [
   {
     name: 'payout-account',
@@ -103,6 +152,16 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     prepare: show(WAITING),
     everywhere: true,
   },
+  {
+    name: 'statement',
+    path: () => `/user/statement${PERIOD}`,
+    as: 'seller',
+    prepare: async (page) => {
+      await page.route('**/api/sales/statement/period?*', (route) => route.fulfill({ json: STATEMENT }))
+    },
+    everywhere: true,
+  },
+  { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
   { name: 'payout-account-none-fr', path: () => '/fr/user/payout-account', as: 'buyer' },
   {
     name: 'payout-account-faults-fr',

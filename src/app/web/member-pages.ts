@@ -54,6 +54,7 @@ export const MEMBER_PAGES = [
   page('/user/mails/stop/:token?', () => import('#features/notifications/web/stop-mails-page.tsx')),
   accountPage('/user/co2', () => import('#features/co2/web/own-co2-page.tsx')),
   page('/user/sales', () => import('./pages/sales.tsx')),
+  page('/user/statement', () => import('#features/ledger/web/statement/period-statement-page.tsx')),
   accountPage(
     '/user/payout-account',
     () => import('#features/ledger/web/payout-account/payout-account-page.tsx'),

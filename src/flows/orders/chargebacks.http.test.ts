@@ -9,11 +9,13 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute, sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { expectStatement } from '#test/statement-truth.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
 import { createTestAccount } from '#test/factories/payouts.ts'
 
@@ -39,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   forgetFaults()
   expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  await expectStatement(it, seller, dayInFrance(it.services.now()))
 })
 
 const forgetFaults = () => {

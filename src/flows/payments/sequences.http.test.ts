@@ -23,6 +23,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
+import { expectStatement } from '#test/statement-truth.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
 import { DOCUMENTS } from '../../app/data-check/documents.ts'
 import { MONEY } from '../../app/data-check/money.ts'
@@ -494,6 +495,7 @@ test(
           await calmDown(world)
           await checkWorld(world)
           await checkMoney(world)
+          await expectStatement(it, seller, dayInFrance(new Date(world.now - 20 * DAY)))
           expect(await checkData({ ...it.services, now: it.services.now(), only: TRADED })).toEqual([])
         },
       ),

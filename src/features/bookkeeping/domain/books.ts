@@ -42,9 +42,3 @@ export const COLUMNS = {
   ledger: ['booking', 'bookedOn', 'kind', 'account', 'company', 'order', 'currency', 'debit', 'credit'],
 } as const satisfies Record<TableBook, readonly string[]>
 export type ColumnName = (typeof COLUMNS)[TableBook][number]
-
-/** The days of a period in France, both included. */
-export interface Period {
-  from: string
-  to: string
-}

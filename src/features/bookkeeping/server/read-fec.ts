@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { dayOf, within } from '#db/days-of-france.ts'
+import { inPages } from '#db/in-pages.ts'
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { Currency } from '#kernel/money/money.ts'
+import type { Period } from '#kernel/text/period.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
-import type { Period } from '../domain/books.ts'
 import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
-import { inPages } from './pages.ts'
-import { dayOf, within } from './period.ts'
 
 interface BookingRow extends Record<string, unknown> {
   id: string

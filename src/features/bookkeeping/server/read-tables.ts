@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { dayOf, within } from '#db/days-of-france.ts'
+import { inPages } from '#db/in-pages.ts'
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { Period } from '#kernel/text/period.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CANCELLED, referenceOf } from '#kernel/trade/order.ts'
 import type { CsvValue } from '#platform/spreadsheets/csv-text.ts'
 import { texts } from '../contract/texts.ts'
-import type { Period, TableBook } from '../domain/books.ts'
-import { inPages } from './pages.ts'
-import { dayOf, within } from './period.ts'
+import type { TableBook } from '../domain/books.ts'
 
 type Row = readonly CsvValue[]
 

@@ -2,7 +2,33 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
+  statement: {
+    file: 'releve',
+    columns: {
+      day: 'Date',
+      kind: 'Nature',
+      reference: 'Référence',
+      price: 'Prix',
+      fee: 'Commission',
+      share: 'Votre part',
+    },
+    fileColumns: {
+      order: 'Commande',
+      bankReference: 'Référence bancaire',
+      currency: 'Devise',
+      feeVat: 'TVA sur la commission',
+    },
+    kinds: {
+      sale: 'Vente',
+      refund: 'Remboursement',
+      reversal: 'Annulation',
+      chargeback: 'Repris par une banque',
+      payout: 'Versement',
+    },
+  },
   errors: {
+    day: 'Veuillez saisir un jour.',
+    to: 'Le dernier jour précède le premier.',
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     reference_taken: 'Cette référence bancaire a déjà été enregistrée.',

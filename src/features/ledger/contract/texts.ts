@@ -2,7 +2,35 @@ import { fr } from './texts.fr.ts'
 
 /** The ledger's errors and notifications. */
 export const en = {
+  /** The statement of a period, on its page and in its file. */
+  statement: {
+    file: 'statement',
+    columns: {
+      day: 'Day',
+      kind: 'Kind',
+      reference: 'Reference',
+      price: 'Price',
+      fee: 'Fee',
+      share: 'Your part',
+    },
+    /** Those that only the file has. */
+    fileColumns: {
+      order: 'Order',
+      bankReference: 'Bank reference',
+      currency: 'Currency',
+      feeVat: 'VAT on the fee',
+    },
+    kinds: {
+      sale: 'Sale',
+      refund: 'Refund',
+      reversal: 'Cancelled',
+      chargeback: 'Taken back by a bank',
+      payout: 'Payout',
+    },
+  },
   errors: {
+    day: 'Please enter a day.',
+    to: 'The last day is before the first.',
     amount: 'Please enter an amount above 0 with at most two decimals.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     reference_taken: 'This bank reference was recorded before.',

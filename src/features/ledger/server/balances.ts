@@ -1,10 +1,12 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { Currency, Minor } from '#kernel/money/money.ts'
-import { lastUndisputableDelivery } from '#kernel/trade/order.ts'
+import { sumOf } from '#kernel/money/exact.ts'
+import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { endOfDisputeWindow, lastUndisputableDelivery } from '#kernel/trade/order.ts'
 
 /** The balance of a company in one currency. */
 export interface Balance {
@@ -22,16 +24,15 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/**
- * Nothing of the sale is contested any more: the window for disputes is over, no dispute is open, and no bank
- * contests the payment.
- */
-const isRipe = (now: Date) =>
-  sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz
-    AND NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
+/** No dispute of the sale is open, and no bank contests its payment. */
+const isUncontested = sql`(NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
       AND d.seller_company_id = ledger_entry.company_id)
     AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = purchase_order.intent_id
       AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL))))`
+
+/** Nothing of the sale is contested any more, and the window for disputes is over. */
+const isRipe = (now: Date) =>
+  sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz AND ${isUncontested})`
 
 const isPayout = eq(ledgerTransaction.kind, 'payout')
 
@@ -97,4 +98,41 @@ export async function lockSales(tx: Tx, orderIds: readonly string[]): Promise<vo
   if (orderIds.length === 0) return
   await tx.execute(sql`SELECT FROM cart WHERE id IN (SELECT cart_id FROM purchase_order
     WHERE id = ANY(${sql.param([...orderIds])}::text[])) ORDER BY id FOR NO KEY UPDATE`)
+}
+
+/** The next day on which something comes due to a company that is not due yet, and how much, by currency. */
+export async function readNextDue(
+  db: Db | Tx,
+  companyId: number,
+  now: Date,
+): Promise<{ currency: Currency; day: string; amountMinor: Minor }[]> {
+  const rows = await db
+    .select({
+      currency: ledgerTransaction.currency,
+      deliveredAt: purchaseOrder.deliveredAt,
+      amountMinor: owed(),
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'seller'),
+        eq(ledgerEntry.companyId, companyId),
+        gt(purchaseOrder.deliveredAt, lastUndisputableDelivery(now)),
+        isUncontested,
+      ),
+    )
+    .groupBy(ledgerTransaction.currency, purchaseOrder.id)
+    .having(sql`sum(${ledgerEntry.amountMinor}) < 0`)
+  const days = rows.flatMap(({ deliveredAt, ...row }) =>
+    deliveredAt ? [{ ...row, day: dayInFrance(endOfDisputeWindow(deliveredAt)) }] : [],
+  )
+  return CURRENCIES.flatMap((currency) => {
+    const own = days.filter((each) => each.currency === currency)
+    const [day] = own.map((each) => each.day).toSorted()
+    if (day === undefined) return []
+    const amountMinor = sumOf(own.filter((each) => each.day === day).map((each) => each.amountMinor))
+    return [{ currency, day, amountMinor }]
+  })
 }

@@ -15,9 +15,11 @@ import {
   type DebtView,
   type StaffPayoutView,
 } from '../contract/ledger.ts'
+import { downloadStatement, readPeriodStatement } from '../contract/statement.ts'
 import { readBalances, type Balance } from './balances.ts'
 import { listDebts as readDebts, type Debt } from './debts.ts'
 import { readMaskedAccounts } from './payout-account/present-account.ts'
+import { readPeriodStatement as readStatementOf, sendStatement } from './statement/period-statement.ts'
 import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
 
 /** Balances and payouts of companies, for themselves and for staff. */
@@ -26,6 +28,12 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
     balances: (await readBalances(db, { companyId }, now())).map(presentBalance),
     payouts: (await listPayoutsTo(db, companyId)).map(presentPayout),
   }))
+  serve(app, readPeriodStatement, ({ actor: { companyId }, query: period }) =>
+    readStatementOf(db, { companyId, period }, now()),
+  )
+  serve(app, downloadStatement, async ({ actor: { companyId }, query: period, language, reply }) =>
+    sendStatement(db, reply, { companyId, period, language }),
+  )
   serve(app, listDuePayouts, async () => {
     const balances = await readBalances(db, 'due', now())
     const payeeOf = await readMaskedAccounts(

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
@@ -36,6 +36,11 @@ export function Statement() {
           <BalancePlate key={balance.currency} balance={balance} />
         ))}
       </div>
+      <p>
+        <LocalLink to="/user/statement" className="text-malachite underline underline-offset-4">
+          {t.byPeriod}
+        </LocalLink>
+      </p>
       {data.payouts.length > 0 && <Payouts payouts={data.payouts} />}
     </section>
   )

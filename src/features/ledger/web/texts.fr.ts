@@ -8,6 +8,7 @@ export const fr = {
   owed: 'Vous est dû',
   due: 'Dont payable maintenant',
   paidOut: 'Déjà versé',
+  byPeriod: 'Relevé par période, avec chaque écriture',
   payouts: 'Versements',
   paidOn: 'Versé le',
   amount: 'Montant',

@@ -8,6 +8,7 @@ export const en = {
   owed: 'Owed to you',
   due: 'Of that, payable now',
   paidOut: 'Paid out so far',
+  byPeriod: 'Statement by period, with each booking',
   payouts: 'Payouts',
   paidOn: 'Paid on',
   amount: 'Amount',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Period } from '../domain/books.ts'
+import type { Period } from '#kernel/text/period.ts'
 
 /** Whether a moment lies within days of France; a bound of its own each, so that an index helps. */
 export function within(column: SQL, { from, to }: Period): SQL {

@@ -1,0 +1,51 @@
+import type { Currency, Minor } from '#kernel/money/money.ts'
+
+/** `chargeback`: a bank took back a part of the sale for good. */
+export const STATEMENT_KINDS = ['sale', 'refund', 'reversal', 'chargeback', 'payout'] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
+/** How many bookings a page shows. */
+export const LINES_SHOWN = 200
+
+/** The bookings of one kind and currency in a period, seen from the seller. */
+export interface KindSum {
+  currency: Currency
+  kind: StatementKind
+  /** Of the articles; nothing for a payout. */
+  priceMinor: Minor
+  feeMinor: Minor
+  /** By how much the company is owed more, or less. */
+  shareMinor: Minor
+}
+
+export interface Sums {
+  currency: Currency
+  openingMinor: Minor
+  soldMinor: Minor
+  refundedMinor: Minor
+  feeMinor: Minor
+  paidMinor: Minor
+  closingMinor: Minor
+}
+
+/** Sums up by currency: opening + sold - refunded - fee - paid = closing. */
+export function sumUp(
+  kinds: readonly KindSum[],
+  openings: readonly { currency: Currency; owedMinor: Minor }[],
+): Sums[] {
+  const currencies = [...new Set([...openings, ...kinds].map(({ currency }) => currency))].toSorted()
+  return currencies.map((currency) => {
+    const own = kinds.filter((each) => each.currency === currency)
+    const total = (amountOf: (each: KindSum) => Minor) => own.reduce((sum, each) => sum + amountOf(each), 0n)
+    const openingMinor = openings.find((each) => each.currency === currency)?.owedMinor ?? 0n
+    return {
+      currency,
+      openingMinor,
+      soldMinor: total(({ kind, priceMinor }) => (kind === 'sale' ? priceMinor : 0n)),
+      refundedMinor: -total(({ kind, priceMinor }) => (kind === 'sale' ? 0n : priceMinor)),
+      feeMinor: total(({ feeMinor }) => feeMinor),
+      paidMinor: -total(({ kind, shareMinor }) => (kind === 'payout' ? shareMinor : 0n)),
+      closingMinor: openingMinor + total(({ shareMinor }) => shareMinor),
+    }
+  })
+}

@@ -1,0 +1,179 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Db, Tx } from '#db/client.ts'
+import { dayOf, within } from '#db/days-of-france.ts'
+import { inPages } from '#db/in-pages.ts'
+import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Period } from '#kernel/text/period.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import { BYTE_ORDER_MARK, csvLine, sendLines } from '#platform/spreadsheets/csv-text.ts'
+import type { PeriodStatement, StatementLine, StatementSums } from '../../contract/statement.ts'
+import { texts } from '../../contract/texts.ts'
+import { LINES_SHOWN, sumUp, type StatementKind, type Sums } from '../../domain/statement.ts'
+import { readBalances, readNextDue } from '../balances.ts'
+import { bookingsOf } from './bookings.ts'
+
+/** The fee is deducted without VAT (decision 064). */
+const NO_VAT: Minor = 0n
+
+interface SumRow extends Record<string, unknown> {
+  currency: Currency
+  kind: StatementKind
+  bookings: number
+  price: string
+  fee: string
+  share: string
+}
+
+interface LineRow extends Record<string, unknown> {
+  id: string
+  kind: StatementKind
+  day: string
+  currency: Currency
+  number: number | null
+  bank_reference: string | null
+  price: string
+  fee: string
+  share: string
+}
+
+interface Asked {
+  companyId: number
+  period: Period
+}
+
+/** What a company sold and got in a period, and what is due to it today: of one moment, so that all of it agrees. */
+export async function readPeriodStatement(db: Db, asked: Asked, now: Date): Promise<PeriodStatement> {
+  return db.transaction(
+    async (tx) => {
+      const kinds = await sumKinds(tx, asked)
+      const lines = await readLines(tx, asked, { newestFirst: true, after: null, limit: LINES_SHOWN })
+      const booked = kinds.reduce((count, { bookings }) => count + bookings, 0)
+      return {
+        sums: sumUp(kinds, await readOpenings(tx, asked)).map(presentSums),
+        now: await readNow(tx, asked.companyId, now),
+        lines: lines.map(presentLine),
+        more: booked - lines.length,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function sumKinds(tx: Tx, { companyId, period }: Asked) {
+  const { rows } = await tx.execute<SumRow>(sql`
+    SELECT b.currency, b.kind, count(*)::int AS bookings,
+      sum(b.price)::text AS price, sum(b.fee)::text AS fee, sum(b.share)::text AS share
+    FROM ${bookingsOf(companyId, (t) => within(sql`${t}.booked_at`, period))} b GROUP BY b.currency, b.kind`)
+  return rows.map(({ price, fee, share, ...row }) => ({
+    ...row,
+    priceMinor: BigInt(price),
+    feeMinor: BigInt(fee),
+    shareMinor: BigInt(share),
+  }))
+}
+
+async function readOpenings(tx: Tx, { companyId, period: { from } }: Asked) {
+  const { rows } = await tx.execute<{ currency: Currency; owed: string }>(sql`
+    SELECT t.currency, (-sum(e.amount_minor))::text AS owed
+    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE e.account = 'seller' AND e.company_id = ${companyId}
+      AND t.booked_at < (${from}::date)::timestamp AT TIME ZONE 'Europe/Paris' GROUP BY t.currency`)
+  return rows.map(({ currency, owed }) => ({ currency, owedMinor: BigInt(owed) }))
+}
+
+async function readNow(tx: Tx, companyId: number, now: Date): Promise<PeriodStatement['now']> {
+  const next = await readNextDue(tx, companyId, now)
+  const balances = await readBalances(tx, { companyId }, now)
+  return balances.map(({ currency, owedMinor, dueMinor }) => {
+    const found = next.find((each) => each.currency === currency)
+    return {
+      currency,
+      owed: majorFromMinor(owedMinor),
+      due: majorFromMinor(dueMinor),
+      next: found ? { day: found.day, amount: majorFromMinor(found.amountMinor) } : null,
+    }
+  })
+}
+
+interface Part {
+  newestFirst: boolean
+  after: string | null
+  limit: number
+}
+
+async function readLines(
+  db: Db | Tx,
+  { companyId, period }: Asked,
+  { newestFirst, after, limit }: Part,
+): Promise<LineRow[]> {
+  const bookings = bookingsOf(
+    companyId,
+    (t) => sql`${within(sql`${t}.booked_at`, period)} AND ${t}.id > ${after ?? '0'}::bigint`,
+  )
+  const { rows } = await db.execute<LineRow>(sql`
+    SELECT b.id::text AS id, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number,
+      p.bank_reference, b.price::text AS price, b.fee::text AS fee, b.share::text AS share
+    FROM ${bookings} b LEFT JOIN purchase_order o ON o.id = b.order_id LEFT JOIN payout p ON p.id = b.payout_id
+    ORDER BY b.id ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`)
+  return rows
+}
+
+/** The bookings of a period as CSV, the oldest first. */
+export function sendStatement(
+  db: Db,
+  reply: FastifyReply,
+  { language, ...asked }: Asked & { language: Language },
+): Readable {
+  const { file } = texts[language].statement
+  const { from, to } = asked.period
+  return sendLines(reply, `${file}-${from}-${to}`, csvLines(db, asked, language))
+}
+
+async function* csvLines(db: Db, asked: Asked, language: Language): AsyncGenerator<string> {
+  const { columns, fileColumns, kinds } = texts[language].statement
+  const { order, bankReference, currency: inCurrency, feeVat } = fileColumns
+  const { day: onDay, kind: ofKind, price, fee, share } = columns
+  const head = [onDay, ofKind, order, bankReference, inCurrency, price, fee, feeVat, share]
+  yield BYTE_ORDER_MARK + csvLine(head, language)
+  const rows = inPages<LineRow>((after, limit) =>
+    readLines(db, asked, { newestFirst: false, after: after?.id ?? null, limit }),
+  )
+  for await (const { day, kind, number, currency, ...row } of rows) {
+    const reference = number === null ? '' : referenceOf(number)
+    const amounts = [BigInt(row.price), BigInt(row.fee), NO_VAT, BigInt(row.share)]
+    yield csvLine(
+      [day, kinds[kind], reference, row.bank_reference, currency.toUpperCase(), ...amounts],
+      language,
+    )
+  }
+}
+
+function presentSums({ currency, ...sums }: Sums): StatementSums {
+  return {
+    currency,
+    opening: majorFromMinor(sums.openingMinor),
+    sold: majorFromMinor(sums.soldMinor),
+    refunded: majorFromMinor(sums.refundedMinor),
+    fee: majorFromMinor(sums.feeMinor),
+    feeVat: majorFromMinor(NO_VAT),
+    paid: majorFromMinor(sums.paidMinor),
+    closing: majorFromMinor(sums.closingMinor),
+  }
+}
+
+function presentLine({ id, kind, day, currency, number, ...row }: LineRow): StatementLine {
+  return {
+    id,
+    kind,
+    day,
+    reference: number === null ? null : referenceOf(number),
+    bankReference: row.bank_reference,
+    currency,
+    price: majorFromMinor(BigInt(row.price)),
+    fee: majorFromMinor(BigInt(row.fee)),
+    share: majorFromMinor(BigInt(row.share)),
+  }
+}

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { PeriodStatement } from '../../contract/statement.ts'
+import { Component as StatementPage } from './period-statement-page.tsx'
+
+const FULL: PeriodStatement = {
+  sums: [
+    {
+      currency: 'eur',
+      opening: 812.5,
+      sold: 2500,
+      refunded: 100,
+      fee: 840,
+      feeVat: 0,
+      paid: 1560,
+      closing: 812.5,
+    },
+  ],
+  now: [{ currency: 'eur', owed: 812.5, due: 0, next: { day: '2026-12-04', amount: 812.5 } }],
+  lines: [
+    {
+      id: '9',
+      kind: 'payout',
+      day: '2026-11-20',
+      reference: null,
+      bankReference: 'SEPA 4711',
+      currency: 'eur',
+      price: 0,
+      fee: 0,
+      share: -1560,
+    },
+    {
+      id: '7',
+      kind: 'refund',
+      day: '2026-11-05',
+      reference: 'GS-O-2031',
+      bankReference: null,
+      currency: 'eur',
+      price: -100,
+      fee: -35,
+      share: -65,
+    },
+  ],
+  more: 3,
+}
+const NOTHING: PeriodStatement = { sums: [], now: [], lines: [], more: 0 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
+})
+afterEach(() => vi.useRealTimers())
+
+interface Options {
+  language?: 'en' | 'fr'
+  query?: string
+}
+function open(answer: () => Partial<ApiResponse>, options: Options = {}) {
+  const { language = 'en', query = '' } = options
+  const path = language === 'fr' ? '/fr/user/statement' : '/user/statement'
+  return renderMemberPage(<StatementPage />, { language, path, at: path + query, answer: () => answer() })
+}
+const asked = (calls: ReturnType<typeof open>['calls']) =>
+  calls.map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))
+const plates = () => [...document.querySelectorAll('dl')].map((plate) => plate.textContent)
+
+test('the month so far: what is owed today, what the period comes to, and each booking', async () => {
+  const { calls } = open(() => ({ body: FULL }))
+  expect(await screen.findByRole('heading', { name: '1 November 2026 to 23 November 2026' })).toBeDefined()
+  expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
+  expect(plates()).toEqual([
+    'Owed to you€812.50 eurOf that, payable now€0.00Next, payable from 4 December 2026€812.50',
+    'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€840.00VAT on the fee€0.00Paid out−€1,560.00Owed to you afterwards€812.50 eur',
+  ])
+  expect(screen.getByRole('row', { name: /SEPA 4711/ }).textContent).toBe(
+    '20 Nov 2026PayoutSEPA 4711−€1,560.00',
+  )
+  expect(screen.getByRole('row', { name: /GS-O-2031/ }).textContent).toBe(
+    '5 Nov 2026RefundGS-O-2031−€100.00−€35.00−€65.00',
+  )
+  expect(screen.getByText('3 more bookings are in the file.')).toBeDefined()
+})
+
+test('another period is chosen by a link or by two days, and stands in the address', async () => {
+  const { calls, router } = open(() => ({ body: FULL }), { language: 'fr' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Le mois dernier' }))
+  expect(await screen.findByRole('heading', { name: 'Du 1 octobre 2026 au 31 octobre 2026' })).toBeDefined()
+  const from = screen.getByLabelText(/^Du/)
+  await userEvent.clear(from)
+  await userEvent.type(from, '2026-11-20')
+  const show = () => userEvent.click(screen.getByRole('button', { name: 'Afficher' }))
+  await show()
+  expect(screen.getAllByText('Le dernier jour précède le premier.').length).toBeGreaterThan(0)
+  await userEvent.clear(from)
+  await userEvent.type(from, '2026-10-15')
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Du 15 octobre 2026 au 31 octobre 2026' })).toBeDefined()
+  expect(router.state.location.search).toBe('?from=2026-10-15&to=2026-10-31')
+  expect(asked(calls).slice(1)).toEqual([
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-10-15', to: '2026-10-31' },
+  ])
+})
+
+test.each(['?from=2026-02-30&to=2026-03-01', '?from=2026-03-02&to=2026-03-01', '?from=x'])(
+  'an address without a period shows this month: %s',
+  async (query) => {
+    const { calls } = open(() => ({ body: FULL }), { query })
+    await screen.findByRole('heading', { name: /^1 November 2026/ })
+    expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
+  },
+)
+
+test('a company that never sold is told so, a quiet period as well', async () => {
+  const { unmount } = open(() => ({ body: NOTHING }))
+  expect(await screen.findByText('Your company has not sold anything yet.')).toBeDefined()
+  unmount()
+  open(() => ({ body: { ...FULL, lines: [], more: 0 } }))
+  expect(await screen.findByText('Nothing was booked in this period.')).toBeDefined()
+})
+
+test('a failure is told, and can be tried again', async () => {
+  let works = false
+  open(() => (works ? { body: FULL } : { status: 500, body: { error: 'Down.', code: 'internal' } }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The statement could not be fetched.')
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: /retry/i }))
+  expect(await screen.findByText('3 more bookings are in the file.')).toBeDefined()
+})

@@ -1,0 +1,79 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { PeriodStatement, StatementSums } from '../../contract/statement.ts'
+import { Signed } from './signed.tsx'
+import { texts } from './texts.ts'
+
+type Now = PeriodStatement['now'][number]
+
+/** What is owed today, by currency. */
+export function NowPlates({ now }: { now: readonly Now[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {now.map(({ currency, owed, due, next }) => (
+        <Plate
+          key={currency}
+          currency={currency}
+          rows={[
+            { name: t.owed, amount: owed, isTotal: true },
+            { name: t.due, amount: due },
+            next
+              ? { name: t.next(formatDay(next.day, language)), amount: next.amount }
+              : { name: t.noNext, amount: null },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What a period comes to, by currency: from the balance before it to the one after it. */
+export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
+  const t = useTexts(texts)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {sums.map(({ currency, opening, sold, refunded, fee, feeVat, paid, closing }) => (
+        <Plate
+          key={currency}
+          currency={currency}
+          rows={[
+            { name: t.opening, amount: opening },
+            { name: t.sold, amount: sold },
+            { name: t.refunded, amount: taken(refunded) },
+            { name: t.fee, amount: taken(fee) },
+            { name: t.feeVat, amount: taken(feeVat) },
+            { name: t.paid, amount: taken(paid) },
+            { name: t.closing, amount: closing, isTotal: true },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Never minus nothing. */
+const taken = (amount: number) => (amount === 0 ? 0 : -amount)
+
+interface PlateProps {
+  currency: string
+  rows: readonly { name: string; amount: number | null; isTotal?: boolean }[]
+}
+
+function Plate({ currency, rows }: PlateProps) {
+  return (
+    <dl className="bevel-card flex flex-col gap-2 border border-line bg-surface p-4 md:p-6">
+      {rows.map(({ name, amount, isTotal = false }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className={isTotal ? 'type-label' : 'text-ink-2'}>{name}</dt>
+          {amount !== null && (
+            <dd className="ml-auto">
+              <Signed amount={amount} currency={currency} isTotal={isTotal} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { lastMonth, lastYear, thisMonth, thisYear } from './period.ts'
+
+test.each([
+  ['2026-11-23', '2026-10-01', '2026-10-31'],
+  ['2026-01-31', '2025-12-01', '2025-12-31'],
+  ['2028-03-01', '2028-02-01', '2028-02-29'],
+])('the month before %s is from %s to %s', (today, from, to) => {
+  expect(lastMonth(today)).toEqual({ from, to })
+})
+
+test('the month and the year of a day end with it, the year before with its last day', () => {
+  expect(thisMonth('2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-23' })
+  expect(thisYear('2026-11-23')).toEqual({ from: '2026-01-01', to: '2026-11-23' })
+  expect(lastYear('2026-11-23')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+})

@@ -1,0 +1,31 @@
+import { dayOf } from './day.ts'
+
+/** The days of a period in France, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const dayAt = (year: number, month: number, day: number) => dayOf(new Date(Date.UTC(year, month, day)))
+const partsOf = (today: string) => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return { year, month: month - 1 }
+}
+
+/** The whole month before a day, which is what bookkeepers usually ask for. */
+export function lastMonth(today: string): Period {
+  const { year, month } = partsOf(today)
+  return { from: dayAt(year, month - 1, 1), to: dayAt(year, month, 0) }
+}
+
+/** The month of a day, until it. */
+export const thisMonth = (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today })
+
+/** The year of a day, until it. */
+export const thisYear = (today: string): Period => ({ from: `${today.slice(0, 4)}-01-01`, to: today })
+
+/** The whole year before a day. */
+export function lastYear(today: string): Period {
+  const { year } = partsOf(today)
+  return { from: dayAt(year - 1, 0, 1), to: dayAt(year, 0, 0) }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { StatementSums } from '#features/ledger/contract/statement.ts'
+import { addDays } from '#kernel/text/day.ts'
+import * as api from './api.ts'
+import type { TestApp } from './app.ts'
+import type { TestMember } from './factories/accounts.ts'
+
+const ALWAYS = { from: '2001-01-01', to: '2199-12-31' }
+const cents = (amount: number) => Math.round(amount * 100)
+
+/**
+ * The statement of a seller whose orders have no other seller says what the ledger says, to the cent; so do two that meet on
+ * a day, and the file.
+ */
+export async function expectStatement(it: TestApp, seller: TestMember, meetOn: string): Promise<void> {
+  const sumsOf = async (query: { from: string; to: string }) =>
+    (await it.call(api.readPeriodStatement, seller, { query })).sums
+  const whole = await sumsOf(ALWAYS)
+  expect(whole.map(inCents)).toEqual(await ledgerOf(it, seller.companyId))
+
+  const before = await sumsOf({ from: ALWAYS.from, to: addDays(meetOn, -1) })
+  const after = await sumsOf({ from: meetOn, to: ALWAYS.to })
+  for (const all of whole) {
+    const [first, second] = [before, after].map((sums) =>
+      sums.find(({ currency }) => currency === all.currency),
+    )
+    expect(cents(second?.opening ?? 0)).toBe(cents(first?.closing ?? 0))
+    for (const name of ['sold', 'refunded', 'fee', 'paid'] as const)
+      expect(cents(first?.[name] ?? 0) + cents(second?.[name] ?? 0)).toBe(cents(all[name]))
+  }
+  const file = await it.attempt(api.downloadStatement, seller, { query: ALWAYS })
+  const rows = file.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  for (const { currency, closing } of whole) {
+    const own = rows.filter((row) => row[4] === currency.toUpperCase())
+    expect(own.reduce((sum, row) => sum + cents(Number(row[8])), 0)).toBe(cents(closing))
+  }
+}
+
+function inCents({ currency, opening, sold, refunded, fee, feeVat, paid, closing }: StatementSums) {
+  expect(cents(opening + sold - refunded - fee - feeVat - paid)).toBe(cents(closing))
+  return { currency, sold: cents(sold), fee: cents(fee), paid: cents(paid), closing: cents(closing) }
+}
+
+/** By what was ordered, what was booked and what was paid, each asked for by itself. */
+async function ledgerOf(it: TestApp, companyId: number) {
+  const { rows } = await it.services.db.execute(sql`
+    SELECT s.currency, s.closing::float8, s.paid::float8,
+      (SELECT coalesce(-sum(e.amount_minor), 0)::float8 FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE e.account = 'fee' AND t.currency = s.currency
+          AND EXISTS (SELECT FROM order_line l WHERE l.order_id = e.order_id AND l.seller_company_id = ${companyId})) AS fee,
+      (SELECT coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 FROM order_line l
+        JOIN purchase_order o ON o.id = l.order_id JOIN ledger_transaction t ON t.cause = 'sale:' || o.id
+        WHERE l.seller_company_id = ${companyId} AND o.currency = s.currency) AS sold
+    FROM (SELECT t.currency, -sum(e.amount_minor) AS closing,
+        (SELECT coalesce(sum(p.amount_minor), 0) FROM payout p
+          WHERE p.company_id = ${companyId} AND p.currency = t.currency) AS paid
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE e.account = 'seller' AND e.company_id = ${companyId} GROUP BY t.currency) s
+    ORDER BY s.currency`)
+  return rows
+}
