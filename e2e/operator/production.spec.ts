@@ -156,11 +156,11 @@ async function expectOperator(): Promise<void> {
   for (const path of ['/', '/fr/contact', '/privacy', '/terms']) {
     const { text } = await call('GET', path)
     expect(text).toContain(OPERATOR.OPERATOR_NAME)
-    expect(text).not.toMatch(/placeholder\)|compléter|gisement\.example/)
+    expect(text).not.toMatch(/Foreurs|987 ?654 ?321|gisement\.example/)
   }
   const { text: security } = await call('GET', '/.well-known/security.txt')
   expect(security).toContain(OPERATOR.OPERATOR_EMAIL)
-  for (const { text } of mail.mails) expect(text).not.toMatch(/placeholder|gisement\.example/)
+  for (const { text } of mail.mails) expect(text).not.toMatch(/Foreurs|987 ?654 ?321|gisement\.example/)
   expect(await mailWith(EMAIL, /Chantier du Havre/)).toBeTruthy()
 }
 

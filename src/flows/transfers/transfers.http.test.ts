@@ -56,7 +56,7 @@ describe('an order by bank transfer', () => {
       total: Number(order?.totalMinor) / 100,
       amount: Number(order?.totalMinor) / 100,
       received: 0,
-      account: { isExample: true },
+      account: { iban: 'FR14 2004 1010 0505 0001 3M02 606' },
     })
     const mine = await it.call(api.listOrders, buyer)
     expect(mine[0]).toMatchObject({ statut: 2, transferDueAt: body.dueAt })
@@ -65,7 +65,7 @@ describe('an order by bank transfer', () => {
     await it.runJobs()
     const [mail] = await it.mailsTo(buyer.email)
     expect(mail?.subject).toBe(`Commande ${body.reference}\u00a0: veuillez payer par virement`)
-    for (const words of [body.account.iban, body.reference, body.account.holder, 'exemple'])
+    for (const words of [body.account.iban, body.reference, body.account.holder, 'Démonstration'])
       expect(mail?.text).toContain(words)
   })
 

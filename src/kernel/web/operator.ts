@@ -1,5 +1,7 @@
 /** Who operates the site: pages, mails and documents name them, and the law asks for it. */
 export interface Operator {
+  /** Nothing is charged and nothing shipped here, which each page says. */
+  isDemonstration: boolean
   name: string
   legalForm: string
   /** The share capital; null for a form without one. */
@@ -15,22 +17,26 @@ export interface Operator {
   supplierNetwork: string | null
 }
 
-/** The operator of a demonstration, recognisable as a placeholder on purpose. */
+/**
+ * The operator of a demonstration: complete, and nobody's. The telephone number is one of those kept for fiction
+ * (ARCEP), the company number fails its own check digit.
+ */
 export const EXAMPLE_OPERATOR: Operator = {
-  name: 'Gisement SAS (placeholder)',
-  legalForm: 'SAS (placeholder)',
-  capital: '0 EUR (placeholder)',
-  address: ['00 rue à compléter', '00000 Ville', 'France'],
-  registration: 'RCS Ville 000 000 000',
-  vatNumber: 'FR 00 000000000',
-  phone: '+33 0 00 00 00 00',
+  isDemonstration: true,
+  name: 'Gisement SAS',
+  legalForm: 'SAS',
+  capital: '150 000 EUR',
+  address: ['8 allée des Foreurs', '64000 Pau', 'France'],
+  registration: 'RCS Pau 987 654 321',
+  vatNumber: 'FR 05 987654321',
+  phone: '+33 5 36 49 12 08',
   email: 'contact@gisement.example',
   infoEmail: 'info@gisement.example',
   social: [
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
-  supplierNetwork: '000000 (placeholder)',
+  supplierNetwork: '204816',
 }
 
 /**

@@ -286,6 +286,7 @@ describe('production', () => {
 
   test('names who operates the site, and refuses a placeholder in words', () => {
     expect(loadConfig({ ...PRODUCTION, OPERATOR_CAPITAL: '50 000 EUR' }).operator).toEqual({
+      isDemonstration: false,
       name: 'Chantier du Havre',
       legalForm: 'SARL',
       capital: '50 000 EUR',
@@ -302,11 +303,11 @@ describe('production', () => {
       'OPERATOR_NAME must be set with APP_ENV=production (pages, mails and invoices say who operates the site)',
     )
     const example = {
-      OPERATOR_NAME: 'Gisement SAS (placeholder)',
+      OPERATOR_REGISTRATION: 'RCS Pau 987654321',
       OPERATOR_EMAIL: 'contact@gisement.example',
     }
     expect(problemsOf({ ...PRODUCTION, ...example })).toBe(
-      'OPERATOR_NAME must be your own with APP_ENV=production, not a placeholder; OPERATOR_EMAIL must be your own with APP_ENV=production, not a placeholder',
+      'OPERATOR_REGISTRATION must be your own with APP_ENV=production, not a placeholder; OPERATOR_EMAIL must be your own with APP_ENV=production, not a placeholder',
     )
     for (const email of ['us@example.com', 'us@yard.test', 'us@yard.invalid', 'us@localhost'])
       expect(problemsOf({ ...PRODUCTION, OPERATOR_EMAIL: email })).toContain('OPERATOR_EMAIL must be')
@@ -315,8 +316,21 @@ describe('production', () => {
       'OPERATOR_ADDRESS must be an address with ; between its lines, such as 12 rue du Port; 76600 Le Havre; France',
     )
     expect(problemsOf({ OPERATOR_VAT_NUMBER: '12' })).toContain('OPERATOR_VAT_NUMBER must be your VAT number')
-    expect(loadConfig({}).operator.name).toContain('placeholder')
-    expect(loadConfig({ OPERATOR_NAME: 'Yard' }).operator).toMatchObject({ name: 'Yard', social: [] })
+    for (const own of [{ OPERATOR_NAME: 'placeholder' }, { OPERATOR_PHONE: '+33 5 36 49 12 08' }])
+      expect(problemsOf({ ...PRODUCTION, ...own })).toContain('must be your own')
+    expect(problemsOf({ ...PRODUCTION, OPERATOR_NAME: 'Gisement SAS' })).toBe('')
+    expect(loadConfig({}).operator).toMatchObject({ isDemonstration: true, name: 'Gisement SAS' })
+    expect(loadConfig({ OPERATOR_NAME: 'Yard' }).operator).toMatchObject({
+      isDemonstration: true,
+      name: 'Yard',
+      social: [],
+    })
+  })
+
+  test('refuses the account of the demonstration', () => {
+    expect(problemsOf({ ...PRODUCTION, TRANSFER_IBAN: 'FR1420041010050500013m02606' })).toBe(
+      'TRANSFER_IBAN must be your own with APP_ENV=production, not that of the demonstration',
+    )
   })
 
   test('asks VIES with the number of the operator', () => {

@@ -56,11 +56,26 @@ export const OPERATOR_REQUIRED = [
 /** Also addresses at the names that are reserved for examples and tests (RFC 2606). */
 const PLACEHOLDER = /placeholder|compléter|[.@](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
+/** What only the invented operator of the demonstration can be; its name may be a real one's, too. */
+const INVENTED: ReadonlySet<string> = new Set(
+  [
+    EXAMPLE_OPERATOR.address.join(' '),
+    EXAMPLE_OPERATOR.registration,
+    EXAMPLE_OPERATOR.vatNumber,
+    EXAMPLE_OPERATOR.phone,
+  ].map(bare),
+)
+
+function bare(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
 /** Nobody sells under the name of the demonstration. */
 export function operatorProblems(values: Given): string[] {
   return Object.entries(values)
     .filter(([name]) => name in operatorShapes)
-    .filter(([, value]) => PLACEHOLDER.test([value ?? ''].flat().join(' ')))
+    .map(([name, value]) => [name, [value ?? ''].flat().join(' ')] as const)
+    .filter(([, text]) => PLACEHOLDER.test(text) || INVENTED.has(bare(text)))
     .map(([name]) => `${name} must be your own with APP_ENV=production, not a placeholder`)
 }
 
@@ -76,14 +91,15 @@ export function operatorOf(values: Given & Pick<Environment, 'APP_ENV'>): Operat
     ...(values.OPERATOR_EMAIL !== undefined && { email: values.OPERATOR_EMAIL }),
   }
   // Whoever names themselves has no network and no account elsewhere of the example.
-  const isExample = values.APP_ENV === 'demo' && values.OPERATOR_NAME === undefined
-  return { ...EXAMPLE_OPERATOR, ...(isExample ? {} : optional(values)), ...named }
+  const isDemonstration = values.APP_ENV === 'demo'
+  const isExample = isDemonstration && values.OPERATOR_NAME === undefined
+  return { ...EXAMPLE_OPERATOR, ...(isExample ? {} : optional(values)), ...named, isDemonstration }
 }
 
 /** What an operator may leave out. */
 function optional(
   values: Given,
-): Omit<Operator, 'name' | 'legalForm' | 'address' | 'registration' | 'vatNumber' | 'phone'> {
+): Pick<Operator, 'email' | 'infoEmail' | 'capital' | 'social' | 'supplierNetwork'> {
   const social = [
     { name: 'LinkedIn', href: values.OPERATOR_LINKEDIN },
     { name: 'YouTube', href: values.OPERATOR_YOUTUBE },

@@ -1,5 +1,6 @@
 import type { Environment } from './config.ts'
 import { OPERATOR_REQUIRED, operatorProblems } from './operator-settings.ts'
+import { EXAMPLE_ACCOUNT, spellIban } from './setting-shapes.ts'
 
 const REQUIRED = [
   ['STRIPE_SECRET_KEY', 'the payment provider instead of the sandbox'],
@@ -39,5 +40,18 @@ export function productionProblems(values: Environment): string[] {
     values.VIES === 'sandbox'
       ? ['VIES must be left out or off with APP_ENV=production (the register instead of the stand-in)']
       : []
-  return [...missing, ...operatorProblems(values), ...publicUrl, ...limits, ...sandbox, ...carrier, ...vies]
+  const account =
+    values.TRANSFER_IBAN !== undefined && spellIban(values.TRANSFER_IBAN) === EXAMPLE_ACCOUNT.iban
+      ? ['TRANSFER_IBAN must be your own with APP_ENV=production, not that of the demonstration']
+      : []
+  return [
+    ...missing,
+    ...operatorProblems(values),
+    ...publicUrl,
+    ...limits,
+    ...sandbox,
+    ...carrier,
+    ...vies,
+    ...account,
+  ]
 }

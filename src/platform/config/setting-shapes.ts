@@ -141,12 +141,12 @@ export interface BankAccount {
   isExample: boolean
 }
 
-/** Its check digits are wrong on purpose, so that nobody can transfer money to it by mistake. */
+/** The account that the IBAN registry prints as its example for France; a 0 at the eighth place makes a BIC one for tests. */
 export const EXAMPLE_ACCOUNT: BankAccount = {
-  holder: 'Gisement SAS (placeholder)',
-  iban: 'FR00 0000 0000 0000 0000 0000 000',
-  bic: 'EXAMPLEXXXX',
-  bank: 'Banque Exemple',
+  holder: 'Gisement SAS',
+  iban: 'FR14 2004 1010 0505 0001 3M02 606',
+  bic: 'GISTFRP0XXX',
+  bank: 'Banque du Gave',
   isExample: true,
 }
 

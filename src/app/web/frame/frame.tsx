@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '#client/session.tsx'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { DemonstrationRibbon } from './demonstration-ribbon.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <DemonstrationRibbon />
       {kind === 'staff' ? (
         children
       ) : (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { LanguageProvider } from '#client/language.tsx'
 import type { PageHandle } from '#client/page.ts'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
+import { nameOperator, operator } from '#kernel/web/operator.ts'
 import { toast } from '#ui/toast.ts'
 import { Frame } from './frame.tsx'
 
@@ -259,4 +260,15 @@ test('where the site is served by HTTPS, the theme is kept for HTTPS only', asyn
   vi.unstubAllGlobals()
   expect(keep.mock.calls.map(([kept]) => kept.endsWith('; secure'))).toEqual([false, true])
   keep.mockRestore()
+})
+
+test('each page of a demonstration says that nothing is charged, and no page of a production does', () => {
+  setUp()
+  expect(screen.getByText('Demonstration: nothing is charged')).toBeDefined()
+  cleanup()
+  const example = operator()
+  nameOperator({ ...example, isDemonstration: false })
+  setUp()
+  expect(screen.queryByText(/nothing is charged/)).toBeNull()
+  nameOperator(example)
 })

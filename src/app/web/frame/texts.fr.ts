@@ -3,6 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   skip: 'Aller au contenu',
+  demonstration: { label: 'Démonstration', says: 'Démonstration : rien n’est débité' },
   home: 'Gisement, accueil',
   mainNavigation: 'Principale',
   footerNavigation: 'Autres pages',

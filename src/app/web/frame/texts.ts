@@ -2,6 +2,7 @@ import { fr } from './texts.fr.ts'
 
 export const en = {
   skip: 'Skip to the content',
+  demonstration: { label: 'Demonstration', says: 'Demonstration: nothing is charged' },
   home: 'Gisement, home',
   mainNavigation: 'Main',
   footerNavigation: 'More pages',

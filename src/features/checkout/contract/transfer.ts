@@ -32,14 +32,7 @@ export const transferView = z.object({
   dueAt: z.string(),
   /** Staff have to check the VAT first; until then nothing is to be paid. */
   vatToCheck: z.boolean(),
-  account: z.object({
-    holder: z.string(),
-    iban: z.string(),
-    bic: z.string(),
-    bank: z.string(),
-    /** The fictitious account of a demonstration. */
-    isExample: z.boolean(),
-  }),
+  account: z.object({ holder: z.string(), iban: z.string(), bic: z.string(), bank: z.string() }),
 })
 export type TransferView = z.output<typeof transferView>
 

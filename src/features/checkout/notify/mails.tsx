@@ -29,7 +29,7 @@ export interface TransferMailData {
   link: string
   currency: Currency
   /** What to send, by when and to which account; absent if nothing is to be paid. */
-  asked?: { amount: number; dueAt: string; account: TransferView['account'] }
+  asked?: { amount: number; dueAt: string; account: TransferView['account'] & { isExample: boolean } }
   /** The amount received. */
   received?: number
   /** The amount refunded by bank. */

@@ -60,7 +60,7 @@ const TRANSFER = {
   currency: 'usd',
   dueAt: '2026-12-01T10:00:00.000Z',
   vatToCheck: false,
-  account: { holder: 'Gisement', iban: 'FR00 0000', bic: 'EXAMPLE', bank: 'Banque', isExample: true },
+  account: { holder: 'Gisement', iban: 'FR00 0000', bic: 'EXAMPLE', bank: 'Banque' },
 }
 
 const open = (
@@ -174,8 +174,7 @@ test('a bank transfer is ordered with one press, and then says what to pay, wher
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Order and pay by bank transfer' }))
   expect(await screen.findByText('GS-O-2031')).toBeDefined()
-  for (const text of ['FR00 0000', '1 December 2026', /example of the demonstration/])
-    expect(screen.getByText(text)).toBeDefined()
+  for (const text of ['FR00 0000', '1 December 2026']) expect(screen.getByText(text)).toBeDefined()
   expect(ordered).toHaveBeenCalledOnce()
 })
 

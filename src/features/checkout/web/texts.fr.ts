@@ -103,7 +103,6 @@ export const fr = {
     bic: 'BIC',
     bank: 'Banque',
     hint: 'Veuillez indiquer la référence sur le virement, pour que votre argent trouve votre commande.',
-    example: 'Ce compte est un exemple de la démonstration. N’y envoyez pas d’argent.',
     vatToCheck:
       'Notre équipe vérifie d’abord la TVA de cette commande. Vous recevez ensuite notre facture pro forma avec le montant et le compte ; les articles vous sont réservés.',
     failed: 'Les informations de paiement n’ont pas pu être récupérées.',

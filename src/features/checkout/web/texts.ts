@@ -97,7 +97,6 @@ export const en = {
     bic: 'BIC',
     bank: 'Bank',
     hint: 'Please write the reference on the transfer, so that your money finds your order.',
-    example: 'This account is an example of the demonstration. Do not send money to it.',
     vatToCheck:
       'Our staff check the VAT of this order first. You then get our pro-forma invoice with what to pay and where to; the articles are kept for you.',
     failed: 'What to pay could not be fetched.',

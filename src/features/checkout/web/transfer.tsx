@@ -88,11 +88,6 @@ function Instructions({ transfer }: { transfer: TransferView }) {
   return (
     <section aria-label={t.instructions} className="flex flex-col gap-3">
       <h3 className="type-h3">{t.instructions}</h3>
-      {account.isExample && (
-        <Banner tone="warning" live={false}>
-          {t.example}
-        </Banner>
-      )}
       <DataPlate
         label={t.instructions}
         rows={[

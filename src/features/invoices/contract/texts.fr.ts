@@ -34,7 +34,7 @@ export const fr = {
     payUntil: (day: string) => `À payer par virement, à recevoir au plus tard le ${day} :`,
     holder: 'Titulaire du compte',
     reference: 'Référence à indiquer sur le virement',
-    example: 'Ce compte est un exemple de la démonstration. N’y envoyez pas d’argent.',
+    example: 'Démonstration : n’envoyez pas d’argent à ce compte.',
     returned: 'Ce qui a été payé est remboursé par le même moyen.',
     corrects: (number: string, day: string, reason: string) =>
       `Rectifie la facture ${number} du ${day} : ${reason}.`,

@@ -34,7 +34,7 @@ export const en = {
     payUntil: (day: string) => `Payable by bank transfer, to arrive by ${day}:`,
     holder: 'Account holder',
     reference: 'Reference to write on the transfer',
-    example: 'This account is an example of the demonstration. Do not send money to it.',
+    example: 'Demonstration: send no money to this account.',
     returned: 'What was paid is paid back by the way it came.',
     corrects: (number: string, day: string, reason: string) =>
       `Corrects invoice ${number} of ${day}: ${reason}.`,

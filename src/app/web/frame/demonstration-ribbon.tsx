@@ -1,0 +1,14 @@
+import { useTexts } from '#client/language.tsx'
+import { operator } from '#kernel/web/operator.ts'
+import { texts } from './texts.ts'
+
+/** On top of each page of a demonstration, so that nothing below has to say it again. */
+export function DemonstrationRibbon() {
+  const t = useTexts(texts)
+  if (!operator().isDemonstration) return null
+  return (
+    <aside aria-label={t.demonstration.label} className="border-b border-line bg-raised print:hidden">
+      <p className="type-small page-width py-1 text-center text-ink-2">{t.demonstration.says}</p>
+    </aside>
+  )
+}
