@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { demoListings } from '#demo/data/demo-catalogue.ts'
 import type { DemoListing } from '#demo/data/demo-listing.ts'
 import { demoOrders } from '#demo/data/orders.ts'
-import { PICTURE_FOLDER, picturesOf } from '#demo/data/pictures.ts'
+import { PICTURE_FOLDER, sourceOf } from '#demo/data/pictures.ts'
 import type { createListing, createStock } from '#features/listings/contract/endpoints.ts'
 import type { decideListing } from '#features/listings/contract/staff-endpoints.ts'
 import { addPictures } from '#features/listings/server/pictures/change-pictures.ts'
@@ -150,10 +150,10 @@ async function showPictures(
   { materielId, listing, pictures }: Pick<Loading, 'listing' | 'pictures'> & { materielId: number },
 ): Promise<void> {
   const added = await Promise.all(
-    picturesOf(listing.picture).map(async ({ file }) => {
+    listing.views.map(async ({ file }) => {
       const fileHash = pictures.get(file)
       if (fileHash === undefined) throw new Error(`the demonstration has no picture ${file}`)
-      return { fileHash, bytes: (await stat(new URL(file, PICTURE_FOLDER))).size }
+      return { fileHash, bytes: (await stat(new URL(sourceOf(file).source, PICTURE_FOLDER))).size }
     }),
   )
   const actor: Actor = { memberId, companyId, role: 'member', isCompanyAdmin: false, sessionId: '' }
@@ -166,11 +166,9 @@ async function dateBack(
   listings: readonly DemoListing[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = listings.flatMap(({ key, publishedMinutesAgo, picture }) => {
+  const rows = listings.flatMap(({ key, publishedMinutesAgo, views }) => {
     const id = ids.get(key)
-    return id === undefined
-      ? []
-      : [{ id, minutes: publishedMinutesAgo, alts: picturesOf(picture).map(({ alt }) => alt) }]
+    return id === undefined ? [] : [{ id, minutes: publishedMinutesAgo, alts: views.map(({ alt }) => alt) }]
   })
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -191,6 +191,16 @@ describe('order of the catalogue', () => {
     }
   })
 
+  it('shows no picture twice on a page of twenty of a category either', () => {
+    for (const { name } of CATEGORIES) {
+      const shown = newestFirst
+        .filter(({ categorie }) => categorie === name)
+        .map(({ views }) => views[0]?.file ?? '')
+      for (let from = 0; from < shown.length; from += 20)
+        expect(repeatsOf(shown.slice(from, from + 20)), `${name} from ${from}`).toEqual([])
+    }
+  })
+
   it('opens with eight different pictures from at least five categories', () => {
     const first = newestFirst.slice(0, 8)
     expect(first.map(({ key }) => key)).toEqual(NEWEST_KEYS)

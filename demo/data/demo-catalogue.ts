@@ -6,7 +6,7 @@ import { GENERAL_LISTINGS } from './listings/general.ts'
 import { MACHINE_LISTINGS } from './listings/mining-heavy-marine.ts'
 import { SAFETY_LISTINGS } from './listings/safety.ts'
 import { SPARE_PART_LISTINGS } from './listings/spare-parts.ts'
-import type { PictureSlug } from './pictures.ts'
+import { viewsOf, type PictureSlug } from './pictures.ts'
 
 /** Among this many neighbours in newest-first order no picture is repeated. */
 export const PICTURE_SPACING = 20
@@ -100,9 +100,10 @@ function arrange(listings: readonly UndatedListing[]): readonly UndatedListing[]
   return order
 }
 
-function dated(listing: UndatedListing, publishedMinutesAgo: number): DemoListing {
+function dated(listing: UndatedListing, publishedMinutesAgo: number, nth: number): DemoListing {
   return {
     ...listing,
+    views: viewsOf(listing.picture, nth),
     publishedMinutesAgo,
     publishedDaysAgo: Math.floor(publishedMinutesAgo / MINUTES_PER_DAY),
   }
@@ -118,10 +119,14 @@ export function demoListings(): readonly DemoListing[] {
   const others = ALL.filter(({ state }) => state !== 'published')
   return [
     ...published.map((listing, index) =>
-      dated(listing, NEWEST_MINUTES + index * step + Math.floor(fractionOf(listing.key) * (step - 60))),
+      dated(
+        listing,
+        NEWEST_MINUTES + index * step + Math.floor(fractionOf(listing.key) * (step - 60)),
+        published.slice(0, index).filter(({ picture }) => picture === listing.picture).length,
+      ),
     ),
     ...others.map((listing, index) =>
-      dated(listing, 11 + index * 397 + Math.floor(fractionOf(listing.key) * 300)),
+      dated(listing, 11 + index * 397 + Math.floor(fractionOf(listing.key) * 300), 0),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
 import { DEMO_DECLARATIONS } from './papers.ts'
-import type { PictureSlug } from './pictures.ts'
+import type { DemoPicture, PictureSlug } from './pictures.ts'
 
 export type DemoListingState = 'published' | 'under_review' | 'changes_requested' | 'rejected' | 'draft'
 
@@ -27,6 +27,8 @@ export type DemoListing = {
   /** The quantity for sale, without the units of the demonstration orders. */
   readonly qty: number
   readonly picture: PictureSlug
+  /** Its pictures, the first one shown in cards. */
+  readonly views: readonly DemoPicture[]
   readonly state: DemoListingState
   /** Age at load time: of the publication, otherwise of the last submission or edit. */
   readonly publishedMinutesAgo: number
@@ -50,8 +52,8 @@ export type DemoListing = {
   readonly declaration?: Readonly<Partial<Record<Hazard, Finding>>>
 }
 
-/** A listing before its date is assigned. */
-export type UndatedListing = Omit<DemoListing, 'publishedMinutesAgo' | 'publishedDaysAgo'>
+/** A listing before its place in the catalogue is known. */
+export type UndatedListing = Omit<DemoListing, 'publishedMinutesAgo' | 'publishedDaysAgo' | 'views'>
 
 /** A listing as authored: located at its company unless `at` says otherwise, published by default. */
 export type ListingText<Type extends string = string> = {

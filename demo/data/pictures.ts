@@ -408,9 +408,38 @@ export const PICTURES = {
 
 export type PictureSlug = keyof typeof PICTURES
 
-/** The pictures of a slug, in the order in which a listing shows them. */
-export function picturesOf(slug: PictureSlug): readonly DemoPicture[] {
-  return PICTURES[slug]
+/** What the build makes of a picture besides the picture itself, for slugs with more listings than views. */
+export const CUTS = {
+  mirrored: { isMirrored: true, isClose: false, hue: 0 },
+  close: { isMirrored: false, isClose: true, hue: 0 },
+  'close-mirrored': { isMirrored: true, isClose: true, hue: 0 },
+  tinted: { isMirrored: false, isClose: false, hue: 120 },
+  'tinted-mirrored': { isMirrored: true, isClose: false, hue: 120 },
+  'tinted-close': { isMirrored: false, isClose: true, hue: 240 },
+} as const
+
+export type Cut = keyof typeof CUTS
+
+const CUT_NAMES = Object.keys(CUTS) as Cut[]
+
+/**
+ * The pictures of the listing that is number `nth` (from 0) of its slug: each opens with another view or cut, so that
+ * neighbours look different.
+ */
+export function viewsOf(slug: PictureSlug, nth: number): readonly DemoPicture[] {
+  const views: readonly DemoPicture[] = PICTURES[slug]
+  const first = nth % views.length
+  const cut = CUT_NAMES[(Math.floor(nth / views.length) % (CUT_NAMES.length + 1)) - 1]
+  const rotated = [...views.slice(first), ...views.slice(0, first)]
+  return cut === undefined
+    ? rotated
+    : rotated.map(({ file, alt }) => ({ file: file.replace('.jpg', `.${cut}.jpg`), alt }))
+}
+
+/** The file on disk that a picture is made from, and how. */
+export function sourceOf(file: string): { source: string; cut: Cut | undefined } {
+  const cut = CUT_NAMES.find((name) => file.endsWith(`.${name}.jpg`))
+  return { source: cut === undefined ? file : file.replace(`.${cut}.jpg`, '.jpg'), cut }
 }
 
 /** Wide pictures (2000 x 900) for the landing and content pages. */
