@@ -166,9 +166,18 @@ async function dateBack(
   listings: readonly DemoListing[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = listings.flatMap(({ key, publishedMinutesAgo, views }) => {
+  const rows = listings.flatMap(({ key, publishedMinutesAgo, confirmedHoursAgo, views }) => {
     const id = ids.get(key)
-    return id === undefined ? [] : [{ id, minutes: publishedMinutesAgo, alts: views.map(({ alt }) => alt) }]
+    return id === undefined
+      ? []
+      : [
+          {
+            id,
+            minutes: publishedMinutesAgo,
+            confirmed: confirmedHoursAgo,
+            alts: views.map(({ alt }) => alt),
+          },
+        ]
   })
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -176,8 +185,9 @@ async function dateBack(
         created_at = now() - make_interval(mins => minutes + 600),
         updated_at = now() - make_interval(mins => minutes),
         submitted_at = CASE WHEN submitted_at IS NULL THEN NULL ELSE now() - make_interval(mins => minutes + CASE state WHEN 'published' THEN 240 ELSE 0 END) END,
-        published_at = CASE WHEN published_at IS NULL THEN NULL ELSE now() - make_interval(mins => minutes) END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS demo (id int, minutes int)
+        published_at = CASE WHEN published_at IS NULL THEN NULL ELSE now() - make_interval(mins => minutes) END,
+        confirmed_at = CASE WHEN confirmed_at IS NULL THEN NULL ELSE now() - make_interval(hours => confirmed) END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS demo (id int, minutes int, confirmed int)
       WHERE listing.id = demo.id`)
     await tx.execute(sql`UPDATE staff_act SET acted_at = coalesce(published_at, updated_at)
       FROM listing WHERE subject = 'listing' AND subject_id = listing.id::text`)

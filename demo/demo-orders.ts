@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { demoOrders, type DemoOrder } from '#demo/data/orders.ts'
 import type { openCheckout, payment } from '#features/checkout/contract/checkout.ts'
 import type { readStaffTransfers, recordTransfer } from '#features/checkout/contract/receipts.ts'
@@ -10,6 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { ActAs } from './demo-listings.ts'
 import type { DemoPeople } from './demo-people.ts'
+import { inThePast } from './in-the-past.ts'
 
 /** Pays an intent with a test card, as the buyer's browser would. */
 export type PayByCard = (clientSecret: string) => Promise<void>
@@ -44,15 +44,12 @@ export interface DemoOrderSources {
   pay: PayByCard
 }
 
-/**
- * Creates orders through the usual steps (rated, paid in the sandbox or by transfer, moved by staff), then
- * sets their dates.
- */
+/** Creates orders through the usual steps (rated, paid in the sandbox or by transfer, moved by staff), each on its day. */
 export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
   for (const order of demoOrders().toReversed()) {
-    const id = await place(order, sources)
-    await moveAlong(order, id, sources)
-    await dateBack(services, order, id)
+    const id = await inThePast(services, order.history[0].hoursAgo, () => place(order, sources))
+    for (const [index, { hoursAgo }] of order.history.entries())
+      if (index > 0) await inThePast(services, hoursAgo, () => moveAlong(order, index, { id, ...sources }))
   }
 }
 
@@ -87,34 +84,40 @@ async function place(order: DemoOrder, { actAs, people, listings, pay }: DemoOrd
   return orderId
 }
 
-async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOrderSources): Promise<void> {
+/** Makes the move that is number `index` of the order's history. */
+async function moveAlong(
+  order: DemoOrder,
+  index: number,
+  { id, actAs, people }: DemoOrderSources & { id: string },
+): Promise<void> {
   const staff = actAs(people.staff.token)
-  const tracking = order.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')
-  for (const [index, { status, reason }] of order.history.entries()) {
-    if (index === 0) continue
-    if (index === 1 && status === 1 && order.payment === 'transfer') {
-      await recordMoney(order, id, staff)
-      continue
-    }
-    await staff.call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
-      params: { id },
-      body: {
-        statut: status,
-        ...(reason !== undefined && { reason }),
-        ...(status === 6 && tracking !== '' && { trackingNumber: tracking }),
-      },
-      once: true,
-    })
+  const { status, reason, hoursAgo } = order.history[index] ?? order.history[0]
+  if (index === 1 && status === 1 && order.payment === 'transfer') {
+    await recordMoney(order, { id, staff, hoursAgo })
+    return
   }
+  const tracking = order.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')
+  await staff.call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
+    params: { id },
+    body: {
+      statut: status,
+      ...(reason !== undefined && { reason }),
+      ...(status === 6 && tracking !== '' && { trackingNumber: tracking }),
+    },
+    once: true,
+  })
 }
 
 /** Staff record the transfer. */
-async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs>): Promise<void> {
+async function recordMoney(
+  order: DemoOrder,
+  { id, staff, hoursAgo }: { id: string; staff: ReturnType<ActAs>; hoursAgo: number },
+): Promise<void> {
   const params = { id }
   const { missing } = await staff.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
     params,
   })
-  const arrived = new Date(Date.now() - (order.history[1]?.hoursAgo ?? 0) * HOUR_MS)
+  const arrived = new Date(Date.now() - hoursAgo * HOUR_MS)
   await staff.call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
     params,
     body: {
@@ -123,28 +126,5 @@ async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs
       bankReference: `DEMO ${order.key}`,
     },
     once: true,
-  })
-}
-
-/** Past events get past dates; what is pending keeps a realistic age. */
-async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise<void> {
-  const ages = order.history.map(({ hoursAgo }) => hoursAgo)
-  const placed = order.history[0].hoursAgo
-  const paid = order.payment === 'card' ? placed : (order.history[1]?.hoursAgo ?? placed)
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`UPDATE purchase_order SET created_at = now() - make_interval(hours => ${placed}),
-      paid_at = CASE WHEN paid_at IS NOT NULL THEN now() - make_interval(hours => ${paid}) END,
-      delivered_at = delivered_at - make_interval(hours => ${ages.at(-1) ?? 0}),
-      due_at = due_at - make_interval(hours => ${placed}) WHERE id = ${id}`)
-    await tx.execute(sql`UPDATE stock_hold SET expires_at = expires_at - make_interval(hours => ${placed})
-      WHERE state = 'held' AND cart_id = (SELECT cart_id FROM purchase_order WHERE id = ${id})`)
-    await tx.execute(sql`
-      UPDATE order_move SET moved_at = now() - make_interval(hours => (${JSON.stringify(ages)}::jsonb ->> numbered.place)::int)
-      FROM (SELECT id, row_number() OVER (ORDER BY id)::int - 1 AS place FROM order_move WHERE order_id = ${id}) AS numbered
-      WHERE order_move.id = numbered.id`)
-    await tx.execute(sql`UPDATE order_shipment SET
-      shipped_at = (SELECT max(moved_at) FROM order_move WHERE order_id = ${id} AND to_status = 6),
-      delivered_at = (SELECT max(moved_at) FROM order_move WHERE order_id = ${id} AND to_status = 7)
-      WHERE order_id = ${id}`)
   })
 }

@@ -10,6 +10,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import { createCarrier } from '#platform/carrier/create-carrier.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from '#app/serving/inject-transport.ts'
+import { loadDemoDealings } from './demo-dealings.ts'
 import { loadDemoListings, type ActAs } from './demo-listings.ts'
 import { loadDemoOrders, payThrough } from './demo-orders.ts'
 import { loadDemoPeople } from './demo-people.ts'
@@ -99,6 +100,7 @@ async function loadIfEmpty(
   await pricedByExample(services, () =>
     loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) }),
   )
+  await loadDemoDealings(services, { actAs, people, listings })
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
   await services.db.execute(sql`DELETE FROM second_factor`)

@@ -8,9 +8,10 @@ import { CATEGORIES, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from './accounts.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
-import { NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
+import { BRIEF, NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
 import { isShippable } from './demo-listing.ts'
 import type { DemoListing } from './demo-listing.ts'
+import { FAVOURITES, FEATURED_KEYS, QUOTES } from './dealings.ts'
 import { DEMO_DECLARATIONS, DEMO_DOCUMENTS } from './papers.ts'
 import { PICTURES, PICTURE_FOLDER, WIDE_PICTURES } from './pictures.ts'
 
@@ -65,10 +66,10 @@ describe('demonstration listings', () => {
     },
   )
 
-  it.each(listings.map((listing) => [listing.key, listing.description] as const))(
+  it.each(listings.map((listing) => [listing.key, listing] as const))(
     '%s has a description of the HTML subset',
-    (_, description) => {
-      expect(description.length).toBeGreaterThanOrEqual(250)
+    (_, { description, company }) => {
+      expect(description.length).toBeGreaterThanOrEqual(BRIEF.has(company) ? 40 : 250)
       expect(description.length).toBeLessThanOrEqual(1200)
       const open: string[] = []
       for (const [, closing, tag] of description.matchAll(/<(\/?)([^>]*)>/g)) {
@@ -122,6 +123,58 @@ describe('demonstration listings', () => {
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeLessThan(4.5)
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeGreaterThan(0.02)
     }
+  })
+})
+
+describe('sellers of the demonstration', () => {
+  it('write worse in some cases, and have not confirmed everything for weeks', () => {
+    const brief = published.filter(({ company }) => BRIEF.has(company))
+    expect(brief.length).toBeGreaterThanOrEqual(12)
+    for (const { views, description } of brief) {
+      expect(views.length).toBe(1)
+      expect(description.length).toBeLessThan(400)
+    }
+    const overDays = (days: number) =>
+      published.filter(({ confirmedHoursAgo }) => confirmedHoursAgo > days * 24).length
+    expect(overDays(21)).toBeGreaterThan(50)
+    expect(overDays(90)).toBe(0)
+    for (const { confirmedHoursAgo, publishedMinutesAgo } of published)
+      expect(confirmedHoursAgo * 60).toBeLessThanOrEqual(publishedMinutesAgo)
+  })
+})
+
+describe('dealings of the demonstration', () => {
+  const byKey = new Map(published.map((listing) => [listing.key, listing]))
+
+  it('feature what the first page of the home page does not show', () => {
+    const firstPage = newestFirst.slice(0, 20).map(({ picture }) => picture)
+    expect(FEATURED_KEYS.length).toBe(8)
+    for (const key of FEATURED_KEYS) expect(firstPage, key).not.toContain(byKey.get(key)?.picture)
+  })
+
+  it('are about published listings of others, after their publication', () => {
+    const told = [
+      ...FAVOURITES.map((one) => ({ ...one, by: 'port-gentil' })),
+      ...QUOTES.map(({ listing, hoursAgo, buyer }) => ({ listing, hoursAgo, by: buyer })),
+    ]
+    for (const { listing, hoursAgo, by } of told) {
+      const about = byKey.get(listing)
+      expect(about, listing).toBeDefined()
+      expect(about?.company).not.toBe(by)
+      expect((about?.publishedMinutesAgo ?? 0) / 60, listing).toBeGreaterThan(hoursAgo)
+    }
+  })
+
+  it('give the demonstration buyer and seller a thread in each state that they meet', () => {
+    const ours = QUOTES.filter(({ buyer, listing }) =>
+      [buyer, byKey.get(listing)?.company].some(
+        (party) => party === 'port-gentil' || party === DEMO_SELLER_COMPANY,
+      ),
+    )
+    expect(ours.some(({ thread }) => thread.length === 0)).toBe(true)
+    expect(ours.some(({ thread, end }) => !end && thread.at(-1)?.by === 'buyer')).toBe(true)
+    expect(ours.some(({ thread, end }) => !end && thread.at(-1)?.by === 'seller')).toBe(true)
+    expect(new Set(ours.flatMap(({ end }) => end?.as ?? []))).toEqual(new Set(['accept', 'decline']))
   })
 })
 

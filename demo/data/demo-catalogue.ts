@@ -1,3 +1,4 @@
+import type { CompanyKey } from './companies.ts'
 import type { DemoListing, UndatedListing } from './demo-listing.ts'
 import { COMMODITY_LISTINGS } from './listings/commodities.ts'
 import { COMPLETION_LISTINGS } from './listings/completion.ts'
@@ -100,10 +101,41 @@ function arrange(listings: readonly UndatedListing[]): readonly UndatedListing[]
   return order
 }
 
-function dated(listing: UndatedListing, publishedMinutesAgo: number, nth: number): DemoListing {
+/** Of the published listings so many were confirmed within days, so many within weeks; the rest wait to be asked. */
+const CONFIRMED_LATELY = 0.55
+const CONFIRMED_WITHIN_WEEKS = 0.95
+
+/** Hours since the seller confirmed the listing, at most since it was published. */
+function confirmedHoursAgo(key: string, publishedMinutesAgo: number): number {
+  const [share, place] = [fractionOf(key), fractionOf(`${key} confirmed`)]
+  const days =
+    share < CONFIRMED_LATELY ? place * 6 : share < CONFIRMED_WITHIN_WEEKS ? 7 + place * 50 : 62 + place * 25
+  return Math.min(Math.floor(days * 24), Math.floor(publishedMinutesAgo / 60))
+}
+
+/** Companies that write a sentence where others write a page. */
+export const BRIEF: ReadonlySet<CompanyKey> = new Set(['shatt', 'gebze', 'sidra'])
+
+/** As a seller in a hurry enters it: the first sentence, one picture, and nothing that is optional. */
+function shortened({
+  description,
+  attributes: _,
+  year: __,
+  partNumber: ___,
+  ...listing
+}: UndatedListing): UndatedListing {
+  const text = description.replaceAll(/<\/(p|li|h\d)>/g, ' ').replaceAll(/<[^>]*>/g, '')
+  const [sentence = text] = text.split(/(?<=[a-z)]{2}\.) /)
+  return { ...listing, description: `<p>${sentence}</p>` }
+}
+
+function dated(full: UndatedListing, publishedMinutesAgo: number, nth: number): DemoListing {
+  const isBrief = BRIEF.has(full.company)
+  const listing = isBrief ? shortened(full) : full
   return {
     ...listing,
-    views: viewsOf(listing.picture, nth),
+    views: viewsOf(listing.picture, nth).slice(0, isBrief ? 1 : undefined),
+    confirmedHoursAgo: confirmedHoursAgo(listing.key, publishedMinutesAgo),
     publishedMinutesAgo,
     publishedDaysAgo: Math.floor(publishedMinutesAgo / MINUTES_PER_DAY),
   }

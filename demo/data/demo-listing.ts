@@ -34,6 +34,8 @@ export type DemoListing = {
   readonly publishedMinutesAgo: number
   /** Whole days of `publishedMinutesAgo`. */
   readonly publishedDaysAgo: number
+  /** When the seller last said that it is still there; some were last asked weeks ago. */
+  readonly confirmedHoursAgo: number
   /** The review note of staff. */
   readonly note?: string
   readonly year?: number
@@ -53,7 +55,10 @@ export type DemoListing = {
 }
 
 /** A listing before its place in the catalogue is known. */
-export type UndatedListing = Omit<DemoListing, 'publishedMinutesAgo' | 'publishedDaysAgo' | 'views'>
+export type UndatedListing = Omit<
+  DemoListing,
+  'publishedMinutesAgo' | 'publishedDaysAgo' | 'confirmedHoursAgo' | 'views'
+>
 
 /** A listing as authored: located at its company unless `at` says otherwise, published by default. */
 export type ListingText<Type extends string = string> = {

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The moments that an act writes, by table, and what is counted from them. */
+const MOMENTS: readonly { table: string; written: string; counted?: readonly string[] }[] = [
+  { table: 'purchase_order', written: 'created_at', counted: ['due_at'] },
+  { table: 'purchase_order', written: 'paid_at' },
+  { table: 'purchase_order', written: 'delivered_at' },
+  { table: 'order_move', written: 'moved_at' },
+  { table: 'order_shipment', written: 'shipped_at' },
+  { table: 'order_shipment', written: 'delivered_at' },
+  { table: 'cart', written: 'created_at', counted: ['valid_until'] },
+  { table: 'stock_hold', written: 'created_at', counted: ['expires_at'] },
+  { table: 'transfer_receipt', written: 'recorded_at' },
+  { table: 'ledger_transaction', written: 'booked_at' },
+  { table: 'quote', written: 'created_at' },
+  { table: 'quote', written: 'updated_at' },
+  { table: 'quote', written: 'accepted_at' },
+  { table: 'quote_message', written: 'written_at' },
+  { table: 'wanted', written: 'created_at' },
+  { table: 'wanted_answer', written: 'created_at' },
+  { table: 'favourite', written: 'created_at' },
+  { table: 'saved_search', written: 'created_at' },
+  { table: 'staff_act', written: 'acted_at' },
+  { table: 'notification', written: 'created_at' },
+]
+
+/**
+ * What holds bookings and papers as they were written. Those of the demonstration were written for an act of the past,
+ * and nobody has read or drawn them yet.
+ */
+const KEEPERS = [
+  ['ledger_transaction', 'ledger_transaction_is_kept'],
+  ['billing_document', 'billing_document_stays'],
+] as const
+
+/** News that are older were read. */
+const READ_AFTER_HOURS = 72
+
+/**
+ * Acts, and sets what that wrote as many hours back. The load acts one at a time here, so that whatever is newer than
+ * the start is of this act. The clocks of this process and of the database may differ by seconds.
+ */
+export async function inThePast<Result>(
+  { db }: Pick<Services, 'db'>,
+  hoursAgo: number,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await db.execute<{ started: string }>(
+    sql`SELECT (clock_timestamp() - interval '5 seconds')::text AS started`,
+  )
+  const started = sql`${rows[0]?.started ?? ''}::timestamptz`
+  const result = await act()
+  const back = sql`make_interval(hours => ${hoursAgo})`
+  await db.transaction(async (tx) => {
+    await hold(tx, 'DISABLE')
+    for (const { table, written, counted = [] } of MOMENTS) {
+      const column = sql.identifier(written)
+      const moved = [written, ...counted].map(
+        (name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} - ${back}`,
+      )
+      await tx.execute(
+        sql`UPDATE ${sql.identifier(table)} SET ${sql.join(moved, sql`, `)} WHERE ${column} >= ${started}`,
+      )
+    }
+    if (hoursAgo >= READ_AFTER_HOURS)
+      await tx.execute(sql`UPDATE notification SET read_at = created_at + interval '5 hours' WHERE read_at IS NULL
+        AND created_at < now() - make_interval(hours => ${READ_AFTER_HOURS})`)
+    await tx.execute(sql`
+      UPDATE billing_document paper SET issued_at = paper.issued_at - ${back},
+        content = paper.content || jsonb_build_object(
+          'issuedOn', ${dayOf(sql`paper.issued_at - ${back}`)},
+          'orderedOn', ${dayOf(sql`placed.created_at`)},
+          'payment', paper.content -> 'payment' || CASE paper.content -> 'payment' ->> 'state'
+            WHEN 'paid' THEN jsonb_build_object('on', ${dayOf(sql`placed.paid_at`)})
+            WHEN 'awaited' THEN jsonb_build_object('until', ${dayOf(sql`placed.due_at`)})
+            ELSE '{}' END)
+        FROM purchase_order placed WHERE placed.id = paper.order_id AND paper.issued_at >= ${started}`)
+    await hold(tx, 'ENABLE')
+  })
+  return result
+}
+
+async function hold(tx: Tx, what: 'ENABLE' | 'DISABLE'): Promise<void> {
+  for (const [table, trigger] of KEEPERS)
+    await tx.execute(sql.raw(`ALTER TABLE ${table} ${what} TRIGGER ${trigger}`))
+}
+
+/** As papers write it: the day in France. */
+function dayOf(moment: SQL): SQL {
+  return sql`to_char((${moment}) AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD')`
+}
