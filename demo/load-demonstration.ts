@@ -120,24 +120,36 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 /** Tables that migrations fill, and the table of migrations. */
 const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration', 'search_stamp']
 
+/** Tables in which the product's own rows, those of nobody, stand beside those of administrators. */
+const SHIPPED_WITH_ROWS = ['destination_refusal', 'commission_rate'] as const
+
 /**
  * Deletes everything from an interrupted load, including document numbers, ledger entries and the sandbox's
- * data. Refused countries that came with the product stay.
+ * data. Rows that came with the product stay.
  */
 export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
-    // Its references to members empty this table with theirs.
-    const { rows } = await tx.execute<{ shipped: string }>(
-      sql`SELECT jsonb_agg(r)::text AS shipped FROM destination_refusal r WHERE created_by IS NULL`,
-    )
+    // Their references to members empty these tables with theirs.
+    const shipped = new Map<string, string>()
+    for (const table of SHIPPED_WITH_ROWS) shipped.set(table, await shippedRows(tx, table))
     await truncateAll(tx)
-    await tx.execute(sql`
-      INSERT INTO destination_refusal OVERRIDING SYSTEM VALUE
-        SELECT * FROM jsonb_populate_recordset(NULL::destination_refusal, ${rows[0]?.shipped ?? '[]'}::jsonb)`)
-    await tx.execute(
-      sql`SELECT setval(pg_get_serial_sequence('destination_refusal', 'id'), (SELECT max(id) FROM destination_refusal))`,
-    )
+    for (const [table, rows] of shipped) await restoreRows(tx, table, rows)
   })
+}
+
+async function shippedRows(tx: Tx, table: string): Promise<string> {
+  const { rows } = await tx.execute<{ shipped: string | null }>(
+    sql`SELECT jsonb_agg(r)::text AS shipped FROM ${sql.identifier(table)} r WHERE created_by IS NULL`,
+  )
+  return rows[0]?.shipped ?? '[]'
+}
+
+async function restoreRows(tx: Tx, table: string, rows: string): Promise<void> {
+  const name = sql.identifier(table)
+  await tx.execute(
+    sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${rows}::jsonb)`,
+  )
+  await tx.execute(sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${name}))`)
 }
 
 async function truncateAll(tx: Tx): Promise<void> {

@@ -117,13 +117,8 @@ function confirmedHoursAgo(key: string, publishedMinutesAgo: number): number {
 export const BRIEF: ReadonlySet<CompanyKey> = new Set(['shatt', 'gebze', 'sidra'])
 
 /** As a seller in a hurry enters it: the first sentence, one picture, and nothing that is optional. */
-function shortened({
-  description,
-  attributes: _,
-  year: __,
-  partNumber: ___,
-  ...listing
-}: UndatedListing): UndatedListing {
+function shortened(full: UndatedListing): UndatedListing {
+  const { attributes: _, year: __, partNumber: ___, description, ...listing } = full
   const text = description.replaceAll(/<\/(p|li|h\d)>/g, ' ').replaceAll(/<[^>]*>/g, '')
   const [sentence = text] = text.split(/(?<=[a-z)]{2}\.) /)
   return { ...listing, description: `<p>${sentence}</p>` }
