@@ -88,7 +88,7 @@ test('an order above what a card can pay goes by bank transfer from its pro-form
     await expect(page.getByRole('radio', { name: 'Bank transfer' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
     const plate = page.getByRole('region', { name: 'Please transfer' })
-    await expect(plate).toContainText('example of the demonstration')
+    await expect(plate).toContainText('FR14 2004')
     reference = /GS-O-\d+/.exec((await plate.textContent()) ?? '')?.[0] ?? ''
     expect(reference).not.toBe('')
     const mail = await waitForMail(page, email, new RegExp(`${reference}: please pay by bank transfer`))
