@@ -1,5 +1,7 @@
-import type { Transport } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { trueApi } from './true-answers.ts'
 
 /** A page as the code ships it. */
 export const SHIPPED_CONTENT: PageContent = {
@@ -10,9 +12,8 @@ export const SHIPPED_CONTENT: PageContent = {
 }
 
 /** Answers the calls of content pages; any other call fails. */
-export function contentTransport(content: Partial<PageContent> = {}): Transport {
-  return async ({ method, url }) => {
+export const contentApi = (content: Partial<PageContent> = {}, language: Language = 'en'): Api =>
+  trueApi(({ method, url }) => {
     if (method !== 'GET' || !url.startsWith('/api/content/')) throw new Error(`these pages don't ask ${url}`)
-    return { status: 200, date: null, body: { ...SHIPPED_CONTENT, ...content } }
-  }
-}
+    return { body: { ...SHIPPED_CONTENT, ...content } }
+  }, language)

@@ -1,3 +1,5 @@
+import { READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
+
 /**
  * For each invariant, statements that break it directly in the database; the test fills in what begins with
  * `$`.
@@ -26,14 +28,14 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE purchase_order SET currency = 'usd' WHERE id = $order`,
   ],
   'order moves': [
-    `UPDATE purchase_order SET status = 6 WHERE id = $order`,
-    `DELETE FROM order_move WHERE order_id = $order AND to_status = 5`,
+    `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
+    `DELETE FROM order_move WHERE order_id = $order AND to_status = ${READY}`,
   ],
   'order states': [
     `UPDATE purchase_order SET delivered_at = NULL WHERE id = $order`,
     `UPDATE order_shipment SET shipped_at = NULL, delivered_at = NULL WHERE order_id = $order`,
     `UPDATE order_shipment SET listing_ids = '{}' WHERE order_id = $order`,
-    `UPDATE purchase_order SET status = 4 WHERE id = $awaited`,
+    `UPDATE purchase_order SET status = ${UNDER_PACKAGING} WHERE id = $awaited`,
   ],
   'orders paid': [
     `UPDATE payment SET amount_minor = amount_minor + 1 WHERE intent_id = $intent`,
@@ -49,7 +51,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO cancellation_request (id, order_id, member_id, reason, state, asked_at)
       VALUES ('x', $order, 1, 'why', 'asked', now())`,
     `UPDATE dispute SET seller_company_id = 1`,
-    `UPDATE purchase_order SET status = 6 WHERE id = $order`,
+    `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
   ],
   payments: [
     `UPDATE purchase_order SET intent_id = NULL WHERE id = $order`,

@@ -1,5 +1,6 @@
 import { safeParse } from 'zod/v4/core'
 import { createApi, type Api, type ApiRequest, type ApiResponse } from '#client/api.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Endpoint } from '#kernel/web/endpoint.ts'
 import * as api from './api.ts'
 
@@ -35,8 +36,8 @@ export function trueAnswer(
 /** A client of a stubbed server whose answers `trueAnswer` checks. */
 export const trueApi = (
   answer: (request: ApiRequest) => Partial<ApiResponse> | Promise<Partial<ApiResponse>>,
-): Api =>
-  createApi({ language: 'en', transport: async (request) => trueAnswer(request, await answer(request)) })
+  language: Language = 'en',
+): Api => createApi({ language, transport: async (request) => trueAnswer(request, await answer(request)) })
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -10,6 +10,7 @@ import { startApplication } from '../../e2e/support/start-application.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { boundedFetch } from '../../src/platform/payments/call-guard.ts'
+import { CONFIRMED } from '../../src/kernel/trade/order.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createAccessTokens } from '../../src/platform/session/access-token.ts'
 import { createTestMember, type TestMember } from '../../test/factories/accounts.ts'
@@ -152,7 +153,7 @@ async function providerOf(dataFolder: string): Promise<Stripe> {
 async function requireTruth(listings: readonly number[], buyers: readonly TestMember[]): Promise<void> {
   const wrong = await pool.query(
     `SELECT listing_id FROM stock WHERE listing_id = ANY ($1) AND (on_hand <> 0 OR reserved <> 0)
-     UNION ALL SELECT 0 FROM purchase_order o WHERE member_id = ANY ($2) AND (status <> 1 OR NOT EXISTS
+     UNION ALL SELECT 0 FROM purchase_order o WHERE member_id = ANY ($2) AND (status <> ${CONFIRMED} OR NOT EXISTS
        (SELECT FROM billing_document d WHERE d.order_id = o.id AND d.kind = 'invoice'))
      UNION ALL SELECT -1 FROM billing_document GROUP BY kind, year HAVING count(*) <> max(sequence) OR min(sequence) <> 1`,
     [listings, buyers.map(({ memberId }) => memberId)],

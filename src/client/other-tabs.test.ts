@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TEST_PROFILE } from '#test/member-records.ts'
+import { trueAnswer } from '#test/true-answers.ts'
 import type { ApiRequest, ApiResponse } from './api.ts'
 import { ANSWER_MS, LATE_ANSWER_MS } from './other-tabs.ts'
 import { REFRESH_INTERVAL_MS, SessionStore, type SessionUser } from './session-store.ts'
@@ -52,7 +54,7 @@ function serve(request: ApiRequest): Partial<ApiResponse> {
 async function transport(request: ApiRequest): Promise<ApiResponse> {
   calls.push(request)
   const given = (await answer(request)) ?? serve(request)
-  return { status: 200, date: new Date().toUTCString(), body: null, ...given }
+  return trueAnswer(request, { date: new Date().toUTCString(), ...given })
 }
 
 function openChannel(): BroadcastChannel {
@@ -369,7 +371,7 @@ describe('a sign-out', () => {
 describe('beside another tab', () => {
   test('the other asks the server when it is told to, and sees what was changed', async () => {
     const [one, other] = [openMembersTab(), openMembersTab()]
-    const profile = { userId: 7, prenom: 'Awa', nom: 'Sow', email: 'new@company.example', ville: 'Dakar' }
+    const profile = { ...TEST_PROFILE, prenom: 'Awa', nom: 'Sow', email: 'new@company.example', ville: 'Dakar' }
     answer = ({ url }) => (url === '/auth/refresh' ? undefined : { body: profile })
     one.store.tellOtherTabs()
     await delivered()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { trueAnswer } from '#test/true-answers.ts'
 import type { ApiRequest, ApiResponse } from './api.ts'
 import { REFRESH_INTERVAL_MS, SessionStore, type SessionUser } from './session-store.ts'
 import { expiryOf } from './session-token.ts'
@@ -54,7 +55,7 @@ let answer: (request: ApiRequest) => Partial<ApiResponse>
 function open() {
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     calls.push(request)
-    return { status: 200, date: new Date().toUTCString(), body: null, ...answer(request) }
+    return trueAnswer(request, { date: new Date().toUTCString(), ...answer(request) })
   }
   return new SessionStore({ language: 'fr', storage, transport })
 }
@@ -70,7 +71,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   storage = new MemoryStorage()
   calls = []
-  answer = () => ({ body: { token: tokenUntil(Date.now() + 15 * MINUTE_MS) } })
+  answer = ({ url }) => ({
+    body: { token: tokenUntil(Date.now() + 15 * MINUTE_MS), ...(url === '/auth/login' && { user: USER }) },
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -236,10 +239,8 @@ describe('while signed in', () => {
     const slow = new SessionStore({
       language: 'en',
       storage,
-      transport: async ({ url }) =>
-        url === '/auth/refresh'
-          ? { status: 200, date: null, body: { token: await late } }
-          : { status: 204, date: null, body: null },
+      transport: async (request) =>
+        trueAnswer(request, request.url === '/auth/refresh' ? { body: { token: await late } } : {}),
     })
     const restoring = slow.restore()
     await slow.logout()
@@ -328,8 +329,7 @@ describe('while signed in', () => {
     const tab = new SessionStore({
       language: 'en',
       storage,
-      transport: ({ url }) =>
-        url === '/api/orders' ? slow : Promise.resolve({ status: 204, date: null, body: null }),
+      transport: async (request) => (request.url === '/api/orders' ? slow : trueAnswer(request, {})),
     })
     tab.begin(tokenUntil(NOW + MINUTE_MS), USER)
     const late = tab.api.call('GET', '/api/orders').catch(() => undefined)

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#client/api.ts'
 import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
-import { contentTransport } from '#test/content.ts'
+import { contentApi } from '#test/content.ts'
 import { render } from './entry-server.tsx'
 
 async function ask(path: string, content: Partial<PageContent> = {}) {
-  const api = createApi({ language: 'en', transport: contentTransport(content) })
   const answer = await render(
     {
       url: new URL(path, 'https://g.example'),
@@ -20,7 +18,7 @@ async function ask(path: string, content: Partial<PageContent> = {}) {
       }),
       signal: AbortSignal.timeout(5000),
     },
-    api,
+    contentApi(content),
   )
   if (answer.kind !== 'page') throw new Error('expected a page')
   return { status: answer.status, document: new DOMParser().parseFromString(answer.html, 'text/html') }

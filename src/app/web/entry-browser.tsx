@@ -53,7 +53,7 @@ async function start() {
       const pages = await memberPages()
       patch(
         pagesRouteId(language),
-        pages.map((make) => make(language)),
+        pages.flatMap((make) => make(language)),
       )
     },
     getContext: context,

@@ -17,7 +17,9 @@ import { texts } from './notice/texts.ts'
 import { createFailureRoutes, createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes([...PUBLIC_PAGES, ...MEMBER_PAGES]))
-const PUBLIC_PATHS = new Set(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => page(language).path)))
+const PUBLIC_PATHS = new Set(
+  PUBLIC_PAGES.flatMap((make) => LANGUAGES.flatMap((language) => make(language).map(({ path }) => path))),
+)
 
 /** The table of members' pages, which the browser only loads for pages in it. */
 const MEMBER_TABLE = 'src/app/web/member-pages.ts'

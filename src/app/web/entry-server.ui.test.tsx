@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#client/api.ts'
 import { TEST_PRODUCT } from '#test/products.ts'
-import { contentTransport } from '#test/content.ts'
+import { contentApi } from '#test/content.ts'
+import { trueApi } from '#test/true-answers.ts'
 import { render, type RenderRequest } from './entry-server.tsx'
 
 const assets = () => ({
@@ -11,7 +11,7 @@ const assets = () => ({
   modulePreloads: [],
   fontPreloads: [],
 })
-const api = createApi({ language: 'fr', transport: contentTransport() })
+const api = contentApi({}, 'fr')
 
 const ask = (
   path: string,
@@ -80,13 +80,11 @@ test.each([
 ])(
   'where a listing answers %i its page does too, says why, is not found, and leads to similar ones',
   async (status, words) => {
-    const refusing = createApi({
-      language: 'en',
-      transport: async ({ url }) =>
-        url.endsWith('/related')
-          ? { status: 200, date: null, body: [TEST_PRODUCT] }
-          : { status, date: null, body: { error: 'Gone', code: status === 410 ? 'gone' : 'not_found' } },
-    })
+    const refusing = trueApi(({ url }) =>
+      url.endsWith('/related')
+        ? { body: [TEST_PRODUCT] }
+        : { status, body: { error: 'Gone', code: status === 410 ? 'gone' : 'not_found' } },
+    )
     const answer = await ask('/product/7', undefined, refusing)
     if (answer.kind !== 'page') throw new Error('expected a page')
     expect(answer.status).toBe(status)

@@ -36,8 +36,10 @@ export const MEMBER_PAGES = [
   page('/user/signup/confirmation', () => import('#features/accounts/web/signup-confirmation-page.tsx')),
   page('/user/forgot', () => import('#features/accounts/web/forgot-password-page.tsx')),
   page('/user/reset/:token?', () => import('#features/accounts/web/reset-password-page.tsx')),
-  page('/user/emailverif/:token?', () => import('#features/accounts/web/email-verification-page.tsx')),
-  page('/user/verify/:token?', () => import('#features/accounts/web/email-verification-page.tsx')),
+  page(
+    ['/user/emailverif/:token?', '/user/verify/:token?'],
+    () => import('#features/accounts/web/email-verification-page.tsx'),
+  ),
   page('/delivery', () => import('./pages/delivery.tsx')),
   page('/checkout', () => import('./pages/checkout.tsx'), 'enclosed'),
   page('/confirmorder', () => import('./pages/confirm-order.tsx'), 'enclosed'),

@@ -2,11 +2,25 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the files of features named as pages are those that the route tables name', () => {
-  const tables = ['public-pages.ts', 'member-pages.ts'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const tables = ['public-pages.ts', 'member-pages.ts'].map(read).join('')
+const modulesNamed = (pattern: RegExp) => [...tables.matchAll(pattern)].map(([, path]) => path)
+const files = (pattern: string, folder: string) =>
+  globSync(pattern, { cwd: join(import.meta.dirname, folder), exclude: ['**/*.test.tsx'] }).toSorted()
+
+test('the tables of routes name each module of a page once, and no other', () => {
+  expect(modulesNamed(/import\('#features\/(.+?)'\)/g).toSorted()).toEqual(
+    files('**/*-page.tsx', '../../features'),
   )
-  const routed = [...tables.join('').matchAll(/import\('#features\/(.+?)'\)/g)].map(([, path]) => path)
-  const named = globSync('**/*-page.tsx', { cwd: join(import.meta.dirname, '../../features') })
-  expect(named.toSorted()).toEqual([...new Set(routed)].toSorted())
+  expect(modulesNamed(/import\('\.\/pages\/(.+?)'\)/g).toSorted()).toEqual(files('*.tsx', 'pages'))
+})
+
+test('a page of one feature stands in it', () => {
+  const ofOne = files('*.tsx', 'pages').filter((name) => {
+    const features = [...read(`pages/${name}`).matchAll(/'#features\/([\w-]+)\//g)].map(
+      ([, feature]) => feature,
+    )
+    return new Set(features).size < 2
+  })
+  expect(ofOne).toEqual([])
 })

@@ -4,23 +4,23 @@ import { localizePath, type Language } from '#kernel/text/language.ts'
 import type { PageHandle, PageModule } from '#client/page.ts'
 import { errorMeta } from './page-error.tsx'
 
-export type PageRoute = (language: Language) => RouteObject
+export type PageRoute = (language: Language) => RouteObject[]
 
 interface FrameModule<Module> {
   Frame: ComponentType<{ page: Module; children: ReactNode }>
 }
 
-/** One line per page: its path, its module, the kind of its frame, and the layout of its group. */
+/** One line per page: its addresses, its module, the kind of its frame, and the layout of its group. */
 export function page<Module extends PageModule>(
-  path: string,
+  path: string | readonly string[],
   load: () => Promise<Module>,
   frame: PageHandle['frame'] = 'plain',
   loadFrame?: () => Promise<FrameModule<Module>>,
 ): PageRoute {
-  return (language) => {
+  const routeOf = (address: string, language: Language): RouteObject => {
     const handle: PageHandle = { frame }
     return {
-      path: localizePath(path, language),
+      path: localizePath(address, language),
       // One page, one address: with capitals it would be cached twice, and its token would not be recognised.
       caseSensitive: true,
       handle,
@@ -38,6 +38,7 @@ export function page<Module extends PageModule>(
       },
     }
   }
+  return (language) => [path].flat().map((address) => routeOf(address, language))
 }
 
 function framed<Module extends PageModule>(Frame: FrameModule<Module>['Frame'], module: Module) {

@@ -3,13 +3,11 @@ import { page } from './page-route.tsx'
 /** Pages for visitors. Each line adds to the weight of the home page. */
 export const PUBLIC_PAGES = [
   page('/', () => import('./pages/home.tsx'), 'list'),
-  page('/product/:id', () => import('./pages/product.tsx')),
-  // Rendered for the address of a missing data sheet.
-  page('/product/:id/sheet.pdf', () => import('./pages/product.tsx')),
+  // The second address is that of a data sheet that is missing.
+  page(['/product/:id', '/product/:id/sheet.pdf'], () => import('./pages/product.tsx')),
   page('/quote/:id', () => import('./pages/quote.tsx')),
   page('/favourites', () => import('./pages/favourites.tsx'), 'list'),
-  page('/about', () => import('#features/content/web/about-page.tsx')),
-  page('/values', () => import('#features/content/web/about-page.tsx')),
+  page(['/about', '/values'], () => import('#features/content/web/about-page.tsx')),
   page('/services', () => import('#features/content/web/services-page.tsx')),
   page('/industries', () => import('#features/content/web/industries-page.tsx')),
   page('/contact', () => import('#features/content/web/contact-page.tsx')),

@@ -25,7 +25,7 @@ export function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
         id: pagesRouteId(language),
         errorElement: <PageError />,
         children: [
-          ...pages.map((make) => make(language)),
+          ...pages.flatMap((make) => make(language)),
           {
             path: language === 'en' ? '/*' : '/fr/*',
             element: <PageError status={404} />,

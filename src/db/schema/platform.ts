@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { toMember } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -13,7 +14,7 @@ export interface KeptAttachment {
 /** An address that is not written to again, in small letters. */
 export const mailTrouble = pgTable('mail_trouble', {
   address: text().primaryKey(),
-  kind: text({ enum: ['bounce', 'complaint'] }).notNull(),
+  kind: text({ enum: MAIL_TROUBLES }).notNull(),
   said: text().notNull(),
   notedAt: moment('noted_at').notNull(),
 })

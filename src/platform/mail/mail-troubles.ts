@@ -2,10 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { mailTrouble } from '#db/schema/platform.ts'
-
-/** Why mails to an address stopped: it takes none for good, or its owner complained about one. */
-export const MAIL_TROUBLES = ['bounce', 'complaint'] as const
-export type MailTroubleKind = (typeof MAIL_TROUBLES)[number]
+import type { MailTroubleKind } from '#kernel/mail-trouble.ts'
 
 export interface MailTrouble {
   kind: MailTroubleKind

@@ -10,6 +10,7 @@ import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
 import { nameOperator, operator } from '#kernel/web/operator.ts'
 import { toast } from '#ui/toast.ts'
+import { trueAnswer } from '#test/true-answers.ts'
 import { Frame } from './frame.tsx'
 
 const MEMBER: SessionUser = {
@@ -27,10 +28,10 @@ const MEMBER: SessionUser = {
   language: 'en',
 }
 
-const NOTHING: ApiResponse = { status: 204, date: null, body: null }
-let answer = NOTHING
-const answering: Transport = async ({ url }) =>
-  url === '/api/notifications/unread' ? { ...NOTHING, status: 200, body: { unread: 0 } } : answer
+const NOTHING = { status: 204 }
+let answer: Partial<ApiResponse> = NOTHING
+const answering: Transport = async (request) =>
+  trueAnswer(request, request.url === '/api/notifications/unread' ? { body: { unread: 0 } } : answer)
 
 function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain') {
   const handle = { frame, meta: () => ({ title, description: '' }) } satisfies PageHandle

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { personFields } from './person-fields.ts'
@@ -25,7 +26,7 @@ export const profileView = z.object({
   /** A new address, which takes effect when the link mailed to it is opened. */
   pendingEmail: z.nullable(z.string()),
   /** Why we stopped to write to the present address; null while mails reach it. */
-  mailTrouble: z.nullable(z.enum(['bounce', 'complaint'])),
+  mailTrouble: z.nullable(z.enum(MAIL_TROUBLES)),
   can: z.object({ renameCompany: z.boolean() }),
 })
 export type ProfileView = z.output<typeof profileView>

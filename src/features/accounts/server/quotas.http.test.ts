@@ -4,7 +4,6 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { importCalls } from '#test/factories/imports.ts'
-import type { QuotaView } from '../contract/members/endpoints.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -19,14 +18,9 @@ beforeAll(async () => {
 })
 
 const quotas = (by: TestMember | null, body?: object, company = seller.companyId) =>
-  testApp.app.inject({
-    method: body ? 'POST' : 'GET',
-    url: `/api/staff/companies/${company}/quotas`,
-    headers: { ...by?.headers },
-    ...(body && { payload: body }),
-  })
-const quotaOf = async (kind: string) =>
-  (await quotas(staff)).json<QuotaView[]>().find((each) => each.kind === kind)
+  testApp.attempt(body ? api.setQuota : api.readQuotas, by, { params: { id: company }, body })
+const read = () => testApp.call(api.readQuotas, staff, { params: { id: seller.companyId } })
+const quotaOf = async (kind: string) => (await read()).find((each) => each.kind === kind)
 const begin = async () => testApp.attempt(api.beginImport, seller, { body: { fileName: 'x.csv' } })
 
 test('quotas are for staff, of companies that there are, in numbers that can be', async () => {
@@ -44,7 +38,7 @@ test('quotas are for staff, of companies that there are, in numbers that can be'
   ])
     expect((await quotas(staff, body)).statusCode, JSON.stringify(body)).toBe(400)
   expect((await quotas(staff, { kind: 'imports', max: 5, reason: '  ' })).statusCode).toBe(422)
-  expect((await quotas(staff)).json<QuotaView[]>().map(({ kind, max }) => [kind, max])).toEqual(
+  expect((await read()).map(({ kind, max }) => [kind, max])).toEqual(
     QUOTA_KINDS.map((kind) => [kind, QUOTAS[kind].usual]),
   )
 })

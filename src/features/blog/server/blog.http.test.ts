@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#kernel/text/language.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -19,22 +20,23 @@ beforeAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
-const call = (method: 'POST' | 'PUT', url: string, payload: object, as = staff) =>
-  it.app.inject({ method, url: `/api/staff/blog${url}`, payload, headers: as.headers })
+const create = (more: object = {}) => it.attempt(api.createPost, staff, { body: { ...POST, ...more } })
+const change = (id: number, body: object, as = staff) =>
+  it.attempt(api.changePost, as, { params: { id }, body: { ...POST, ...body } })
+const move = (id: number, status: string, version: number) =>
+  it.attempt(api.movePost, staff, { params: { id }, body: { status, version } })
+const remove = (id: number, version: number) =>
+  it.attempt(api.deletePost, staff, { params: { id }, body: { version } })
 
-const POST = { title: 'Mud pumps', html: '<p>Text</p>', labels: ['Pumps'], language: 'en' }
+const POST = { title: 'Mud pumps', html: '<p>Text</p>', labels: ['Pumps'], language: 'en' as Language }
 
 async function written(more: Partial<typeof POST> = {}): Promise<StaffPost> {
-  const answer = await call('POST', '', { ...POST, ...more })
-  expect(answer.statusCode).toBe(201)
-  return answer.json<StaffPost>()
+  return it.call(api.createPost, staff, { body: { ...POST, ...more } })
 }
 
 async function published(more: Partial<typeof POST> = {}): Promise<StaffPost> {
   const { id, version } = await written(more)
-  const answer = await call('POST', `/${id}/status`, { status: 'published', version })
-  expect(answer.statusCode).toBe(200)
-  return answer.json<StaffPost>()
+  return it.call(api.movePost, staff, { params: { id }, body: { status: 'published', version } })
 }
 
 const readPost = (title: string) => it.attempt(api.readPost, null, { params: { title } })
@@ -82,7 +84,7 @@ describe('a published post', () => {
     const post = await published({ title: 'Taken back' })
     for (const address of ['taken-back', 'taken-back.html', 'taken-back.old.html', 'Taken-Back.html'])
       expect((await readPost(address)).statusCode).toBe(200)
-    const back = await call('POST', `/${post.id}/status`, { status: 'draft', version: post.version })
+    const back = await move(post.id, 'draft', post.version)
     expect(back.json()).toMatchObject({ status: 'draft', published: post.published })
     expect((await readPost('taken-back')).statusCode).toBe(404)
     expect((await it.attempt(api.listPosts, null)).body).not.toContain('Taken back')
@@ -90,11 +92,11 @@ describe('a published post', () => {
 
   test('is found under its old address after its title changed; a draft was never anywhere', async () => {
     const post = await published({ title: 'First name' })
-    const changed = await call('PUT', `/${post.id}`, { ...POST, title: 'Second name', version: post.version })
+    const changed = await change(post.id, { title: 'Second name', version: post.version })
     expect(changed.json()).toMatchObject({ slug: 'second-name', oldAddresses: ['first-name'] })
     expect((await readPost('first-name')).json()).toMatchObject({ id: post.id, slug: 'second-name' })
     const draft = await written({ title: 'Draft name' })
-    await call('PUT', `/${draft.id}`, { ...POST, title: 'Other draft name', version: draft.version })
+    await change(draft.id, { title: 'Other draft name', version: draft.version })
     expect((await written({ title: 'Draft name' })).slug).toBe('draft-name')
     // An address in use, even a former one, is not given to another post.
     expect((await written({ title: 'First name' })).slug).toBe('first-name-2')
@@ -211,20 +213,15 @@ describe('staff', () => {
       slug: 'recorded',
       version: 1,
     })
-    const out = await call('POST', `/${draft.id}/status`, { status: 'published', version: 1 })
-    const changed = await call(
-      'PUT',
-      `/${draft.id}`,
-      { ...POST, title: 'Recorded', html: '<p>Other</p>', version: 2 },
-      colleague,
-    )
+    const out = await move(draft.id, 'published', 1)
+    const changed = await change(draft.id, { title: 'Recorded', html: '<p>Other</p>', version: 2 }, colleague)
     expect(out.statusCode).toBe(200)
-    expect(changed.json<StaffPost>().history.map(({ act, by }) => `${act} ${by}`)).toEqual([
+    expect(changed.json().history.map(({ act, by }) => `${act} ${by}`)).toEqual([
       'change Paul Roux',
       'publish Inès Martin',
       'create Inès Martin',
     ])
-    const gone = await call('POST', `/${draft.id}/delete`, { version: 3 })
+    const gone = await remove(draft.id, 3)
     expect(gone.statusCode).toBe(200)
     expect((await readPost('recorded')).statusCode).toBe(404)
     const acts = await it.services.pool.query(
@@ -244,19 +241,12 @@ describe('staff', () => {
 
   test('who comes second with an older version is told, and nothing is lost', async () => {
     const { id } = await written({ title: 'Two editors' })
-    const first = await call('PUT', `/${id}`, { ...POST, html: '<p>First</p>', version: 1 })
-    const second = await call('PUT', `/${id}`, { ...POST, html: '<p>Second</p>', version: 1 }, colleague)
+    const first = await change(id, { html: '<p>First</p>', version: 1 })
+    const second = await change(id, { html: '<p>Second</p>', version: 1 }, colleague)
     expect([first.statusCode, second.statusCode]).toEqual([200, 409])
-    expect(second.json<{ error: string }>().error).toContain('Somebody else has changed this post')
-    for (const act of ['status', 'delete'])
-      expect(
-        (
-          await call('POST', `/${id}/${act}`, {
-            version: 1,
-            ...(act === 'status' && { status: 'published' }),
-          })
-        ).statusCode,
-      ).toBe(409)
+    expect(second.refusal.error).toContain('Somebody else has changed this post')
+    expect((await move(id, 'published', 1)).statusCode).toBe(409)
+    expect((await remove(id, 1)).statusCode).toBe(409)
     expect(await it.call(api.readStaffPost, staff, { params: { id } })).toMatchObject({
       html: '<p>First</p>',
       version: 2,
@@ -265,10 +255,12 @@ describe('staff', () => {
 
   test('cannot publish nothing, nor show what is not stored', async () => {
     const empty = await written({ html: ' <p></p> ' })
-    const refused = await call('POST', `/${empty.id}/status`, { status: 'published', version: 1 })
+    const refused = await move(empty.id, 'published', 1)
     expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ errors: [{ html: 'Please write something before you publish.' }] })
-    const gone = await call('POST', '', { ...POST, html: `<img src="/img/${'0'.repeat(40)}-9.jpg" alt="x">` })
+    expect(refused.refusal).toMatchObject({
+      errors: [{ html: 'Please write something before you publish.' }],
+    })
+    const gone = await create({ html: `<img src="/img/${'0'.repeat(40)}-9.jpg" alt="x">` })
     expect(gone.statusCode).toBe(422)
   })
 
@@ -281,7 +273,7 @@ describe('staff', () => {
     ['another language', { language: 'de' }, 400],
     ['an unknown field', { slug: 'a' }, 400],
   ])('are refused %s', async (_name, more, status) => {
-    expect((await call('POST', '', { ...POST, ...more })).statusCode).toBe(status)
+    expect((await create(more)).statusCode).toBe(status)
   })
 
   test('are the only ones', async () => {

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { createApi } from '#client/api.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import type { Language } from '#kernel/text/language.ts'
+import { trueApi } from '#test/true-answers.ts'
 import type { Post, PostCard } from '../contract/endpoints.ts'
 import { BlogPage, BlogSearchPage } from './blog-page.tsx'
 import { loadSearch, type ShownPosts } from './load-blog.ts'
@@ -88,7 +88,7 @@ test.each([
   [{ status: 500, body: { error: 'x', code: 'internal' } }, 500],
   [{ status: 0, body: null }, 503],
 ])('a search that fails has found nothing, and says that it failed (%j)', async (answer, status) => {
-  const api = createApi({ language: 'en', transport: async () => ({ date: null, ...answer }) })
+  const api = trueApi(() => answer)
   const found = await loadSearch(api, new URLSearchParams('keyword=pump'))
   expect(found.status).toBe(status)
   show(<BlogSearchPage shown={found} />)

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { createApi } from '#client/api.ts'
 import { apiContext } from '#client/page.ts'
+import { trueApi } from '#test/true-answers.ts'
 import type { Post } from '../contract/endpoints.ts'
 import { loader, meta } from './post-page.tsx'
 
@@ -20,13 +20,11 @@ const POST: Post = {
 
 /** Loads the page of an address; the API knows the post by its old slug too. */
 async function load(path: string): Promise<unknown> {
-  const api = createApi({
-    language: 'en',
-    transport: async ({ url }) =>
-      /\/(?:les|old)-puits/.test(url)
-        ? { status: 200, date: null, body: POST }
-        : { status: 404, date: null, body: { error: 'x', code: 'not_found' } },
-  })
+  const api = trueApi(({ url }) =>
+    /\/(?:les|old)-puits/.test(url)
+      ? { body: POST }
+      : { status: 404, body: { error: 'x', code: 'not_found' } },
+  )
   const url = new URL(path, 'http://gisement.test')
   return loader({
     params: { postTitle: url.pathname.split('/').at(-1) ?? '' },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DELIVERED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import type { BackupStatus } from '#platform/backup/backup-status.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -100,7 +101,7 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
   )
   expect([await countOf('cancellations'), await countOf('payouts')]).toEqual([1, 0])
   await pool.query(
-    `UPDATE purchase_order SET status = 7, delivered_at = now() - interval '15 days' WHERE id = $1`,
+    `UPDATE purchase_order SET status = ${DELIVERED}, delivered_at = now() - interval '15 days' WHERE id = $1`,
     [order?.id],
   )
   await pool.query(
@@ -125,7 +126,8 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
   ])
   expect(await countOf('transfers')).toBe(0)
   await pool.query(
-    `UPDATE purchase_order SET status = 2, paid_at = NULL, delivered_at = NULL, due_at = now() WHERE id = $1`,
+    `UPDATE purchase_order SET status = ${UNDER_VERIFICATION}, paid_at = NULL, delivered_at = NULL, due_at = now()
+     WHERE id = $1`,
     [order?.id],
   )
   expect(await countOf('transfers')).toBe(1)

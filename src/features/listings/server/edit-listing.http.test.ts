@@ -35,8 +35,9 @@ const has = (state: ListingState, more: object = {}) =>
     ...more,
   })
 const ownOf = (id: number) => testApp.call(api.getOwnListing, seller, { params: { id } })
-const productOf = async (id: number) =>
-  (await testApp.app.inject({ url: `/api/product/${id}` })).json<Record<string, unknown>>()
+const productOf = (id: number) => testApp.call(api.getProduct, null, { params: { id } })
+/** How many listings have this title, and those of the first page. */
+const listed = (searchStr: string) => testApp.call(api.listProducts, null, { query: { searchStr } })
 const submit = (id: number) => testApp.attempt(api.submitListing, seller, { params: { id } })
 const setStock = (materielId: number, body: object, who: TestMember | null = seller) =>
   testApp.attempt(api.updateStock, who, { params: { materielId }, body })
@@ -82,7 +83,7 @@ describe('PUT /api/listing/update/:id', () => {
     await calls.update(id, { language: 'fr' })
     await calls.update(id, { title: 'Vanne à opercule' })
     expect(await ownOf(id)).toMatchObject({ language: 'fr' })
-    expect((await testApp.app.inject({ url: `/api/product/${id}` })).json()).toMatchObject({ language: 'fr' })
+    expect(await productOf(id)).toMatchObject({ language: 'fr' })
   })
 
   it('leaves a fact as it is when it is not named, and clears it with null', async () => {
@@ -122,9 +123,9 @@ describe('PUT /api/listing/update/:id', () => {
   it('keeps the lists up to date with the price', async () => {
     const id = await has('published')
     await calls.update(id, { prix: 77_001 })
-    const query = 'currency=eur&minPrice=77001&maxPrice=77001'
-    const listed = await testApp.app.inject({ url: `/api/materiels?${query}` })
-    expect(listed.json()).toMatchObject([1, [{ id, price: 77_001 }]])
+    const query = { currency: 'eur', minPrice: 77_001, maxPrice: 77_001 }
+    const found = await testApp.call(api.listProducts, null, { query })
+    expect(found).toMatchObject([1, [{ id, price: 77_001 }]])
   })
 
   it('proposes nothing when only the price was touched, or the change was taken back', async () => {
@@ -225,11 +226,9 @@ describe('PUT /api/stock/update/:materielId', () => {
   it('brings a listing that was sold out back to the lists', async () => {
     const title = 'Sold out and back again'
     const id = await has('published', { onHand: 0, values: { title, state: 'published' } })
-    const listed = async () =>
-      (await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })).json<[number]>()[0]
-    expect(await listed()).toBe(0)
+    expect((await listed(title))[0]).toBe(0)
     await setStock(id, { qty: 1 })
-    expect(await listed()).toBe(1)
+    expect((await listed(title))[0]).toBe(1)
   })
 
   it('refuses a wrong shape, a wrong figure, anonymous calls and strangers', async () => {
@@ -264,8 +263,7 @@ describe('POST /api/listing/submit/:id', () => {
     const title = 'Dormant for a while'
     const id = await has('dormant', { values: { state: 'dormant', title } })
     expect((await submit(id)).json()).toEqual({ status: 'published', revision: null })
-    const listed = await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })
-    expect(listed.json<[number]>()[0]).toBe(1)
+    expect((await listed(title))[0]).toBe(1)
   })
 
   it('refuses a draft that lacks stock or picture', async () => {
@@ -295,7 +293,7 @@ describe('PUT /api/listing/delete/:id', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ message: 'Your listing was deleted.' })
     }
-    expect((await testApp.app.inject({ url: `/api/product/${id}` })).statusCode).toBe(410)
+    expect(await testApp.status(api.getProduct, null, { params: { id } })).toBe(410)
     expect(await ownOf(id)).toMatchObject({ status: 'withdrawn', can: { edit: false }, revision: null })
     const [row] = await testApp.services.db.select().from(stock).where(eq(stock.listingId, id))
     expect(row).toMatchObject({ onHand: 3, reserved: 1 })
@@ -304,8 +302,7 @@ describe('PUT /api/listing/delete/:id', () => {
       .from(listingRevision)
       .where(eq(listingRevision.listingId, id))
     expect(revisions).toEqual([{ state: 'withdrawn' }])
-    const listed = await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })
-    expect(listed.json<[number]>()[0]).toBe(0)
+    expect((await listed(title))[0]).toBe(0)
   })
 
   it('refuses a wrong shape, anonymous calls, strangers and colleagues', async () => {

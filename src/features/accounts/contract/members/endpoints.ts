@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
+import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
@@ -52,9 +53,7 @@ export const memberView = z.object({
   /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
   /** Why nobody writes to the address any more, and what the other server said. */
-  mailTrouble: z.nullable(
-    z.object({ kind: z.enum(['bounce', 'complaint']), said: z.string(), notedAt: z.string() }),
-  ),
+  mailTrouble: z.nullable(z.object({ kind: z.enum(MAIL_TROUBLES), said: z.string(), notedAt: z.string() })),
   /** The company's VAT number, and what the register of the European Union says about it. */
   vat: z.nullable(
     z.object({

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { availabilityToken, listing, stock } from '#db/schema/listings.ts'
-import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
-import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { keepAvailability } from './ask-sellers.ts'
 
 const testApp = useApp()
@@ -42,9 +40,9 @@ async function night(days: number) {
 const stateOf = async (id: number) =>
   (await testApp.services.db.select().from(listing).where(eq(listing.id, id)))[0]
 const mails = async () => (await testApp.mailsTo(seller.email)).toReversed()
-const get = <T>(url: string) => testApp.app.inject({ url }).then((answer) => answer.json<T>())
-const listed = async () =>
-  (await get<[number, Product[]]>(`/api/materiels?searchStr=${mark}`))[1].map(({ title }) => title)
+const products = async (query: { searchStr: string } | { country: string }) =>
+  (await testApp.call(api.listProducts, null, { query }))[1]
+const listed = async () => (await products({ searchStr: mark })).map(({ title }) => title)
 let mark = ''
 let marks = 0
 beforeEach(() => {
@@ -110,9 +108,9 @@ describe('a listing that nobody confirms', () => {
     expect((await stateOf(old))?.fadedAt).toEqual(day(91))
     expect((await stateOf(recent))?.fadedAt).toBeNull()
     expect(await listed()).toEqual([`${mark} pump`, `${mark} pump pump pump`])
-    const [, rows] = await get<[number, Product[]]>(`/api/materiels?searchStr=${mark}`)
+    const rows = await products({ searchStr: mark })
     expect(rows.map(({ unconfirmedSince }) => unconfirmedSince)).toEqual([undefined, START.toISOString()])
-    const page = await get<ProductDetail>(`/api/product/${old}`)
+    const page = await testApp.call(api.getProduct, null, { params: { id: old } })
     expect(page).toMatchObject({
       confirmedAt: START.toISOString(),
       unconfirmedSince: START.toISOString(),
@@ -123,8 +121,7 @@ describe('a listing that nobody confirms', () => {
     const country = 'Chad'
     const old = await has('Old', { values: { publishedAt: day(50), country } })
     const recent = await has('Recent', { values: { confirmedAt: day(80), country } })
-    const order = async () =>
-      (await get<[number, Product[]]>(`/api/materiels?country=${country}`))[1].map(({ id }) => id)
+    const order = async () => (await products({ country })).map(({ id }) => id)
     expect(await order()).toEqual([old, recent])
     await night(91)
     expect(await order()).toEqual([recent, old])
@@ -173,8 +170,8 @@ describe('the mailed link', () => {
     expect(token).not.toBe('')
     testApp.setNow(day(95))
     await keepAvailability(testApp.services)
-    const url = `/api/listing/confirm/${token}`
-    const asked = await get<AvailabilityAnswer>(url)
+    const ask = () => testApp.call(api.readAvailability, null, { params: { token } })
+    const asked = await ask()
     expect(asked).toMatchObject({ confirmedAt: null, total: 2 })
     expect(asked.listings.map(({ title }) => title).toSorted()).toEqual([`${mark} dormant`, `${mark} faded`])
     expect((await stateOf(faded))?.confirmedAt).toEqual(START)
@@ -189,7 +186,7 @@ describe('the mailed link', () => {
     expect(await testApp.call(api.confirmByLink, null, { params: { token } })).toEqual({
       confirmed: 0,
     })
-    expect(await get<AvailabilityAnswer>(url)).toMatchObject({ confirmedAt: day(95).toISOString() })
+    expect(await ask()).toMatchObject({ confirmedAt: day(95).toISOString() })
     expect((await stateOf(faded))?.confirmedAt).toEqual(day(95))
   })
 
@@ -202,7 +199,7 @@ describe('the mailed link', () => {
        UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`,
     )
     expect(rows.some(({ text }) => text.includes(token))).toBe(false)
-    await get(`/api/listing/confirm/${token}`)
+    await testApp.call(api.readAvailability, null, { params: { token } })
     expect(testApp.logLines.join('')).not.toContain(token)
     testApp.setNow(day(61 + 61))
     expect(await testApp.status(api.confirmByLink, null, { params: { token } })).toBe(404)
