@@ -371,7 +371,13 @@ describe('a sign-out', () => {
 describe('beside another tab', () => {
   test('the other asks the server when it is told to, and sees what was changed', async () => {
     const [one, other] = [openMembersTab(), openMembersTab()]
-    const profile = { ...TEST_PROFILE, prenom: 'Awa', nom: 'Sow', email: 'new@company.example', ville: 'Dakar' }
+    const profile = {
+      ...TEST_PROFILE,
+      prenom: 'Awa',
+      nom: 'Sow',
+      email: 'new@company.example',
+      ville: 'Dakar',
+    }
     answer = ({ url }) => (url === '/auth/refresh' ? undefined : { body: profile })
     one.store.tellOtherTabs()
     await delivered()

@@ -1,12 +1,9 @@
-import { useState } from 'react'
+import { ActedList } from '#client/acted-list.tsx'
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { useResource } from '#client/resource.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RetryBanner } from '#ui/retry-banner.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { listTariffs, TariffList, TariffView } from '../contract/endpoints.ts'
 import { NewTariff } from './new-tariff.tsx'
 import { TariffTable } from './tariff-table.tsx'
@@ -25,44 +22,38 @@ export function Component() {
 
 function Tariffs() {
   const t = useTexts(texts)
-  const { data, state, reload } = useResource('tariffs', (api) =>
-    api.call<typeof listTariffs>('GET', '/api/staff/tariffs'),
-  )
-  const [news, setNews] = useState<string | null>(null)
-  const [asked, ask] = useState<TariffView | null>(null)
-  const done = (said: string) => {
-    setNews(said)
-    ask(null)
-    reload()
-  }
-  if (data === null) {
-    if (state !== 'failed') return <Spinner className="min-h-80" />
-    return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
-  }
   return (
-    <div className="flex flex-col gap-8">
-      <Standing {...data} />
-      {news !== null && <Banner tone="success">{news}</Banner>}
-      <section className="flex flex-col gap-3">
-        <h2 className="type-h2">{t.list}</h2>
-        {data.tariffs.length === 0 ? (
-          <EmptyState title={t.none}>
-            <p>{t.noneHint}</p>
-          </EmptyState>
-        ) : (
-          <TariffTable tariffs={data.tariffs} onWithdraw={ask} />
-        )}
-      </section>
-      <NewTariff onDone={done} />
-      {data.tariffs.length > 0 && <TryRoute tariffs={data.tariffs} />}
-      {asked && (
-        <WithdrawDialog
-          tariff={asked}
-          onCancel={() => ask(null)}
-          onDone={() => done(t.withdrawnDone(asked.id))}
-        />
+    <ActedList<TariffList, TariffView>
+      name="tariffs"
+      read={(api) => api.call<typeof listTariffs>('GET', '/api/staff/tariffs')}
+      failed={t.failed}
+    >
+      {(data, { news, asked, ask, done }) => (
+        <>
+          <Standing {...data} />
+          {news}
+          <section className="flex flex-col gap-3">
+            <h2 className="type-h2">{t.list}</h2>
+            {data.tariffs.length === 0 ? (
+              <EmptyState title={t.none}>
+                <p>{t.noneHint}</p>
+              </EmptyState>
+            ) : (
+              <TariffTable tariffs={data.tariffs} onWithdraw={ask} />
+            )}
+          </section>
+          <NewTariff onDone={done} />
+          {data.tariffs.length > 0 && <TryRoute tariffs={data.tariffs} />}
+          {asked && (
+            <WithdrawDialog
+              tariff={asked}
+              onCancel={() => ask(null)}
+              onDone={() => done(t.withdrawnDone(asked.id))}
+            />
+          )}
+        </>
       )}
-    </div>
+    </ActedList>
   )
 }
 

@@ -6,8 +6,7 @@ import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { ProofFields } from '#ui/proof-fields.tsx'
 import { toast } from '#ui/toast.ts'
 import {
   proofBody,
@@ -97,19 +96,7 @@ function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
       about={act === 'renew' ? t.renewText : t.offText}
       label={title}
     >
-      <PasswordInput
-        field={form.field('password')}
-        label={t.password}
-        autoComplete="current-password"
-        required
-      />
-      <TextInput
-        field={form.field('code')}
-        label={t.code}
-        hint={t.codeHint}
-        autoComplete="one-time-code"
-        required
-      />
+      <ProofFields password={form.field('password')} code={form.field('code')} texts={t} />
       {/* Lets Enter submit the form: its visible button is outside. */}
       <button type="submit" hidden>
         {act === 'renew' ? t.renew : t.off}

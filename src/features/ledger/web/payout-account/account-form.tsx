@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Form, type FormState } from '#ui/form.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { ProofFields } from '#ui/proof-fields.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { askPayoutAccount, PayoutAccountView } from '../../contract/payout-account.ts'
 import { payoutAccountBody, type PayoutAccountBody } from '../../contract/payout-account-form.ts'
@@ -54,19 +54,7 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
         <BankFields form={form} />
         <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
           <legend className="type-h3 float-left mb-1 w-full">{t.proof}</legend>
-          <PasswordInput
-            field={form.field('password')}
-            label={t.password}
-            autoComplete="current-password"
-            required
-          />
-          <TextInput
-            field={form.field('code')}
-            label={t.code}
-            hint={t.codeHint}
-            autoComplete="one-time-code"
-            required
-          />
+          <ProofFields password={form.field('password')} code={form.field('code')} texts={t} />
         </fieldset>
         {view.pending && <p className="type-small text-ink-2">{t.replaces}</p>}
         <div>
