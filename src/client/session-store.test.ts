@@ -269,7 +269,10 @@ describe('while signed in', () => {
     const server = NOW
     vi.setSystemTime(NOW + minutes * MINUTE_MS)
     const store = open()
-    answer = () => ({ date: new Date(server).toUTCString(), body: [] })
+    answer = () => ({
+      date: new Date(server).toUTCString(),
+      body: { token: tokenUntil(server + 15 * MINUTE_MS), user: USER },
+    })
     await store.api.call('POST', '/auth/login')
     store.begin(tokenUntil(server + 15 * MINUTE_MS), USER)
     calls = []
@@ -281,7 +284,10 @@ describe('while signed in', () => {
   test.for([20, -20])('a clock that is %i minutes off keeps nobody signed in', async (minutes) => {
     vi.setSystemTime(NOW + minutes * MINUTE_MS)
     const store = open()
-    answer = () => ({ date: new Date(NOW).toUTCString(), body: [] })
+    answer = () => ({
+      date: new Date(NOW).toUTCString(),
+      body: { token: tokenUntil(NOW + 15 * MINUTE_MS), user: USER },
+    })
     await store.api.call('POST', '/auth/login')
     store.begin(tokenUntil(NOW + 15 * MINUTE_MS), USER)
     vi.setSystemTime(NOW + (minutes + 15) * MINUTE_MS)
