@@ -16,6 +16,7 @@ import { loadDemoOrders, payThrough } from './demo-orders.ts'
 import { loadDemoPeople } from './demo-people.ts'
 import { loadDemoPictures } from './demo-pictures.ts'
 import { loadDemoPosts } from './demo-posts.ts'
+import { loadDemoTariff } from './demo-tariff.ts'
 
 export interface DemonstrationOptions {
   /** Folder of the pictures that the build encoded. */
@@ -101,6 +102,7 @@ async function loadIfEmpty(
     loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) }),
   )
   await loadDemoDealings(services, { actAs, people, listings })
+  await loadDemoTariff(services, actAs, people.staff)
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
   await services.db.execute(sql`DELETE FROM second_factor`)
@@ -167,8 +169,8 @@ async function letStaffAct({ db }: Services): Promise<void> {
 }
 
 /**
- * Does the work with the example tariff, whatever prices deliveries afterwards: the operator's rate card is empty
- * at first.
+ * Does the work with the example tariff, whatever prices deliveries afterwards: the operator's rate card has no
+ * services at first.
  */
 export async function pricedByExample(services: Services, work: () => Promise<void>): Promise<void> {
   const { carrier } = services

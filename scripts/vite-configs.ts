@@ -16,20 +16,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
-    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/content\/web\/load-content|features\/favourites\/web\/favourite-toggle)/,
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/content\/web\/load-content|features\/favourites\/web\/favourite-toggle)/,
   /** Whatever is filled in. */
   forms:
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:
     /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
-  list: /src\/(features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))|client\/lazy-part)\./,
+  list: /src\/features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))\./,
   narrowing:
     /src\/(features\/catalogue\/web\/narrowing\/(narrowing|further-filters|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */
   buying:
-    /src\/(ui\/(dialog|delete-button|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
+    /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
   product:
-    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|plate|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|listings\/web\/(listing-state|texts\/owner))|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|plate|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
 /** Whatever may hold texts: what is named so, and what is named after a language. */

@@ -82,10 +82,26 @@ export type ListingText<Type extends string = string> = {
   readonly runningHours?: number
   readonly hsCode?: string
   /** One packed unit. */
-  readonly pack?: readonly [kg: number, lengthCm: number, widthCm: number, heightCm: number]
+  readonly pack?: Pack
 }
 
 type TypeOf<Name extends CategoryName> = Extract<Category, { name: Name }>['types'][number]
+
+type Pack = readonly [kg: number, lengthCm: number, widthCm: number, heightCm: number]
+
+/** Weight and size of machines that are more than a parcel, by their picture. */
+export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
+  'bop-stack-13-5-8': [17_000, 430, 220, 380],
+  'cementing-unit-skid-twin': [17_500, 780, 250, 290],
+  'crawler-bulldozer-40t': [39_500, 750, 340, 360],
+  'diesel-generator-enclosed-800kva': [8500, 510, 200, 250],
+  'diesel-generator-open-500kva': [4200, 350, 160, 210],
+  'hydraulic-excavator-36t': [36_500, 1110, 320, 340],
+  'mud-pump-triplex-1600hp': [24_500, 620, 300, 330],
+  'rough-terrain-crane-60t': [44_000, 1250, 330, 380],
+  'top-drive-500t': [13_500, 640, 200, 210],
+  'wheel-loader': [24_000, 920, 300, 360],
+}
 
 /** Completes the listings of one category. */
 export function listingsOf<Name extends CategoryName>(
@@ -93,7 +109,7 @@ export function listingsOf<Name extends CategoryName>(
   texts: readonly ListingText<TypeOf<Name>>[],
 ): readonly UndatedListing[] {
   return texts.map((text) => {
-    const { at, pack, state = 'published', ...facts } = text
+    const { at, pack = FREIGHT_PACKS[text.picture], state = 'published', ...facts } = text
     const company = DEMO_COMPANIES[text.company]
     const attributes = DEMO_ATTRIBUTES.get(text.key)
     const declaration = DEMO_DECLARATIONS.get(text.key)

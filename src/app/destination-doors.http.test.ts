@@ -64,6 +64,15 @@ const WANTED = {
 const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
   'POST /api/shipping/validateaddress': async () => (language) =>
     it.attempt(api.validateAddress, buyer, { body: THERE, headers: languages(language) }),
+  'GET /api/product/{id}/delivered': async () => {
+    const id = await article()
+    return (language) =>
+      it.attempt(api.readDelivered, null, {
+        params: { id },
+        query: { country: 'CL' },
+        headers: languages(language),
+      })
+  },
   'POST /api/shipping/rate/{productId}': async () => {
     const productId = await article()
     return (language) =>
@@ -216,8 +225,8 @@ test('the doors are all calls that name a country or lead to a trade, but for th
       return trades || NAMES_A_COUNTRY.test(JSON.stringify(requestBody ?? {})) ? [name] : []
     }),
   )
-  // Copies the place of another listing, which no body names.
-  const doors = [...found, 'POST /api/listing/duplicate/{id}']
+  // One copies the place of another listing, the other has the country in its address; no body names either.
+  const doors = [...found, 'POST /api/listing/duplicate/{id}', 'GET /api/product/{id}/delivered']
   expect(doors.toSorted()).toEqual([...Object.keys(DOORS), ...Object.keys(NO_DOORS)].toSorted())
 })
 

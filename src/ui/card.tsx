@@ -46,7 +46,7 @@ export function Card({
 }: CardProps) {
   const Title = `h${level}` as const
   return (
-    <article className="group relative bevel-card flex min-w-0 draw-when-near flex-col border border-line bg-surface transition-colors [contain-intrinsic-block-size:auto_10.5rem] hover:border-ink md:[contain-intrinsic-block-size:auto_30.75rem]">
+    <article className="group relative bevel-card flex min-w-0 draw-when-near flex-col border border-line bg-surface transition-colors [contain-intrinsic-block-size:auto_11.75rem] hover:border-ink md:[contain-intrinsic-block-size:auto_32rem]">
       <div className="flex grow md:flex-col">
         <div className="w-31 shrink-0 p-2 pr-0 md:w-full md:p-0">{picture}</div>
         <div className="flex min-w-0 grow flex-col gap-0.5 p-2 pl-3 md:gap-1.5 md:p-4">

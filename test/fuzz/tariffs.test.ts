@@ -4,7 +4,7 @@ import { templateCard } from '#features/tariffs/domain/template.ts'
 import { readTariffFile } from '#features/tariffs/server/tariff-file.ts'
 import { fuzz } from './fuzz.ts'
 
-const HEADINGS = { tariff: [], service: [], zone: [], lane: [], price: [] }
+const HEADINGS = { tariff: [], service: [], zone: [], lane: [], price: [], freight: [] }
 const card = templateCard({ en: 'Road freight', fr: 'Fret routier' })
 
 /** A file with problems. */
@@ -16,7 +16,7 @@ fuzz('files of delivery tariffs', {
     Buffer.from(fileOfCard(card, HEADINGS, 'fr')),
     Buffer.from(fileOfCard(card, HEADINGS, 'en').repeat(50)),
   ],
-  words: ['tariff', 'service', 'zone', 'lane', 'price', 'FR', 'ROAD', '"', ',', ';', '0', '.'],
+  words: ['tariff', 'service', 'zone', 'lane', 'price', 'freight', 'FR', 'ROAD', '"', ',', ';', '0', '.'],
   read: async (bytes) => {
     const text = bytes.toString()
     // The contract takes no longer one.

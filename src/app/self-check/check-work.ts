@@ -44,7 +44,7 @@ const WORK = `
     (SELECT coalesce(current_date - max(day), 9999)::int AS "rateDays" FROM exchange_rate WHERE currency = 'usd') AS r,
     (SELECT EXISTS (SELECT FROM graphile_worker._private_known_crontabs
                      WHERE identifier = '${keepRatesJob.name}' AND last_execution IS NOT NULL) AS "hasAskedForRates") AS a,
-    (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date) AS "hasTariff") AS t`
+    (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date AND card -> 'services' IS DISTINCT FROM '[]') AS "hasTariff") AS t`
 
 /** Null for a database that does not answer, or was never started with. */
 export async function lookAtWork(url: string): Promise<WorkFacts | null> {

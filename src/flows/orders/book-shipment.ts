@@ -21,6 +21,7 @@ import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
+import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import { actualGrams } from '#kernel/trade/rate-card/weights.ts'
 import {
   BookingRefused,
@@ -36,9 +37,6 @@ import type { Services } from '#platform/services.ts'
 import { readBookingSource, type BookingSource } from './booking-source.ts'
 
 export type BookingServices = Pick<Services, 'db' | 'now' | 'log' | 'store' | 'carrier'>
-
-/** Deliveries are sold duty unpaid, to the place of the buyer, as the invoice says. */
-const INCOTERM = 'DAP'
 
 const conflict = (why: string) => new AppError('conflict', { message: `orders.errors.${why}` })
 
@@ -151,7 +149,7 @@ function orderOf(
     to,
     pieces: articles,
     description: asked.description,
-    incoterm: INCOTERM,
+    incoterm: DELIVERED_TERM,
     currency: source.order.currency,
     valueMinor: sumOf(articles.map(priceOf)),
     customs: bookings.needsCustoms(from, to) ? { articles: declare(source, asked), invoice } : null,

@@ -65,5 +65,5 @@ async function vatThen(tx: Tx, order: Pick<typeof purchaseOrder.$inferSelect, ke
     .from(listing)
     .where(inArray(listing.id, lines))
     .orderBy(asc(listing.id))
-  return vatOfCart(origins, order, order.subtotalMinor + order.shippingMinor, 'unchecked')
+  return vatOfCart(origins, order, order.subtotalMinor + order.shippingMinor, { buyerNumber: 'unchecked' })
 }

@@ -53,7 +53,7 @@ describe('opening a checkout', () => {
       price: 2500,
       currency: 'eur',
       methods: ['card', 'transfer'],
-      vat: { isCertain: true, rate: 0, amount: 0 },
+      vat: { isCertain: true, rate: 0, amount: 0, sentence: expect.stringContaining('No French VAT') },
       clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
       carrier: 'Gisement tariff',
       address: { country: 'Gabon', city: 'Port-Gentil', postcode: null },

@@ -13,7 +13,7 @@ import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
-import { type Address, type CartLine, subtotalOf } from '#features/checkout/domain/cart.ts'
+import { type Address, type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { AppError } from '#kernel/errors.ts'
 import { sumOf } from '#kernel/money/exact.ts'
@@ -42,7 +42,7 @@ export async function makeCart(
   const listings = await findOfferedListings(tx, ids)
   await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
-  const buyer = { companyId: stored.companyId, now }
+  const buyer = { companyId: stored.companyId, now, isDutyPaid: incoterm === 'DDP' }
   await insertCart(
     tx,
     {
@@ -136,7 +136,7 @@ export async function followAddress(tx: Tx, cartId: string, now: Date): Promise<
     cart.lines.map(({ listingId }) => listingId),
   )
   const net = cart.subtotalMinor + cart.shippingMinor
-  const buyer = { companyId: cart.companyId, now }
+  const buyer = { companyId: cart.companyId, now, isDutyPaid: isDutyPaid(cart) }
   const vat = await vatForBuyer(tx, buyer, [...listings.values()], cart.address, net)
   if (vat.vatCase === cart.vatCase && vat.vatMinor === cart.vatMinor) return
   // The provider may have an intent with this amount, or be asked for one.

@@ -31,7 +31,7 @@ const articleIn = (country: string, city: string) =>
 interface Rated {
   cartId: string
   totalPrice: { price: number }
-  vat: { isCertain: boolean; rate: number; amount: number }
+  vat: { isCertain: boolean; rate: number; amount: number; sentence: string }
 }
 async function rateTo(country: string, city: string, id: number, postcode?: string): Promise<Rated> {
   const payload = {
@@ -50,7 +50,8 @@ describe('a certain case', () => {
     const rated = await rateTo('France', 'Marseille', await articleIn('France', 'Pau'), '13002')
     const net = 1250 + rated.totalPrice.price
     const amount = Math.round(net * 20) / 100
-    expect(rated.vat).toEqual({ isCertain: true, rate: 20, amount })
+    const sentence = 'French VAT of 20 % is added to goods and delivery.'
+    expect(rated.vat).toEqual({ isCertain: true, rate: 20, amount, sentence })
     const checkout = (await open(rated.cartId, buyer)).json()
     const total = Math.round((net + amount) * 100) / 100
     expect(checkout).toMatchObject({ vat: rated.vat, total, methods: ['card', 'transfer'] })
@@ -58,14 +59,35 @@ describe('a certain case', () => {
     await pay(intentId)
     const { orderId } = await poll(intentId, buyer)
     const [order] = await it.call(api.listOrders, buyer)
-    expect(order).toMatchObject({ id: orderId, payment: [{ vat: rated.vat, total }] })
+    expect(order).toMatchObject({
+      id: orderId,
+      payment: [{ vat: { isCertain: true, rate: 20, amount }, total }],
+    })
     const [invoice] = await it.call(api.listDocuments, buyer, { params: { id: orderId } })
     expect(invoice?.kind).toBe('invoice')
   })
 
   test('out of the Union bears none', async () => {
     const rated = await rateTo('Gabon', 'Port-Gentil', await articleIn('France', 'Pau'))
-    expect(rated.vat).toEqual({ isCertain: true, rate: 0, amount: 0 })
+    expect(rated.vat).toMatchObject({ isCertain: true, rate: 0, amount: 0 })
+  })
+
+  test('from outside the Union into France bears none of ours, so that the card is open, and the papers say why', async () => {
+    const rated = await rateTo('France', 'Marseille', await articleIn('Senegal', 'Dakar'), '13002')
+    expect(rated.vat).toEqual({
+      isCertain: true,
+      rate: 0,
+      amount: 0,
+      sentence:
+        'No VAT of ours: goods go from Senegal to France. Import duty and import VAT there are yours.',
+    })
+    const checkout = (await open(rated.cartId, buyer)).json()
+    expect(checkout).toMatchObject({ vat: rated.vat, methods: ['card', 'transfer'] })
+    const intentId = String(checkout['clientSecret']).split('_secret_')[0] ?? ''
+    await pay(intentId)
+    const { orderId } = await poll(intentId, buyer)
+    const [invoice] = await it.call(api.listDocuments, buyer, { params: { id: orderId ?? '' } })
+    expect(invoice?.kind).toBe('invoice')
   })
 })
 
@@ -73,7 +95,12 @@ describe('a case that is not certain', () => {
   async function waiting() {
     const id = await articleIn('Gabon', 'Gamba')
     const rated = await rateTo('Gabon', 'Port-Gentil', id)
-    expect(rated.vat).toEqual({ isCertain: false, rate: 0, amount: 0 })
+    expect(rated.vat).toEqual({
+      isCertain: false,
+      rate: 0,
+      amount: 0,
+      sentence: 'Our staff settle VAT before you pay.',
+    })
     const checkout = (await open(rated.cartId, buyer)).json()
     expect(checkout).toMatchObject({ clientSecret: null, methods: ['transfer'] })
     const answer = await transfer(rated.cartId, buyer)

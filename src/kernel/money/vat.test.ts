@@ -21,8 +21,16 @@ describe('the VAT of a sale', () => {
     ['from France to Germany, number unchecked', [['FR']], ['DE'], 'to_check', 0],
     ['between two countries outside the Union', [['CG']], ['GA'], 'outside', 0],
     ['within a country outside the Union', [['GA']], ['GA'], 'to_check', 0],
-    ['from outside into France', [['GA']], ['FR'], 'to_check', 0],
-    ['from outside into the Union', [['GA']], ['NL'], 'to_check', 0],
+    ['from outside into France', [['SN']], ['FR', '13002'], 'outside', 0],
+    ['from outside to Corsica, whose own rates do not matter', [['SN']], ['FR', '20200'], 'outside', 0],
+    ['from outside to Monaco', [['SN']], ['MC'], 'outside', 0],
+    ['from outside into the Union', [['GA']], ['NL'], 'outside', 0],
+    ['from Scotland into the Union', [['GB', 'AB11 5BS']], ['NL'], 'outside', 0],
+    ['from Northern Ireland into the Union', [['GB', 'BT1 5GS']], ['NL'], 'to_check', 0],
+    ['from outside to Réunion', [['SN']], ['FR', '97400'], 'to_check', 0],
+    ['from outside to the Canary Islands', [['SN']], ['ES', '35001'], 'to_check', 0],
+    ['from France and from outside into France', [['FR'], ['SN']], ['FR', '13002'], 'to_check', 0],
+    ['from another member state into France', [['DE']], ['FR', '13002'], 'to_check', 0],
     ['from another member state', [['DE']], ['GA'], 'to_check', 0],
     ['from France and from outside, out of the Union', [['FR'], ['CG']], ['GA'], 'export_and_outside', 0],
     ['from places with different answers', [['FR'], ['DE']], ['GA'], 'to_check', 0],
@@ -32,14 +40,25 @@ describe('the VAT of a sale', () => {
     const decision = decideVat(
       origins.map((origin) => at(...origin)),
       at(...destination),
-      'unchecked',
+      { buyerNumber: 'unchecked' },
     )
     expect(decision).toEqual({ case: expected, rateBp })
   })
 
   test('a business of another member state whose number was checked is exempt', () => {
-    expect(decideVat([at('FR')], at('DE'), 'checked')).toEqual({ case: 'eu_supply', rateBp: 0 })
-    expect(decideVat([at('FR')], at('DE'), 'none').case).toBe('to_check')
+    expect(decideVat([at('FR')], at('DE'), { buyerNumber: 'checked' })).toEqual({
+      case: 'eu_supply',
+      rateBp: 0,
+    })
+    expect(decideVat([at('FR')], at('DE'), { buyerNumber: 'none' }).case).toBe('to_check')
+  })
+
+  test('what the operator imports into the Union is left to staff; out of it, nothing changes', () => {
+    const dutyPaid = { buyerNumber: 'checked', isDutyPaid: true } as const
+    expect(decideVat([at('SN')], at('FR'), dutyPaid).case).toBe('to_check')
+    expect(decideVat([at('SN')], at('NL'), dutyPaid).case).toBe('to_check')
+    expect(decideVat([at('SN')], at('GA'), dutyPaid).case).toBe('outside')
+    expect(decideVat([at('FR')], at('GA'), dutyPaid).case).toBe('export')
   })
 
   test.each([
@@ -51,8 +70,8 @@ describe('the VAT of a sale', () => {
   ])(
     'a part of %s outside the common VAT area (%s) is decided by staff, whatever was checked',
     (code, postcode) => {
-      expect(decideVat([at('FR')], at(code, postcode), 'checked').case).toBe('to_check')
-      expect(decideVat([at('FR')], at(code, '40100'), 'checked').case).toBe('eu_supply')
+      expect(decideVat([at('FR')], at(code, postcode), { buyerNumber: 'checked' }).case).toBe('to_check')
+      expect(decideVat([at('FR')], at(code, '40100'), { buyerNumber: 'checked' }).case).toBe('eu_supply')
     },
   )
 })

@@ -74,18 +74,22 @@ export const isInEuMarket = (place: VatPlace) =>
 const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
+/** What decides the VAT of a sale besides the places. */
+export interface VatTerms {
+  buyerNumber: BuyerNumber
+  /** Delivered duty paid (DDP): the operator imports the goods, which moves the place of the sale. */
+  isDutyPaid?: boolean
+}
+
 /**
- * Decides the VAT of goods that go from one or more origins to one destination. Decided automatically: within
- * mainland France 20 %; from France to a business in another member state with a verified VAT number, exempt
- * (art. 262 ter I CGI); from France out of the EU, exempt (art. 262 I CGI); between two countries outside the
- * EU, no French VAT (art. 258 I CGI). Everything else is decided by staff.
+ * Decides the VAT of goods that go from one or more origins to one destination, for a business. Decided
+ * automatically: within mainland France 20 %; from France to a business in another member state with a
+ * verified VAT number, exempt (art. 262 ter I CGI); from France out of the EU, exempt (art. 262 I CGI); from a
+ * country outside the EU to another country, which the buyer imports to, no VAT of the operator's (art. 258 I
+ * CGI). Everything else is decided by staff (record 154).
  */
-export function decideVat(
-  origins: readonly VatPlace[],
-  destination: VatPlace,
-  buyerNumber: BuyerNumber,
-): VatDecision {
-  const cases = new Set(origins.map((origin) => caseOf(origin, destination, buyerNumber)))
+export function decideVat(origins: readonly VatPlace[], destination: VatPlace, terms: VatTerms): VatDecision {
+  const cases = new Set(origins.map((origin) => caseOf(origin, destination, terms)))
   const [only] = cases
   if (cases.size === 1 && only !== undefined)
     return { case: only, rateBp: only === 'domestic' ? STANDARD_RATE_BP : 0 }
@@ -93,15 +97,17 @@ export function decideVat(
   return { case: isFree ? 'export_and_outside' : 'to_check', rateBp: 0 }
 }
 
-function caseOf(origin: VatPlace, destination: VatPlace, buyerNumber: BuyerNumber): VatCase {
+function caseOf(origin: VatPlace, destination: VatPlace, { buyerNumber, isDutyPaid }: VatTerms): VatCase {
   if (isFrench(origin)) {
     if (isFrench(destination)) return isMainland(origin) && isMainland(destination) ? 'domestic' : 'to_check'
     if (isOutside(destination)) return 'export'
     const isMember = OTHER_MEMBER_STATES.has(destination.code) && !isUncertain(destination)
     return isMember && buyerNumber === 'checked' ? 'eu_supply' : 'to_check'
   }
-  const leavesItsCountry = origin.code !== destination.code
-  return isOutside(origin) && isOutside(destination) && leavesItsCountry ? 'outside' : 'to_check'
+  if (!isOutside(origin) || origin.code === destination.code) return 'to_check'
+  // Who imports into the Union sells there (art. 32, second paragraph, of the directive).
+  const isSoldAtDeparture = isOutside(destination) || (isInEuMarket(destination) && isDutyPaid !== true)
+  return isSoldAtDeparture ? 'outside' : 'to_check'
 }
 
 /** VAT on an amount, rounded half up to the cent. */

@@ -16,3 +16,8 @@ export const INCOTERMS = [
   'CIF',
 ] as const
 export type Incoterm = (typeof INCOTERMS)[number]
+
+/** What the price of a listing covers: the goods, handed over to the carrier where they are stored. */
+export const LISTED_TERM = 'FCA' satisfies Incoterm
+/** How deliveries are sold: to the place of the buyer, who imports and pays the duty. */
+export const DELIVERED_TERM = 'DAP' satisfies Incoterm

@@ -25,7 +25,7 @@ test('the tariff in force is that of the day in France, until it is withdrawn', 
   const find = keptTariff(it.services.pool, () => now)
   expect(await find()).toBeNull()
   const old = await put('2026-01-01')
-  expect(await find()).toEqual({ id: old, card })
+  expect(await find()).toEqual({ id: old, card, validFrom: '2026-01-01' })
   const corrected = await put('2026-01-01')
   const next = await put('2027-01-01')
   expect((await find())?.id).toBe(corrected)

@@ -3,12 +3,17 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import type { KeptTariff } from './rate-card-carrier.ts'
 
+/** A tariff with the day from which it is in force. */
+export interface DatedTariff extends KeptTariff {
+  validFrom: string
+}
+
 /**
  * Finds the tariff in force. Tariffs never change, so that the last one read is kept; which one is in force is
  * asked each time.
  */
-export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<KeptTariff | null> {
-  let kept: KeptTariff | null = null
+export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<DatedTariff | null> {
+  let kept: DatedTariff | null = null
   return async () => {
     const inForce = await pool.query<{ id: number }>({
       name: 'tariff-in-force',
@@ -19,14 +24,14 @@ export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<KeptTa
     const id = inForce.rows[0]?.id
     if (id === undefined) return null
     if (kept?.id === id) return kept
-    const { rows } = await pool.query<{ card: RateCard }>({
+    const { rows } = await pool.query<{ card: RateCard; validFrom: string }>({
       name: 'tariff',
-      text: 'SELECT card FROM carrier_tariff WHERE id = $1',
+      text: 'SELECT card, valid_from::text AS "validFrom" FROM carrier_tariff WHERE id = $1',
       values: [id],
     })
     const [row] = rows
     if (!row) throw new Error('a tariff is never deleted')
-    kept = { id, card: row.card }
+    kept = { id, ...row }
     return kept
   }
 }

@@ -24,14 +24,15 @@ export function createRateCardCarrier(
 ): CarrierProvider {
   const tariffInForce = async () => {
     const tariff = await findTariff()
-    if (!tariff) throw new AppError('delivery_not_offered')
+    // One of freight estimates alone prices no parcels.
+    if (!tariff || tariff.card.services.length === 0) throw new AppError('delivery_not_offered')
     return tariff
   }
   return {
     name: SITE.name,
     kind: 'ratecard',
     bookings: null,
-    isOffered: async () => (await findTariff()) !== null,
+    isOffered: async () => ((await findTariff())?.card.services.length ?? 0) > 0,
     checkAddress: async (destination) => checkAddress((await tariffInForce()).card, destination),
     async quote(shipments, destination, currency) {
       const { id, card } = await tariffInForce()

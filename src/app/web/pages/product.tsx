@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
 import { CartCounter } from '#features/cart/web/cart-counter.tsx'
@@ -8,25 +11,52 @@ import { ProductMissing } from '#features/catalogue/web/product/product-missing.
 import { FullProduct } from '#features/catalogue/web/product/full-product.tsx'
 import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
 import { texts } from '#features/catalogue/web/product/texts.ts'
+import type { AskedDelivery } from '#features/checkout/web/delivered/ask-delivered.ts'
+import { DeliveredPrice } from '#features/checkout/web/delivered/delivered-price.tsx'
 import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
-import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
-import { OwnerActions } from '#features/listings/web/own-list/owner-actions.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { useOwnListing, type OwnListing } from './use-own-listing.ts'
+import { useOwnListing } from './use-own-listing.ts'
+
+const loadDelivered = () => import('./delivered.tsx')
+// Loaded statically on the server, for readers without scripts.
+const Delivered = import.meta.env.SSR
+  ? (await loadDelivered()).Delivered
+  : lazyPart(async () => (await loadDelivered()).Delivered)
+
+/** Lazy, for owners and staff. */
+const loadOwnParts = () => import('./own-parts.tsx')
+const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
+const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
+
+interface ProductPage extends FoundProduct {
+  /** The delivered price that the address asks for. */
+  asked: AskedDelivery | null
+}
+
+/** Only on the server: with scripts, no address asks for a delivered price. */
+async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDelivery | null> {
+  const to = new URL(url).searchParams.get('to')
+  if (to === null) return null
+  const { askDelivered } = await import('#features/checkout/web/delivered/ask-delivered.ts')
+  return askDelivered(api, id, to)
+}
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadProduct(apiOf(args), args.params['id'] ?? '')
-  return data(found, { status: found.status })
+  const api = apiOf(args)
+  const id = args.params['id'] ?? ''
+  const found = await loadProduct(api, id)
+  const asked = import.meta.env.SSR && found.product ? await askFor(api, args.request, id) : null
+  return data<ProductPage>({ ...found, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, status } = useLoaderData<FoundProduct>()
+  const { product, related, status, asked } = useLoaderData<ProductPage>()
   return product ? (
-    <PublicProduct key={product.id} product={product} related={related} />
+    <PublicProduct key={product.id} product={product} related={related} asked={asked} />
   ) : (
     <HiddenProduct related={related} isGone={status === 410} />
   )
@@ -39,7 +69,8 @@ export function Component() {
 function PublicProduct({
   product,
   related,
-}: { product: NonNullable<FoundProduct['product']> } & Pick<FoundProduct, 'related'>) {
+  asked,
+}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'asked'>) {
   const own = useOwnListing()
   useCountedView(product.id)
   return (
@@ -47,11 +78,20 @@ function PublicProduct({
       product={product}
       related={related}
       star={<FavouriteToggle product={product} />}
+      delivered={
+        product.availability !== 'sold' && (
+          <DeliveredPrice productId={product.id} isAsked={asked !== null}>
+            <Delivered product={product} asked={asked} />
+          </DeliveredPrice>
+        )
+      }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
-      status={own.listing && <OwnStatus listing={own.listing} />}
+      status={<Suspense>{own.listing && <OwnStatus listing={own.listing} />}</Suspense>}
       actions={
         own.listing && !own.listing.can.buy ? (
-          <OwnerActions listing={own.listing} />
+          <Suspense>
+            <OwnerActions listing={own.listing} />
+          </Suspense>
         ) : (
           <BuyActions product={product} cart={<CartCounter product={product} />} />
         )
@@ -64,25 +104,18 @@ function PublicProduct({
 function HiddenProduct({ related, isGone }: Pick<FoundProduct, 'related'> & { isGone: boolean }) {
   const own = useOwnListing()
   useTitle(own.listing ? titleOf(own.listing) : undefined)
-  if (own.isAsking) return <Spinner className="min-h-80" />
+  const spinner = <Spinner className="min-h-80" />
+  if (own.isAsking) return spinner
   if (!own.listing) return <ProductMissing related={related} isGone={isGone} />
   return (
-    <FullProduct
-      product={own.listing}
-      related={[]}
-      status={<OwnStatus listing={own.listing} />}
-      actions={<OwnerActions listing={own.listing} />}
-    />
-  )
-}
-
-function OwnStatus({ listing }: { listing: OwnListing }) {
-  const note = listing.revision?.note ?? listing.note
-  return (
-    <div className="flex flex-col gap-3">
-      <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
-      {note !== null && <StaffNote note={note} />}
-    </div>
+    <Suspense fallback={spinner}>
+      <FullProduct
+        product={own.listing}
+        related={[]}
+        status={<OwnStatus listing={own.listing} />}
+        actions={<OwnerActions listing={own.listing} />}
+      />
+    </Suspense>
   )
 }
 

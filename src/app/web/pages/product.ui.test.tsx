@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
+import type { DeliveredView } from '#features/checkout/contract/delivered.ts'
 import type { OwnListing } from '#features/listings/contract/views.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
@@ -9,15 +10,29 @@ import { Component } from './product.tsx'
 
 const NOT_THEIRS: Partial<ApiResponse> = { status: 404, body: { error: 'Not found.', code: 'not_found' } }
 
+const DELIVERED: DeliveredView = {
+  country: 'Gabon',
+  answer: 'by_quote',
+  price: null,
+  term: null,
+  days: null,
+  carrier: null,
+  freight: null,
+  vat: null,
+}
+
 /** The page of a product that is sold by quote only; `own` is the answer to the owner's view. */
 const open = (own: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TEST_MEMBER) =>
   renderMemberPage(<Component />, {
     user,
     path: '/product/:id',
     at: `/product/${TEST_PRODUCT_DETAIL.id}`,
-    data: { product: TEST_PRODUCT_DETAIL, related: [], status: 200 },
-    answer: (_request, name) =>
-      name.startsWith('GET /api/myproduct') ? own : { body: name === 'GET /api/favs' ? [] : null },
+    data: { product: TEST_PRODUCT_DETAIL, related: [], status: 200, asked: null },
+    answer: (_request, name) => {
+      if (name.startsWith('GET /api/myproduct')) return own
+      if (name.includes('/delivered?')) return { body: DELIVERED }
+      return { body: name === 'GET /api/favs' ? [] : null }
+    },
   })
 
 const ownView = (can: OwnListing['can']) => ({ body: { ...TEST_OWN_LISTING, can } })

@@ -25,7 +25,8 @@ export function readKeptCart(text: string | null): KeptCart {
 
 function isItem(value: unknown): value is CartItem {
   if (!isRecord(value)) return false
-  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty, language } = value
+  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty, language, region } =
+    value
   return (
     isCount(id) &&
     [title, brand, type].every((text) => typeof text === 'string') &&
@@ -39,7 +40,8 @@ function isItem(value: unknown): value is CartItem {
     isCount(qty) &&
     isCount(orderedQty) &&
     orderedQty <= qty &&
-    (language === undefined || isLanguage(language))
+    (language === undefined || isLanguage(language)) &&
+    (region === undefined || typeof region === 'string')
   )
 }
 

@@ -25,8 +25,8 @@ const item = (changes: Partial<CartItem> = {}): CartItem => ({ ...VALVE, ordered
 
 describe('adding', () => {
   test('a new article starts with a quantity of 1 and keeps the fields of the specification only', () => {
-    const product = { ...VALVE, description: 'long', country: 'Gabon' }
-    expect(addArticle([], product)).toEqual({ items: [item()] })
+    const product = { ...VALVE, region: 'Gamba, Gabon', description: 'long', country: 'Gabon' }
+    expect(addArticle([], product)).toEqual({ items: [item({ region: 'Gamba, Gabon' })] })
   })
 
   test.each([

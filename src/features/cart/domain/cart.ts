@@ -8,6 +8,8 @@ export type Article = Pick<
 > & {
   /** Absent in carts stored by earlier releases. */
   language?: Product['language']
+  /** Where it is handed over; absent in carts stored by earlier releases. */
+  region?: string
 }
 
 /**
@@ -105,9 +107,13 @@ export function currencyOf(items: readonly CartItem[]): Currency | null {
 
 /** Products of answers have more fields than the cart stores, so the fields are listed explicitly. */
 function itemOf(article: Article, orderedQty: number): CartItem {
-  const { id, title, brand, condition, type, price, currency, images, qty, language } = article
+  const { id, title, brand, condition, type, price, currency, images, qty, language, region } = article
   const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty }
-  return language === undefined ? item : { ...item, language }
+  return {
+    ...item,
+    ...(language !== undefined && { language }),
+    ...(region !== undefined && { region }),
+  }
 }
 
 function replace(items: readonly CartItem[], changed: CartItem): CartItem[] {

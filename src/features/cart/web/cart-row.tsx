@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ interface CartRowProps {
 export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRowProps) {
   const t = useTexts(texts).page
   const language = useLanguage()
-  const { id, title, brand, type, price, currency, qty, orderedQty, language: written } = item
+  const { id, title, brand, type, price, currency, qty, orderedQty, language: written, region } = item
   const isBuyable = !finding?.block
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -54,9 +55,12 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
         <p className="w-full lg:text-right">
           <Price amount={price} currency={currency} size="m" withCode />
+          <span className="type-small block text-ink-2">
+            {t.priceIs(qty === 1, [LISTED_TERM, region].filter(Boolean).join(' '))}
+          </span>
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">
-              {t.perUnit}, {t.inAll(formatPrice(subTotalOf([item]), currency))}
+              {t.inAll(formatPrice(subTotalOf([item]), currency))}
             </span>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
@@ -58,7 +59,12 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
       code={categoryCode(categorie)}
       category={taxonomyName(categorie, language)}
       tag={<Tag>{named.condition.values[condition]}</Tag>}
-      price={<Price amount={price} currency={currency} />}
+      price={
+        <>
+          <Price amount={price} currency={currency} />{' '}
+          <span className="type-small block text-ink-2">{t.priceIs(qty === 1, LISTED_TERM)}</span>
+        </>
+      }
       available={
         product.availability === 'available' ? (
           t.available(formatCount(qty, language))

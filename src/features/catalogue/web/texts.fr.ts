@@ -43,6 +43,7 @@ export const fr = {
     next: 'Annonce à la une suivante',
   },
   card: {
+    priceIs: (isOne, term) => `${isOne ? '' : 'l’unité, '}HT, ${term}`,
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',

@@ -43,6 +43,8 @@ export const en = {
     next: 'Next featured listing',
   },
   card: {
+    /** What a price is: per unit, without VAT, and the term on which the goods are handed over. */
+    priceIs: (isOne: boolean, term: string) => `${isOne ? '' : 'per unit, '}excl. VAT, ${term}`,
     available: (count: string) => `${count} available`,
     reserved: 'Reserved',
     sold: 'Sold',

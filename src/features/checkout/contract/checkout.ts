@@ -15,6 +15,8 @@ export const vatView = z.object({
   /** In percent. */
   rate: z.number(),
   amount: z.number(),
+  /** Which VAT it is and whose, in one sentence in the language of the page. */
+  sentence: z.string(),
 })
 
 /** What is to be paid, in major units, and how. */

@@ -1,6 +1,6 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Minor } from '#kernel/money/money.ts'
-import { decideVat, vatOn, type BuyerNumber } from '#kernel/money/vat.ts'
+import { decideVat, vatOn, type VatTerms } from '#kernel/money/vat.ts'
 import type { Address, Cart } from './cart.ts'
 
 /** The place of departure; the country by its English name. */
@@ -16,7 +16,7 @@ export function vatOfCart(
   origins: readonly Origin[],
   { country, postcode }: Pick<Address, 'country' | 'postcode'>,
   netMinor: Minor,
-  buyerNumber: BuyerNumber,
+  terms: VatTerms,
 ): Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'> {
   const codeOf = (name: string) => countryByName(name)?.code ?? ''
   const places = origins.map((origin) => ({
@@ -25,7 +25,7 @@ export function vatOfCart(
   }))
   const isKnown = [country, ...origins.map((origin) => origin.country)].every((name) => codeOf(name) !== '')
   const vat = isKnown
-    ? decideVat(places, { code: codeOf(country), postcode }, buyerNumber)
+    ? decideVat(places, { code: codeOf(country), postcode }, terms)
     : ({ case: 'to_check', rateBp: 0 } as const)
   return { vatCase: vat.case, vatRateBp: vat.rateBp, vatMinor: vatOn(netMinor, vat.rateBp) }
 }

@@ -67,6 +67,11 @@ export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'va
   return cart.subtotalMinor + cart.shippingMinor + cart.vatMinor
 }
 
+/** Whether the operator imports it: only a quote agrees on other terms than DAP, and its cart is named by them. */
+export function isDutyPaid({ quoteId, productCode }: Pick<Cart, 'quoteId' | 'productCode'>): boolean {
+  return quoteId !== null && productCode === 'DDP'
+}
+
 /** An address in one line. */
 export function inOneLine({ street, postcode, city, country }: Address): string {
   return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')

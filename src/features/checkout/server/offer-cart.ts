@@ -149,7 +149,11 @@ function presentRate(cart: Cart, shipments: readonly CartShipment[], language: L
     productName: productNameOf(cart, language),
     productCode: cart.productCode,
     totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
-    vat: presentVat(cart),
+    vat: presentVat(
+      cart,
+      shipments.map(({ country }) => country),
+      language,
+    ),
     carrier: cart.carrier,
     shipments: shipments.map(({ listingIds, ...rest }) => ({ ...rest, materielIds: listingIds })),
   }

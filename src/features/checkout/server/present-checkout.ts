@@ -3,9 +3,10 @@ import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { vatSentence } from '#kernel/money/vat-sentence/vat-sentence.ts'
 import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
 import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
-import { totalOf, type Cart } from '../domain/cart.ts'
+import { isDutyPaid, totalOf, type Cart } from '../domain/cart.ts'
 import type { Hold } from '../domain/hold.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
 import { methodsFor, type PaymentMethod } from '../domain/transfer.ts'
@@ -21,11 +22,12 @@ export async function presentCheckout(
     db,
     cart.lines.map(({ listingId }) => listingId),
   )
+  const countries = Array.from(titles.values(), ({ country }) => country)
   return {
     cartId: cart.id,
     price: majorFromMinor(cart.subtotalMinor),
     shipping: majorFromMinor(cart.shippingMinor),
-    vat: presentVat(cart),
+    vat: presentVat(cart, countries, language),
     total: majorFromMinor(totalOf(cart)),
     currency,
     clientSecret: intent?.clientSecret ?? null,
@@ -60,21 +62,24 @@ export function methodsOf(cart: Cart): PaymentMethod[] {
   return methodsFor({ totalMinor: totalOf(cart), vatCase: cart.vatCase }, CARD_LIMIT_MINOR)
 }
 
-/** The VAT of a cart: the amount, or that it is to be checked. */
-export function presentVat({
-  vatCase,
-  vatRateBp,
-  vatMinor,
-}: Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'>) {
-  return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
+/** The VAT of a cart: the amount, or that it is to be checked; and a sentence about it. */
+export function presentVat(cart: Cart, from: readonly string[], language: Language) {
+  const { vatCase, vatRateBp, vatMinor, address } = cart
+  return {
+    isCertain: vatCase !== 'to_check',
+    rate: vatRateBp / 100,
+    amount: majorFromMinor(vatMinor),
+    sentence: vatSentence({ vatCase, from, to: address, isDutyPaid: isDutyPaid(cart) }, language),
+  }
 }
 
 async function titlesOf(
   db: Db,
   ids: number[],
-): Promise<Map<number, { title: string; language: Language; brand: string }>> {
+): Promise<Map<number, { title: string; language: Language; brand: string; country: string }>> {
+  const { id, title, language, brand, country } = listing
   const rows = await db
-    .select({ id: listing.id, title: listing.title, language: listing.language, brand: listing.brand })
+    .select({ id, title, language, brand, country })
     .from(listing)
     .where(inArray(listing.id, ids))
   return new Map(rows.map((row) => [row.id, row]))

@@ -105,7 +105,12 @@ describe('rating', () => {
       productName: 'EXAMPLE RATE',
       productCode: 'EX',
       totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
-      vat: { isCertain: true, rate: 0, amount: 0 },
+      vat: {
+        isCertain: true,
+        rate: 0,
+        amount: 0,
+        sentence: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
+      },
       carrier: 'Gisement tariff',
       transitDays: null,
       arrivesOn: null,

@@ -5,16 +5,23 @@ import { vatOfCart } from '../domain/cart-vat.ts'
 
 type Given = Parameters<typeof vatOfCart>
 
+interface Buyer {
+  companyId: number
+  now: Date
+  /** Whether what was agreed is delivered duty paid (DDP). */
+  isDutyPaid?: boolean
+}
+
 /** The VAT of a buyer's cart. The buyer's VAT number is only looked up where it makes a difference. */
 export async function vatForBuyer(
   db: Db | Tx,
-  { companyId, now }: { companyId: number; now: Date },
+  { companyId, now, isDutyPaid = false }: Buyer,
   origins: Given[0],
   address: Given[1],
   netMinor: Minor,
 ): Promise<ReturnType<typeof vatOfCart>> {
-  const without = vatOfCart(origins, address, netMinor, 'unchecked')
-  const confirmed = vatOfCart(origins, address, netMinor, 'checked')
+  const without = vatOfCart(origins, address, netMinor, { buyerNumber: 'unchecked', isDutyPaid })
+  const confirmed = vatOfCart(origins, address, netMinor, { buyerNumber: 'checked', isDutyPaid })
   if (without.vatCase === confirmed.vatCase) return without
   return (await findBuyerNumber(db, companyId, now)) === 'checked' ? confirmed : without
 }

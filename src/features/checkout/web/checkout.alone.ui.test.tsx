@@ -35,7 +35,7 @@ const CHECKOUT = {
   cartId: 'c',
   price: 52_220,
   shipping: 1180,
-  vat: { isCertain: true, rate: 0, amount: 0 },
+  vat: { isCertain: true, rate: 0, amount: 0, sentence: 'No French VAT.' },
   total: 53_400,
   currency: 'usd',
   clientSecret: 'pi_1_secret_x',

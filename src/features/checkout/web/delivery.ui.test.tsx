@@ -21,7 +21,12 @@ const RATE = {
   productName: 'EXAMPLE RATE',
   productCode: 'EX',
   totalPrice: { price: 726.57, priceCurrency: 'usd' },
-  vat: { isCertain: true, rate: 0, amount: 0 },
+  vat: {
+    isCertain: true,
+    rate: 0,
+    amount: 0,
+    sentence: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
+  },
   carrier: 'Gisement tariff',
   transitDays: null,
   arrivesOn: null,
@@ -206,7 +211,7 @@ test('in French a rate of VAT has its comma', () => {
   render(
     <LanguageProvider language="fr">
       <dl>
-        <VatLine vat={{ isCertain: true, rate: 5.5, amount: 55 }} currency="eur" />
+        <VatLine vat={{ isCertain: true, rate: 5.5, amount: 55, sentence: '' }} currency="eur" />
       </dl>
     </LanguageProvider>,
   )

@@ -59,7 +59,7 @@ export function SumLine({ label, amount, currency, decimals = 'when-needed', str
 }
 
 interface VatLineProps {
-  vat: { isCertain: boolean; rate: number; amount: number }
+  vat: { isCertain: boolean; rate: number; amount: number; sentence: string }
   currency: string
   decimals?: SumLineProps['decimals']
 }
@@ -69,13 +69,18 @@ export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
   const t = useTexts(texts).checkout
   const language = useLanguage()
   if (vat.isCertain) {
-    const label = t.vat(formatCount(vat.rate, language))
+    const label = (
+      <>
+        {t.vat(formatCount(vat.rate, language))}
+        <span className="type-small block text-ink-3">{vat.sentence}</span>
+      </>
+    )
     return <SumLine label={label} amount={vat.amount} currency={currency} decimals={decimals} />
   }
   return (
     <div className="py-2">
       <dt className="text-ink-2">{t.vatToCheck}</dt>
-      <dd className="type-small text-ink-3">{t.vatLater}</dd>
+      <dd className="type-small text-ink-3">{vat.sentence}</dd>
     </div>
   )
 }

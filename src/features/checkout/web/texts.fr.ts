@@ -81,7 +81,6 @@ export const fr = {
     method: 'Moyen de paiement',
     byCard: 'Carte',
     byTransfer: 'Virement bancaire',
-    vatLater: 'Elle s’ajoute avant le paiement.',
     vatOnly:
       'Notre équipe vérifie d’abord la TVA de cette commande. Elle se paie par virement, une fois notre facture pro forma reçue.',
     transferOnly: 'Un paiement par carte est limité à 999,999.99. Cette commande se paie par virement.',

@@ -75,7 +75,6 @@ export const en = {
     method: 'Payment method',
     byCard: 'Card',
     byTransfer: 'Bank transfer',
-    vatLater: 'It is added before you pay.',
     vatOnly:
       'Our staff check the VAT of this order first. It is paid by bank transfer, once you have our pro-forma invoice.',
     transferOnly: 'A card payment is limited to 999,999.99. This order is paid by bank transfer.',

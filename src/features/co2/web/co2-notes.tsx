@@ -1,11 +1,11 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import type { Co2Estimate, Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { basisWords, co2Label, co2Words } from '#kernel/trade/co2/words.ts'
-import { texts } from '../contract/texts.ts'
+import { texts } from './texts/notes.ts'
 
 /** What a unit of a product avoids, as a range with a link to the method. */
 export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
-  const t = useTexts(texts).notes
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
     <section className="mt-4 border-l-4 border-malachite pl-3">
@@ -21,7 +21,7 @@ export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
 
 /** What an order avoids: the sum of the articles with a known mass, and the number without one. */
 export function OrderCo2({ sum }: { sum: Co2Sum }) {
-  const t = useTexts(texts).notes
+  const t = useTexts(texts)
   const language = useLanguage()
   const { known, unknown, packed } = sum
   if (known + unknown === 0) return null
@@ -37,7 +37,7 @@ export function OrderCo2({ sum }: { sum: Co2Sum }) {
 }
 
 function MethodLink() {
-  const t = useTexts(texts).notes
+  const t = useTexts(texts)
   return (
     <LocalLink
       to="/co2"

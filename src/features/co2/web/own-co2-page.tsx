@@ -12,6 +12,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as noteTexts } from './texts/notes.ts'
 
 export function Component() {
   return <MembersOnly waiting={<Co2Skeleton />}>{(user) => <Co2Years key={user.userId} />}</MembersOnly>
@@ -27,7 +28,7 @@ export const meta = siteMeta(texts, (t) => t)
 /** What the member's company bought and sold per year, and what that avoids; never netted. */
 export function Co2Years() {
   const t = useTexts(texts)
-  const notes = useTexts(texts).notes
+  const notes = useTexts(noteTexts)
   const { data, state, reload } = useResource('co2', (api) =>
     api.call<typeof listCo2Years>('GET', '/api/co2'),
   )
@@ -74,7 +75,7 @@ export function Co2Years() {
 
 function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
   const t = useTexts(texts)
-  const notes = useTexts(texts).notes
+  const notes = useTexts(noteTexts)
   const language = useLanguage()
   const all = sum.known + sum.unknown
   return (

@@ -4,7 +4,7 @@ import { useApi, useSession } from '#client/session.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { FavouritesStore } from './favourites-store.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/toggle.ts'
 
 interface FavouriteToggleProps {
   product: { id: number; title: string }

@@ -2,9 +2,6 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  save: (title) => `Enregistrer ${title}`,
-  saveFailed: 'Le produit n’a pas pu être enregistré. Veuillez réessayer.',
-  forgetFailed: 'Le produit n’a pas pu être retiré. Veuillez réessayer.',
   mails: {
     title: 'E-mails sur les produits enregistrés',
     wanted: 'Me prévenir par e-mail quand un produit enregistré coûte moins cher ou est presque épuisé',

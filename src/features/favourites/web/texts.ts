@@ -1,9 +1,6 @@
 import { fr } from './texts.fr.ts'
 
 export const en = {
-  save: (title: string) => `Save ${title}`,
-  saveFailed: 'The product could not be saved. Please try again.',
-  forgetFailed: 'The product could not be removed. Please try again.',
   mails: {
     title: 'Mails about saved products',
     wanted: 'Tell me by mail when a saved product gets cheaper or is nearly gone',

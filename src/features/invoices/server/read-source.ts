@@ -7,6 +7,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import { operator } from '#kernel/web/operator.ts'
 import type { DocumentContent, PartyPlace } from '../domain/document.ts'
 
@@ -91,7 +92,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       lines: lines.map(({ unitPriceMinor: price, ...line }) => ({ ...line, unitPrice: String(price) })),
       shipping: String(order.shippingMinor),
       carrier: order.carrier,
-      incoterm: `DAP ${order.city}, ${order.country}`,
+      incoterm: `${DELIVERED_TERM} ${order.city}, ${order.country}`,
       vat: {
         case: order.vatCase ?? 'to_check',
         rateBp: order.vatRateBp,

@@ -12,7 +12,7 @@ const TARIFF: TariffView = {
   validFrom: '2026-01-01',
   state: 'in_force',
   note: 'Agreed with the forwarder.',
-  extent: { currency: 'eur', services: 2, zones: 5, lanes: 12 },
+  extent: { currency: 'eur', services: 2, zones: 5, lanes: 12, freight: 6 },
   madeBy: 'Inès Martin',
   madeAt: '2025-12-20T10:00:00.000Z',
   withdrawn: null,
@@ -28,7 +28,7 @@ const WITHDRAWN: TariffView = {
 const GOOD: TariffPreview = {
   problems: [],
   problemCount: 0,
-  extent: { currency: 'eur', services: 2, zones: 5, lanes: 12 },
+  extent: { currency: 'eur', services: 2, zones: 5, lanes: 12, freight: 6 },
   remarks: [],
   replaces: { id: 4, validFrom: '2026-01-01' },
   changes: [
@@ -78,7 +78,11 @@ async function check(content = 'tariff,EUR') {
 test('the list says which tariff is in force, what it has, who made it and who withdrew it', async () => {
   open()
   const row = await screen.findByRole('row', { name: /1 January 2026 in force/ })
-  for (const words of ['EUR: services 2, zones 5, lanes 12', 'Agreed with the forwarder.', 'Inès Martin'])
+  for (const words of [
+    'EUR: services 2, zones 5, lanes 12, freight estimates 6',
+    'Agreed with the forwarder.',
+    'Inès Martin',
+  ])
     expect(row.textContent).toContain(words)
   const other = screen.getByRole('row', { name: /withdrawn · Odile Admin, 21 December 2025/ })
   expect(within(other).queryByRole('button', { name: /Withdraw/ })).toBeNull()
@@ -93,7 +97,7 @@ test('without a tariff in force it says so; with the example tariff, that none c
   unmount()
   answers['GET /api/staff/tariffs'] = { body: { isUsed: false, tariffs: [] } }
   open()
-  expect(await screen.findByText(/^Deliveries are not priced by these tariffs/)).toBeDefined()
+  expect(await screen.findByText(/^Parcels are not priced by these tariffs/)).toBeDefined()
 })
 
 test('problems of a file are shown by line, and nothing can be put in force', async () => {
@@ -113,7 +117,9 @@ test('a checked file shows what it changes, and is put in force as it was checke
   answers[PUT] = { status: 201, body: { ...TARIFF, id: 5, validFrom: '2026-11-23' } }
   const { bodyOf, named } = open()
   await check()
-  expect(await screen.findByText('The file is right. EUR: services 2, zones 5, lanes 12.')).toBeDefined()
+  expect(
+    await screen.findByText('The file is right. EUR: services 2, zones 5, lanes 12, freight estimates 6.'),
+  ).toBeDefined()
   expect(screen.getByText('Lines that differ from the tariff of 1 January 2026: 202.')).toBeDefined()
   expect(screen.getByRole('row', { name: 'Price · ROAD · France · Gulf · 50 100 120' })).toBeDefined()
   expect(screen.getByRole('row', { name: 'Zone · CG – Gulf' })).toBeDefined()

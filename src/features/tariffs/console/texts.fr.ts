@@ -9,7 +9,7 @@ export const fr = {
     'Le tarif en vigueur donne le prix de chaque livraison demandée par un acheteur. Un tarif ne change jamais : mettez-en un nouveau en vigueur à partir d’un jour, ou retirez-en un qui est faux.',
   failed: 'Les tarifs n’ont pas pu être chargés.',
   notUsed:
-    'Ces tarifs ne fixent pas le prix des livraisons : ce que vous saisissez ici comptera quand les réglages diront CARRIER=ratecard.',
+    'Le prix des colis ne vient pas de ces tarifs, sauf si les réglages disent CARRIER=ratecard. Leurs estimations de fret, pour ce que le transporteur ne prend pas, comptent toujours.',
   noneInForce:
     'Aucun tarif n’est en vigueur : les acheteurs n’ont pas de prix de livraison et sont invités à demander un devis. Mettez-en un en vigueur ci-dessous.',
   list: 'Tarifs',
@@ -24,8 +24,8 @@ export const fr = {
     acts: 'Actions',
   },
   state: { in_force: 'en vigueur', planned: 'prévu', past: 'passé', withdrawn: 'retiré' },
-  extent: (currency, services, zones, lanes) =>
-    `${currency} : services ${services}, zones ${zones}, liaisons ${lanes}`,
+  extent: (currency, services, zones, lanes, freight) =>
+    `${currency} : services ${services}, zones ${zones}, liaisons ${lanes}, estimations de fret ${freight}`,
   byOn: (name, day) => `${name}, ${day}`,
   named: (id) => `(tarif ${id})`,
   download: 'Télécharger',
@@ -40,7 +40,7 @@ export const fr = {
   sending: 'Envoi en cours..',
   newTariff: 'Un nouveau tarif',
   newExplained:
-    'Le fichier dit quels services existent, quels pays et codes postaux forment une zone, et ce que chaque service demande d’une zone à l’autre. Il est repris en entier ou, à la moindre erreur, pas du tout.',
+    'Le fichier dit quels services existent, quels pays et codes postaux forment une zone, ce que chaque service demande d’une zone à l’autre, et ce que coûte à peu près le fret de ce qu’aucun ne prend. Il est repris en entier ou, à la moindre erreur, pas du tout.',
   template: 'Télécharger le modèle',
   file: 'Fichier (CSV)',
   fileHint: '20 000 lignes au plus. Un tarif de la liste, une fois téléchargé, est aussi un fichier.',
@@ -66,7 +66,14 @@ export const fr = {
   moreChanges: (figure) => `Et ${figure} de plus.`,
   changes: 'Ce qui change',
   change: { what: 'Quoi', before: 'Avant', after: 'Après' },
-  kind: { tariff: 'Devise', service: 'Service', zone: 'Zone', lane: 'Liaison', price: 'Prix' },
+  kind: {
+    tariff: 'Devise',
+    service: 'Service',
+    zone: 'Zone',
+    lane: 'Liaison',
+    price: 'Prix',
+    freight: 'Fret',
+  },
   absent: '–',
   tryRoute: 'Essayer un trajet',
   tariff: 'Tarif',

@@ -9,7 +9,7 @@ export const en = {
     'The tariff in force prices every delivery that a buyer asks for. A tariff never changes: put a new one in force from a day on, or withdraw a wrong one.',
   failed: 'The tariffs could not be loaded.',
   notUsed:
-    'Deliveries are not priced by these tariffs: what you enter here counts once the settings say CARRIER=ratecard.',
+    'Parcels are not priced by these tariffs unless the settings say CARRIER=ratecard. Their estimates of freight, for what the carrier does not take, always count.',
   noneInForce:
     'No tariff is in force: buyers get no price for a delivery and are sent to ask for a quote. Put one in force below.',
   list: 'Tariffs',
@@ -24,8 +24,8 @@ export const en = {
     acts: 'Acts',
   },
   state: { in_force: 'in force', planned: 'planned', past: 'past', withdrawn: 'withdrawn' },
-  extent: (currency: string, services: string, zones: string, lanes: string) =>
-    `${currency}: services ${services}, zones ${zones}, lanes ${lanes}`,
+  extent: (currency: string, services: string, zones: string, lanes: string, freight: string) =>
+    `${currency}: services ${services}, zones ${zones}, lanes ${lanes}, freight estimates ${freight}`,
   byOn: (name: string, day: string) => `${name}, ${day}`,
   named: (id: number) => `(tariff ${id})`,
   download: 'Download',
@@ -40,7 +40,7 @@ export const en = {
   sending: 'Sending data..',
   newTariff: 'A new tariff',
   newExplained:
-    'The file says which services there are, which countries and post codes make a zone, and what each service asks from one zone to another. All of it is taken or, if anything is wrong, nothing.',
+    'The file says which services there are, which countries and post codes make a zone, what each service asks from one zone to another, and about what the freight costs of loads that none of them takes. All of it is taken or, if anything is wrong, nothing.',
   template: 'Download the template',
   file: 'File (CSV)',
   fileHint: 'At most 20,000 lines. A tariff of the list, downloaded, is a file too.',
@@ -66,7 +66,14 @@ export const en = {
   moreChanges: (figure: string) => `And ${figure} more.`,
   changes: 'What changes',
   change: { what: 'What', before: 'Before', after: 'After' },
-  kind: { tariff: 'Currency', service: 'Service', zone: 'Zone', lane: 'Lane', price: 'Price' },
+  kind: {
+    tariff: 'Currency',
+    service: 'Service',
+    zone: 'Zone',
+    lane: 'Lane',
+    price: 'Price',
+    freight: 'Freight',
+  },
   absent: '–',
   tryRoute: 'Try a route',
   tariff: 'Tariff',

@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 export function useExtent() {
   const t = useTexts(texts)
   const language = useLanguage()
-  return ({ currency, services, zones, lanes }: TariffExtent) => {
+  return ({ currency, services, zones, lanes, freight }: TariffExtent) => {
     const count = (value: number) => formatCount(value, language)
-    return t.extent(currency.toUpperCase(), count(services), count(zones), count(lanes))
+    return t.extent(currency.toUpperCase(), count(services), count(zones), count(lanes), count(freight))
   }
 }

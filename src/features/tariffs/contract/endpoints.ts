@@ -12,6 +12,8 @@ const extent = z.object({
   services: z.number(),
   zones: z.number(),
   lanes: z.number(),
+  /** Estimates of freight. */
+  freight: z.number(),
 })
 export type TariffExtent = z.output<typeof extent>
 

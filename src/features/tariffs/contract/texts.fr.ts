@@ -4,6 +4,8 @@ import type { en } from './texts.ts'
 export const fr = {
   remarks: {
     template: () => 'Certains prix sont ceux du modèle, qui sont inventés.',
+    no_services: () =>
+      'Il n’y a aucun service : là où le tarif donne le prix des colis, aucun n’a de prix. Les estimations de fret suffisent là où un autre transporteur donne le prix des colis.',
     prefix: (zone = '', country = '', prefix = '') =>
       `Zone « ${zone} », ${country} : ${prefix} désigne les codes postaux qui commencent par ${prefix}. Si vous vouliez dire 0${prefix}, votre tableur a supprimé le zéro : écrivez 0${prefix}*.`,
     free: (service = '', from = '', to = '') =>
@@ -15,9 +17,9 @@ export const fr = {
     broken: () => 'Cette ligne n’est pas lisible en CSV : un guillemet manque ou est en trop.',
     too_many_lines: (most = '') => `Un tarif compte au plus ${most} lignes.`,
     no_tariff: () =>
-      'Il faut au fichier une ligne « tariff » avec la devise, et au moins une ligne « service ».',
+      'Il faut au fichier une ligne « tariff » avec la devise, et au moins une ligne « service » ou « freight ».',
     kind: (found = '') =>
-      `« ${found} » n’est pas un type de ligne. Il y a : tariff, service, zone, lane, price.`,
+      `« ${found} » n’est pas un type de ligne. Il y a : tariff, service, zone, lane, price, freight.`,
     columns: (kind = '', least = '', most = '') =>
       least === most
         ? `Une ligne « ${kind} » a ${most} valeurs après la première.`
@@ -45,6 +47,8 @@ export const fr = {
       `Une charge plus lourde coûte ici moins cher qu’une charge plus légère à la ligne ${line}.`,
     no_prices: () => 'Cette liaison n’a ni ligne « price » ni prix par kg supplémentaire.',
     no_lanes: (code = '') => `Le service « ${code} » n’a aucune ligne « lane ».`,
+    mode: (found = '', modes = '') => `« ${found} » n’est pas un mode de fret. Il y a : ${modes}.`,
+    amounts: (low = '', high = '') => `L’estimation va de ${low} à ${high} : est-ce plutôt l’inverse ?`,
   },
   headings: {
     tariff: ['devise'],
@@ -71,6 +75,18 @@ export const fr = {
       'prix par kg supplémentaire',
     ],
     price: ['service', 'de la zone', 'vers la zone', 'jusqu’à kg', 'prix'],
+    freight: [
+      'mode de fret',
+      'de la zone',
+      'vers la zone',
+      'jusqu’à kg',
+      'jusqu’à m³',
+      'montant bas',
+      'montant haut',
+      'jours au moins',
+      'jours au plus',
+      'plus grand côté cm',
+    ],
   },
   service: 'Fret routier',
   files: { template: 'modele-de-tarif', tariff: (day) => `tarif-${day}` },

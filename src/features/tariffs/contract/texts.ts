@@ -9,8 +9,10 @@ const problems: Readonly<Record<LineProblemCode, Sentence>> = {
     'This is a workbook, not a CSV file. In the spreadsheet program, choose "Save as" and CSV, then choose that file here.',
   broken: () => 'This line cannot be read as CSV: a quotation mark is missing or superfluous.',
   too_many_lines: (most = '') => `A tariff has at most ${most} lines.`,
-  no_tariff: () => 'The file needs a line "tariff" with the currency, and at least one "service".',
-  kind: (found = '') => `"${found}" is no kind of line. There are: tariff, service, zone, lane, price.`,
+  no_tariff: () =>
+    'The file needs a line "tariff" with the currency, and at least one "service" or "freight".',
+  kind: (found = '') =>
+    `"${found}" is no kind of line. There are: tariff, service, zone, lane, price, freight.`,
   columns: (kind = '', least = '', most = '') =>
     least === most
       ? `A line "${kind}" has ${most} values after the first.`
@@ -36,10 +38,14 @@ const problems: Readonly<Record<LineProblemCode, Sentence>> = {
   lighter: (line = '') => `A heavier load costs less here than a lighter one on line ${line}.`,
   no_prices: () => 'This lane has neither a line "price" nor a price for each further kg.',
   no_lanes: (code = '') => `The service "${code}" has no line "lane".`,
+  mode: (found = '', modes = '') => `"${found}" is no way of freight. There are: ${modes}.`,
+  amounts: (low = '', high = '') => `The estimate goes from ${low} to ${high}: the other way round?`,
 }
 
 const remarks: Readonly<Record<Remark['code'], Sentence>> = {
   template: () => 'Some prices are those of the template, which are invented.',
+  no_services: () =>
+    'There is no service: where parcels are priced by the tariff, none of them has a price. Estimates of freight alone are enough where another carrier prices parcels.',
   prefix: (zone = '', country = '', prefix = '') =>
     `Zone "${zone}", ${country}: ${prefix} means the post codes that begin with ${prefix}. If you meant 0${prefix}, your spreadsheet program has dropped the zero: write 0${prefix}*.`,
   free: (service = '', from = '', to = '') =>
@@ -76,6 +82,18 @@ export const en = {
       'price for each further kg',
     ],
     price: ['service', 'from zone', 'to zone', 'up to kg', 'price'],
+    freight: [
+      'way of freight',
+      'from zone',
+      'to zone',
+      'up to kg',
+      'up to m³',
+      'from amount',
+      'to amount',
+      'days from',
+      'days to',
+      'longest side cm',
+    ],
   },
   /** The service of the template. */
   service: 'Road freight',

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/text/language.ts'
-import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
+import type { FreightRate, RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import type { LineKind } from './line-problem.ts'
 
 /** A line as the file has it: the cells that say what it is about, then those that say something of it. */
@@ -10,7 +10,7 @@ export interface CardLine {
 }
 
 /** A tariff as the lines of its file. */
-export function linesOfCard({ currency, services, places, lanes }: RateCard): CardLine[] {
+export function linesOfCard({ currency, services, places, lanes, freight = [] }: RateCard): CardLine[] {
   return [
     { kind: 'tariff', about: [], says: [currency.toUpperCase()] },
     ...services.map(({ code, names, cm3PerKg, fuelBp, piece, shipmentKg }) => {
@@ -30,7 +30,17 @@ export function linesOfCard({ currency, services, places, lanes }: RateCard): Ca
         ),
       ]
     }),
+    ...freight.map((rate) => {
+      const { low, high, days, longestCm } = rate
+      const longest = longestCm === null ? '' : String(longestCm)
+      return line('freight', aboutFreight(rate), [decimal(low), decimal(high), ...days.map(String), longest])
+    }),
   ]
+}
+
+/** What names a freight rate: no two of a file say the same here. */
+export function aboutFreight({ mode, from, to, upToKg, upToM3 }: FreightRate): string[] {
+  return [mode, from, to, String(upToKg), String(upToM3)]
 }
 
 const line = (kind: LineKind, about: readonly string[], says: readonly string[]): CardLine => ({

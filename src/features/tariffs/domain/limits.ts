@@ -23,4 +23,8 @@ export const MAX_AMOUNT = 1_000_000
 export const MAX_BREAK_KG = 100_000
 export const MAX_TRANSIT_DAYS = 180
 export const MAX_FUEL_PERCENT = 200
+/** Of loads that are more than parcels. */
+export const MAX_FREIGHT_KG = 1_000_000
+export const MAX_FREIGHT_M3 = 10_000
+export const MAX_FREIGHT_CM = 10_000
 export const MAX_CM3_PER_KG = 100_000

@@ -1,5 +1,5 @@
 /** The kinds of lines of a tariff's file. */
-export const LINE_KIND_NAMES = ['tariff', 'service', 'zone', 'lane', 'price'] as const
+export const LINE_KIND_NAMES = ['tariff', 'service', 'zone', 'lane', 'price', 'freight'] as const
 export type LineKind = (typeof LINE_KIND_NAMES)[number]
 
 /** What can be wrong in a tariff's file. */
@@ -28,6 +28,8 @@ export const LINE_PROBLEMS = [
   'lighter',
   'no_prices',
   'no_lanes',
+  'mode',
+  'amounts',
 ] as const
 export type LineProblemCode = (typeof LINE_PROBLEMS)[number]
 

@@ -5,6 +5,7 @@ import { changesBetween, fileOfCard, linesOfCard } from './card-lines.ts'
 import { MAX_LINES } from './limits.ts'
 import type { Line } from './line-problem.ts'
 import { readCard } from './read-card.ts'
+import { remarksOn } from './remarks.ts'
 import { templateCard } from './template.ts'
 
 const TEMPLATE = templateCard({ en: 'Road freight', fr: 'Fret routier' })
@@ -65,6 +66,15 @@ describe('what is wrong is named with its line and column', () => {
     [and('rate,ROAD'), [8, 'A', 'kind', 'rate']],
     [withLine(1, 'tariff,gbp'), [1, 'B', 'currency', 'GBP']],
     [withLine(1, '#'), [1, null, 'no_tariff']],
+    [
+      and('freight,sledge,France,Corsica,2000,8,900,1400,20,30'),
+      [8, 'B', 'mode', 'sledge', 'groupage, full_truck, container, flat_rack, roro'],
+    ],
+    [and('freight,RoRo,France,Moon,2000,8,900,1400,20,30'), [8, 'D', 'zone', 'Moon']],
+    [and('freight,roro,France,Corsica,2000,8,1400,900,20,30'), [8, 'H', 'amounts', '1400', '900']],
+    [and('freight,roro,France,Corsica,2000,8,900,1400,30,20'), [8, 'J', 'days', '30', '20']],
+    [and('freight,roro,France,Corsica,2000,0,900,1400,20,30'), [8, 'F', 'range', '0', '0.01', '10000']],
+    [and('freight,roro,France,Corsica,2000'), [8, null, 'columns', 'freight', '9', '10']],
     [and('tariff,eur'), [8, null, 'twice', '1']],
     [and('zone,Belgium'), [8, null, 'columns', 'zone', '2', '3']],
     [and('zone,Belgium,BE,,1'), [8, null, 'columns', 'zone', '2', '3']],
@@ -117,7 +127,7 @@ describe('what is wrong is named with its line and column', () => {
 })
 
 test('the template is a tariff, and what is downloaded reads back as it is, in both languages', () => {
-  const headings = { tariff: [], service: [], zone: [], lane: [], price: [] }
+  const headings = { tariff: [], service: [], zone: [], lane: [], price: [], freight: [] }
   for (const [language, delimiter] of [
     ['en', ','],
     ['fr', ';'],
@@ -155,6 +165,32 @@ test('every price, weight and surcharge survives the way into the file and back'
       },
     ),
   )
+})
+
+test('estimates of freight alone are a tariff, whose remarks say that parcels have no price', () => {
+  const read = readCard(
+    linesOf('tariff,eur\nzone,A,FR,\nzone,B,GA,\nfreight,Full truck,A,B,24000,80,900,1400.50,20,30,1360'),
+  )
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      services: [],
+      freight: [
+        {
+          mode: 'full_truck',
+          from: 'A',
+          to: 'B',
+          upToKg: 24_000,
+          upToM3: 80,
+          longestCm: 1360,
+          low: 90_000,
+          high: 140_050,
+          days: [20, 30],
+        },
+      ],
+    },
+  })
+  expect(read.ok && remarksOn(read.value)).toEqual([{ code: 'no_services', values: [] }])
 })
 
 test('two tariffs are compared line by line', () => {

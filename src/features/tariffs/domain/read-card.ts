@@ -2,17 +2,28 @@ import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
 import { PIECE_LIMITS, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
-import type { Lane, RateCard, RateService, ZonePlace } from '#kernel/trade/rate-card/rate-card.ts'
+import {
+  FREIGHT_MODES,
+  type FreightRate,
+  type Lane,
+  type RateCard,
+  type RateService,
+  type ZonePlace,
+} from '#kernel/trade/rate-card/rate-card.ts'
 import {
   CODE,
   MAX_AMOUNT,
   MAX_BREAK_KG,
   MAX_CM3_PER_KG,
+  MAX_FREIGHT_CM,
+  MAX_FREIGHT_KG,
+  MAX_FREIGHT_M3,
   MAX_FUEL_PERCENT,
   MAX_LINES,
   MAX_TRANSIT_DAYS,
   PREFIX,
 } from './limits.ts'
+import { aboutFreight } from './card-lines.ts'
 import { cellsOf, type LineCells } from './line-cells.ts'
 import { LINE_KIND_NAMES, type Line, type LineKind, type LineProblem } from './line-problem.ts'
 
@@ -30,6 +41,7 @@ const CELLS = {
   zone: { cells: 3, optional: 1 },
   lane: { cells: 7, optional: 1 },
   price: { cells: 5, optional: 0 },
+  freight: { cells: 10, optional: 1 },
 } as const satisfies Record<LineKind, { cells: number; optional: number }>
 
 const AMOUNT = { min: 0, max: MAX_AMOUNT }
@@ -49,6 +61,7 @@ interface Draft {
   places: Definitions<ZonePlace>
   lanes: Definitions<Omit<Lane, 'breaks'>>
   prices: Definitions<{ lane: string; upToGrams: number; price: number }>
+  freight: Definitions<FreightRate>
 }
 
 /**
@@ -68,17 +81,24 @@ export function readCard(lines: readonly Line[]): Result<RateCard, LineProblem[]
     places: new Map(),
     lanes: new Map(),
     prices: new Map(),
+    freight: new Map(),
   }
   for (const line of lines) readLine(draft, line)
   checkReferences(draft)
   const lanes = lanesOf(draft)
   const currency = draft.currency.get('')?.value
-  if (currency === undefined || draft.services.size === 0)
+  if (currency === undefined || draft.services.size + draft.freight.size === 0)
     problems.push({ line: 1, column: null, code: 'no_tariff', values: [] })
   if (currency === undefined || problems.length > 0)
     return refuse(problems.toSorted((a, b) => a.line - b.line))
   const valuesOf = <Value>(found: Definitions<Value>) => Array.from(found.values(), ({ value }) => value)
-  return ok({ currency, services: valuesOf(draft.services), places: valuesOf(draft.places), lanes })
+  return ok({
+    currency,
+    services: valuesOf(draft.services),
+    places: valuesOf(draft.places),
+    lanes,
+    freight: valuesOf(draft.freight),
+  })
 }
 
 function readLine(draft: Draft, line: Line): void {
@@ -155,6 +175,26 @@ const READERS: Readonly<Record<LineKind, (draft: Draft, line: LineCells) => void
     const upToGrams = line.hundredths(4, { min: 0.01, max: MAX_BREAK_KG }) * 10
     define(prices, `${lane}\n${upToGrams}`, { lane, upToGrams, price: line.hundredths(5, AMOUNT) }, line)
   },
+  freight: ({ freight }, line) => {
+    const typed = line.text(1).toLowerCase().replaceAll(/[\s-]/g, '_')
+    const mode = FREIGHT_MODES.find((each) => each === typed)
+    if (!mode && typed !== '') line.report('mode', 1, line.text(1), FREIGHT_MODES.join(', '))
+    const most = (cell: number, max: number) => line.hundredths(cell, { min: 0.01, max }) / 100
+    const rate: FreightRate = {
+      mode: mode ?? 'groupage',
+      from: line.text(2),
+      to: line.text(3),
+      upToKg: most(4, MAX_FREIGHT_KG),
+      upToM3: most(5, MAX_FREIGHT_M3),
+      low: line.hundredths(6, AMOUNT),
+      high: line.hundredths(7, AMOUNT),
+      days: [line.hundredths(8, DAYS) / 100, line.hundredths(9, DAYS) / 100],
+      longestCm: line.has(10) ? most(10, MAX_FREIGHT_CM) : null,
+    }
+    if (rate.low > rate.high) line.report('amounts', 7, line.text(6), line.text(7))
+    if (rate.days[0] > rate.days[1]) line.report('days', 9, String(rate.days[0]), String(rate.days[1]))
+    define(freight, aboutFreight(rate).join('\n'), rate, line)
+  },
 }
 
 const laneNamed = (line: LineCells) => ({
@@ -164,10 +204,14 @@ const laneNamed = (line: LineCells) => ({
 })
 
 /** Lines name services, zones and lanes that other lines define. */
-function checkReferences({ services, places, lanes, prices }: Draft): void {
+function checkReferences({ services, places, lanes, prices, freight }: Draft): void {
   const zones = new Set(Array.from(places.values(), ({ value }) => value.zone))
   for (const { value, line } of lanes.values()) {
     if (value.service !== '' && !services.has(value.service)) line.report('service', 1, value.service)
+    if (value.from !== '' && !zones.has(value.from)) line.report('zone', 2, value.from)
+    if (value.to !== '' && !zones.has(value.to)) line.report('zone', 3, value.to)
+  }
+  for (const { value, line } of freight.values()) {
     if (value.from !== '' && !zones.has(value.from)) line.report('zone', 2, value.from)
     if (value.to !== '' && !zones.has(value.to)) line.report('zone', 3, value.to)
   }

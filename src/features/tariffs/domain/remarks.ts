@@ -3,7 +3,7 @@ import { hasPostcodeFormat } from '#kernel/trade/postcodes.ts'
 import { templateCard } from './template.ts'
 
 /** What a tariff may say, and is seldom meant. */
-export const REMARKS = ['prefix', 'free', 'template'] as const
+export const REMARKS = ['prefix', 'free', 'template', 'no_services'] as const
 
 export interface Remark {
   code: (typeof REMARKS)[number]
@@ -12,16 +12,20 @@ export interface Remark {
 }
 
 /** What somebody should look at before a tariff comes into force. */
-export function remarksOn({ places, lanes }: RateCard): Remark[] {
-  const template = templateCard({ en: '', fr: '' }).lanes
+export function remarksOn({ services, places, lanes, freight = [] }: RateCard): Remark[] {
+  const { lanes: template, freight: invented = [] } = templateCard({ en: '', fr: '' })
   const isTemplate = lanes.some((lane) =>
     template.some(
       ({ breaks, perFurtherKg }) =>
         JSON.stringify([breaks, perFurtherKg]) === JSON.stringify([lane.breaks, lane.perFurtherKg]),
     ),
   )
+  const hasInvented = freight.some(({ low, high }) =>
+    invented.some((rate) => rate.low === low && rate.high === high),
+  )
   return [
-    ...(isTemplate ? [{ code: 'template' as const, values: [] }] : []),
+    ...(isTemplate || hasInvented ? [{ code: 'template' as const, values: [] }] : []),
+    ...(services.length === 0 ? [{ code: 'no_services' as const, values: [] }] : []),
     ...places
       .filter(({ countryCode, prefix }) => lacksZero(countryCode, prefix))
       .map(({ zone, countryCode, prefix }) => ({

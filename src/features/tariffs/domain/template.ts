@@ -1,10 +1,35 @@
-import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
+import type { FreightRate, RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 
 const piece = { weightKg: 300, lengthCm: 300, widthCm: 160, heightCm: 120 }
 const breaks = (...prices: readonly (readonly [kg: number, price: number])[]) =>
   prices.map(([kg, price]) => ({ upToGrams: kg * 1000, price }))
 
-/** The tariff of the file to begin with: one service, three zones, and invented prices. */
+const FREIGHT: readonly FreightRate[] = [
+  {
+    mode: 'groupage',
+    from: 'France',
+    to: 'Europe',
+    upToKg: 3000,
+    upToM3: 12,
+    longestCm: 600,
+    low: 42_100,
+    high: 78_300,
+    days: [4, 8],
+  },
+  {
+    mode: 'full_truck',
+    from: 'France',
+    to: 'Europe',
+    upToKg: 24_000,
+    upToM3: 80,
+    longestCm: 1360,
+    low: 141_700,
+    high: 223_900,
+    days: [3, 6],
+  },
+]
+
+/** The tariff of the file to begin with: one service, three zones, two estimates of freight, and invented prices. */
 export const templateCard = (names: RateCard['services'][number]['names']): RateCard => ({
   currency: 'eur',
   services: [{ code: 'ROAD', names, cm3PerKg: 5000, fuelBp: 1250, piece, shipmentKg: 1000 }],
@@ -34,4 +59,5 @@ export const templateCard = (names: RateCard['services'][number]['names']): Rate
       perFurtherKg: 120,
     },
   ],
+  freight: FREIGHT,
 })

@@ -13,9 +13,9 @@ import type { LineProblem } from '../domain/line-problem.ts'
 import { remarksOn } from '../domain/remarks.ts'
 import type { Tariff } from './tariff-repository.ts'
 
-function extentOf({ currency, services, places, lanes }: RateCard): TariffExtent {
+function extentOf({ currency, services, places, lanes, freight = [] }: RateCard): TariffExtent {
   const zones = new Set(places.map(({ zone }) => zone)).size
-  return { currency, services: services.length, zones, lanes: lanes.length }
+  return { currency, services: services.length, zones, lanes: lanes.length, freight: freight.length }
 }
 
 export function presentTariff(tariff: Tariff, inForce: Dated | null, today: string): TariffView {

@@ -18,8 +18,9 @@ export interface Tariff {
   takenBackBy: string | null
 }
 
-const countOf = (list: 'services' | 'lanes') =>
-  sql<number>`jsonb_array_length(${carrierTariff.card} -> ${sql.raw(`'${list}'`)})`
+/** A list of the card may be missing in older ones. */
+const countOf = (list: 'services' | 'lanes' | 'freight') =>
+  sql<number>`coalesce(jsonb_array_length(${carrierTariff.card} -> ${sql.raw(`'${list}'`)}), 0)`
 const ZONES = sql<number>`(SELECT count(DISTINCT place ->> 'zone')::int
   FROM jsonb_array_elements(${carrierTariff.card} -> 'places') AS place)`
 
@@ -39,6 +40,7 @@ export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: 
       services: countOf('services'),
       zones: ZONES,
       lanes: countOf('lanes'),
+      freight: countOf('freight'),
       madeBy: nameOf(maker),
       createdAt: carrierTariff.createdAt,
       withdrawnAt: carrierTariff.withdrawnAt,
@@ -50,8 +52,8 @@ export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: 
     .where('id' in where ? eq(carrierTariff.id, where.id) : undefined)
     .orderBy(desc(carrierTariff.validFrom), desc(carrierTariff.id))
     .limit('limit' in where ? where.limit : 1)
-  return rows.map(({ currency, services, zones, lanes, ...row }) => {
-    return { ...row, extent: { currency, services, zones, lanes } }
+  return rows.map(({ currency, services, zones, lanes, freight, ...row }) => {
+    return { ...row, extent: { currency, services, zones, lanes, freight } }
   })
 }
 

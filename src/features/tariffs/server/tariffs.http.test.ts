@@ -129,7 +129,7 @@ describe('a file', () => {
   test('that is right says what it has and would change', async () => {
     expect(await preview(FILE)).toMatchObject({
       problems: [],
-      extent: { currency: 'eur', services: 2, zones: 2, lanes: 2 },
+      extent: { currency: 'eur', services: 2, zones: 2, lanes: 2, freight: 0 },
       replaces: null,
       changeCount: 9,
     })
@@ -174,7 +174,7 @@ test('a tariff in force prices the delivery, names the service in both languages
     validFrom: '2026-11-23',
     state: 'in_force',
     note: 'Agreed with the forwarder.',
-    extent: { currency: 'eur', services: 2, zones: 2, lanes: 2 },
+    extent: { currency: 'eur', services: 2, zones: 2, lanes: 2, freight: 0 },
     madeBy: 'Inès Martin',
     madeAt: '2026-11-23T10:00:00.000Z',
     withdrawn: null,

@@ -12,6 +12,28 @@ export interface RateCard {
   services: readonly RateService[]
   places: readonly ZonePlace[]
   lanes: readonly Lane[]
+  /** Estimates for loads that no service takes; absent in tariffs from before there were any. */
+  freight?: readonly FreightRate[]
+}
+
+/** How a load travels that is more than a parcel. */
+export const FREIGHT_MODES = ['groupage', 'full_truck', 'container', 'flat_rack', 'roro'] as const
+export type FreightMode = (typeof FREIGHT_MODES)[number]
+
+/** What a load of at most this weight and volume is likely to cost from one zone to another. */
+export interface FreightRate {
+  mode: FreightMode
+  from: string
+  to: string
+  upToKg: number
+  upToM3: number
+  /** The longest side of a piece; null where any length travels. */
+  longestCm: number | null
+  /** In minor units of the tariff's currency. */
+  low: number
+  high: number
+  /** Days from door to door. */
+  days: readonly [from: number, to: number]
 }
 
 export interface RateService {

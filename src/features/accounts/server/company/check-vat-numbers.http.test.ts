@@ -127,7 +127,13 @@ describe('the VAT of a sale from France to another member state', () => {
   test('is certain once the number was confirmed, and goes to staff otherwise', async () => {
     expect(await rateToGermany()).toMatchObject({ isCertain: false })
     await enter(GERMAN)
-    expect(await rateToGermany()).toEqual({ isCertain: true, rate: 0, amount: 0 })
+    expect(await rateToGermany()).toEqual({
+      isCertain: true,
+      rate: 0,
+      amount: 0,
+      sentence:
+        'No French VAT: goods go from France to Germany, to a business whose VAT number is confirmed. VAT there is yours to declare.',
+    })
     vies.known = {}
     await it.services.pool.query(`UPDATE vat_check SET asked_at = now() - interval '31 days'`)
     await runCron('check-vat-numbers')

@@ -3,6 +3,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -95,7 +96,8 @@ function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): v
     y += sheet.text(BESIDE, y, width, words, { size: 10, lines: 2, ...look }) + gap
   }
   write(formatPrice(price, currency), { size: 22, bold: true, lines: 1 }, 0)
-  write(`${t.perUnit}, ${currency.toUpperCase()}`, { faint: true }, 8)
+  const terms = t.priceIs(product.qty === 1, currency.toUpperCase(), `${LISTED_TERM} ${region}`)
+  write(terms, { faint: true }, 8)
   write(t.condition(plateTexts[language].condition[condition]))
   write(region)
   write(availabilityWords(product, language), { bold: true })

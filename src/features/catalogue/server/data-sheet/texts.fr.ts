@@ -6,7 +6,8 @@ export const fr = {
   heading: 'Fiche technique',
   title: (title, brand) => `${title}, ${brand}\u00a0: fiche technique`,
   listing: (id, day) => `Annonce ${id}, au ${day}`,
-  perUnit: 'l’unité',
+  priceIs: (isOne, currency, termAndPlace) =>
+    `${currency}${isOne ? '' : ' l’unité'}, HT, ${termAndPlace} (Incoterms 2020)`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   reserved: 'Réservé\u00a0: toutes les unités sont retenues par des paiements en cours',
   sold: 'Vendu',

@@ -5,7 +5,8 @@ export const en = {
   heading: 'Data sheet',
   title: (title: string, brand: string) => `${title}, ${brand}: data sheet`,
   listing: (id: number, day: string) => `Listing ${id}, as of ${day}`,
-  perUnit: 'per unit',
+  priceIs: (isOne: boolean, currency: string, termAndPlace: string) =>
+    `${currency}${isOne ? '' : ' per unit'}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   reserved: 'Reserved: all units are held by payments under way',
   sold: 'Sold',

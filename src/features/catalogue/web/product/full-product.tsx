@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
@@ -29,6 +30,8 @@ interface FullProductProps {
   star?: ReactNode
   /** The cart counter, the quote button, or the owner's actions. */
   actions: ReactNode
+  /** The price at the buyer's door, which another feature renders. */
+  delivered?: ReactNode
   /** The avoided emissions, which another feature renders. */
   co2?: ReactNode
   /** The state of the listing, for its owner. */
@@ -36,7 +39,7 @@ interface FullProductProps {
 }
 
 /** A product in full (interface WF2). */
-export function FullProduct({ product, related, star, actions, co2, status }: FullProductProps) {
+export function FullProduct({ product, related, star, actions, delivered, co2, status }: FullProductProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
@@ -52,7 +55,7 @@ export function FullProduct({ product, related, star, actions, co2, status }: Fu
         <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
           <ProductGallery product={product} />
         </div>
-        <ProductHead product={product} star={star} status={status} />
+        <ProductHead product={product} star={star} status={status} delivered={delivered} />
         <div className="z-10 flex min-h-11 items-center tall-screen:max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
           <div className="max-md:w-full">{actions}</div>
         </div>
@@ -93,7 +96,9 @@ export function FullProduct({ product, related, star, actions, co2, status }: Fu
   )
 }
 
-function ProductHead({ product, star, status }: Pick<FullProductProps, 'product' | 'star' | 'status'>) {
+type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'status' | 'delivered'>
+
+function ProductHead({ product, star, status, delivered }: HeadProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
@@ -115,8 +120,10 @@ function ProductHead({ product, star, status }: Pick<FullProductProps, 'product'
       </h1>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
-        <span className="text-ink-2">{t.perUnit}</span>
+        <span className="text-ink-2">{t.priceIs(qty === 1)}</span>
       </p>
+      <p className="type-small -mt-2 text-ink-2">{t.handedOver(`${LISTED_TERM} ${region}`)}</p>
+      {delivered}
       {availability === 'available' ? (
         <p className="text-ink-2">
           {t.units(formatCount(qty, language), qty === 1)}, {region}

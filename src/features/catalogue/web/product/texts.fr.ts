@@ -5,7 +5,8 @@ export const fr = {
   description: (title, brand, region) =>
     `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
-  perUnit: 'l’unité',
+  priceIs: (isOne: boolean): string => (isOne ? 'HT' : 'l’unité, HT'),
+  handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   confirmed: (day) => `Disponibilité confirmée le ${day}`,
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,

@@ -5,7 +5,8 @@ export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
-  perUnit: 'per unit',
+  priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
+  handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,

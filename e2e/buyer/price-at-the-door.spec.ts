@@ -1,0 +1,60 @@
+import { findKnownThings } from '../support/screens.ts'
+import { signInAs } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
+import { expect, expectAccessible, test } from '../support/site.ts'
+
+const ASK = 'Delivered to your country: price, days, VAT'
+
+test('a visitor reads what a parcel costs delivered, finds the country again on the next product, and is refused in words', async ({
+  page,
+}) => {
+  const { shippable, quoteOnly } = await findKnownThings(page.request)
+  await page.goto(`/product/${shippable.id}`)
+  await settled(page)
+  const box = page.getByRole('region', { name: 'Delivered price' })
+  await page.getByRole('button', { name: ASK }).click()
+  await box.getByLabel('Deliver to').selectOption('Chad')
+  await box.getByRole('button', { name: 'Show' }).click()
+  await expect(box.getByText(/per unit, delivered, excl\. VAT$/)).toBeVisible()
+  await expect(box.getByText(/DAP Chad \(Incoterms 2020\)/)).toBeVisible()
+  await expect(
+    box.getByText(/goods go from .* to Chad\. Import duty and VAT there are yours\./),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/product/${quoteOnly.id}`)
+  await expect(box.getByText('Delivered to Chad')).toBeVisible()
+
+  await box.getByRole('button', { name: 'Change' }).click()
+  await box.getByLabel('Deliver to').selectOption('Iran')
+  await box.getByRole('button', { name: 'Show' }).click()
+  await expect(box.getByText(/We make no offers for this country: Iran\./)).toBeVisible()
+  await expect(box.getByText(/per unit, delivered/)).toBeHidden()
+})
+
+test('a buyer reads the estimate of a machine to the own country, by which table, in French too', async ({
+  page,
+}) => {
+  await signInAs(page, 'buyer')
+  const response = await page.request.get('/api/materiels?searchStr=excavator+36+t')
+  const [, [machine]] = (await response.json()) as [number, { id: number }[]]
+  await page.goto(`/product/${machine?.id}`)
+  const box = page.getByRole('region', { name: 'Delivered price' })
+  await expect(box.getByText(/^\$[\d,.]+ to \$[\d,.]+ per unit, delivered|^€[\d,.]+ to €/)).toBeVisible()
+  await expect(box.getByText(/^Estimate for (flat rack|RoRo) by our freight table of/)).toBeVisible()
+  await page.goto(`/fr/product/${machine?.id}`)
+  await expect(page.getByText(/^Estimation en .* selon notre barème de fret du/)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same form leads to a page with the answer', async ({ page }) => {
+    const { shippable } = await findKnownThings(page.request)
+    await page.goto(`/product/${shippable.id}`)
+    await page.getByRole('button', { name: ASK }).click()
+    await page.getByLabel('Deliver to').selectOption('Chad')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/\?to=TD$/)
+    await expect(page.getByText(/per unit, delivered, excl\. VAT$/)).toBeVisible()
+  })
+})

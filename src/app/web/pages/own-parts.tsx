@@ -1,0 +1,15 @@
+import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
+import type { OwnListing } from './use-own-listing.ts'
+
+export { OwnerActions } from '#features/listings/web/own-list/owner-actions.tsx'
+
+/** The state of a listing and staff's note, for its owner and for staff. */
+export function OwnStatus({ listing }: { listing: OwnListing }) {
+  const note = listing.revision?.note ?? listing.note
+  return (
+    <div className="flex flex-col gap-3">
+      <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+      {note !== null && <StaffNote note={note} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { MALFORMED, typedLine } from '#kernel/text/typed-text.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
+import { FREIGHT_MODES } from '#kernel/trade/rate-card/rate-card.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { CITY_LENGTH, POSTCODE_LENGTH } from '../domain/limits.ts'
+import { DELIVERED_ANSWERS } from '../domain/delivered.ts'
+
+const place = (max: number) => z.optional(typedLine(max, MALFORMED))
+
+const deliveredView = z.object({
+  /** The English name. */
+  country: z.string(),
+  answer: z.enum(DELIVERED_ANSWERS),
+  /** Of one unit, in major units; both ends of an estimate, or twice the same price. */
+  price: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
+  /** The delivery term and its place. */
+  term: z.nullable(z.string()),
+  days: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  /** Who carries a parcel, with which service. */
+  carrier: z.nullable(z.string()),
+  /** How what is more than a parcel is likely to travel, and the day of the operator's table that says so. */
+  freight: z.nullable(z.object({ mode: z.enum(FREIGHT_MODES), tableOf: z.string() })),
+  /** The VAT of the sale in one sentence. */
+  vat: z.nullable(z.string()),
+})
+export type DeliveredView = z.output<typeof deliveredView>
+
+export const readDelivered = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/delivered',
+  access: 'public',
+  summary:
+    'What the delivery of one unit to a country costs, in how many days, with which VAT, and what that rests on.',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  query: z.strictObject({
+    /** The two-letter code. */
+    country: z
+      .string()
+      .check(z.refine((code) => countryByCode(code) !== undefined, 'checkout.errors.country')),
+    city: place(CITY_LENGTH.max),
+    postcode: place(POSTCODE_LENGTH.max),
+  }),
+  response: deliveredView,
+})

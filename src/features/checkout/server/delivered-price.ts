@@ -1,0 +1,157 @@
+import { requireServed } from '#db/destinations.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
+import { vatSentence } from '#kernel/money/vat-sentence/vat-sentence.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { isCarriable, isShippable, type MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
+import { countryByCode, countryByName, type Country } from '#kernel/trade/countries.ts'
+import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
+import { estimateFreight } from '#kernel/trade/rate-card/freight.ts'
+import type { Destination } from '#platform/carrier/carrier.ts'
+import type { EuroRates } from '#platform/carrier/euro-rates.ts'
+import type { DatedTariff } from '#platform/carrier/kept-tariff.ts'
+import type { Services } from '#platform/services.ts'
+import type { DeliveredView } from '../contract/delivered.ts'
+import { convertEstimate, type DeliveredAnswer } from '../domain/delivered.ts'
+import type { OfferedListing } from '../domain/offer.ts'
+import { vatForBuyer } from './vat-for-buyer.ts'
+import { vatOfCart } from '../domain/cart-vat.ts'
+
+interface Sources extends Pick<Services, 'db' | 'carrier' | 'now'> {
+  /** The operator's tariff in force, whose estimates count whatever carrier prices parcels. */
+  findTariff: () => Promise<DatedTariff | null>
+  rates: EuroRates
+}
+
+interface Place {
+  country: string
+  city: string | null
+  postcode: string | null
+}
+
+/** What the delivery of a unit costs, before the sentence about VAT. */
+type Found = Pick<DeliveredView, 'answer' | 'price' | 'days' | 'carrier' | 'freight'>
+
+const NOTHING = { price: null, days: null, carrier: null, freight: null }
+const without = (answer: DeliveredAnswer): Found => ({ ...NOTHING, answer })
+
+/**
+ * The delivery of one unit to a place: by the carrier, else by the operator's estimates, else nothing.
+ * @throws AppError `destination_refused`, `provider_failed`.
+ */
+export async function findDelivered(
+  sources: Sources,
+  { actor, language }: { actor: Actor | null; language: Language },
+  listing: OfferedListing,
+  { country: code, ...place }: Place,
+): Promise<DeliveredView> {
+  const { db, now } = sources
+  const country = countryByCode(code)
+  if (!country) throw new AppError('address_not_served')
+  await requireServed(db, now(), [country.en, listing.country])
+  const found = await priceOf(sources, listing, country, place, language)
+  const hasFigure = found.price !== null
+  return {
+    ...found,
+    country: country.en,
+    term: hasFigure
+      ? `${DELIVERED_TERM} ${[place.city, country[language]].filter(Boolean).join(', ')}`
+      : null,
+    vat: hasFigure ? await sentenceFor(sources, { actor, language }, listing, { ...place, country }) : null,
+  }
+}
+
+async function priceOf(
+  sources: Sources,
+  listing: OfferedListing,
+  { code, ...names }: Country,
+  { city, postcode }: Omit<Place, 'country'>,
+  language: Language,
+): Promise<Found> {
+  const { weightKg, lengthCm, widthCm, heightCm } = listing
+  if (weightKg === null || lengthCm === null || widthCm === null || heightCm === null)
+    return without('no_measures')
+  const unit = { weightKg, lengthCm, widthCm, heightCm }
+  const destination = { countryCode: code, city: city ?? names.en, postcode, street: null }
+  const byCarrier =
+    isShippable(listing) && isCarriable(unit)
+      ? await byTheCarrier(sources, listing, unit, destination, city !== null, language)
+      : null
+  return byCarrier ?? (await byEstimate(sources, listing, unit, destination)) ?? without('by_quote')
+}
+
+/** The carrier's price; null where it has none. */
+async function byTheCarrier(
+  { carrier }: Sources,
+  { country, city, originPostcode, currency }: OfferedListing,
+  unit: MeasuredUnit,
+  destination: Destination,
+  hasCity: boolean,
+  language: Language,
+): Promise<Found | null> {
+  const originCode = countryByName(country)?.code
+  if (originCode === undefined) return null
+  // Its prices depend on the town, and each is asked of it.
+  if (carrier.kind === 'dhl' && !hasCity) return without('needs_place')
+  const origin = { countryCode: originCode, city, postcode: originPostcode }
+  try {
+    const verdict = await carrier.checkAddress(destination)
+    if (verdict !== 'ok') return verdict === 'not_served' ? null : without('needs_place')
+    const pieces = [{ ...unit, quantity: 1 }]
+    const offer = await carrier.quote([{ origin, pieces }], destination, currency)
+    return {
+      answer: 'carrier',
+      price: inMajor(offer.totalMinor, offer.totalMinor, currency),
+      days: offer.transitDays,
+      carrier: `${carrier.name}, ${offer.productName[language]}`,
+      freight: null,
+    }
+  } catch (error) {
+    const hasNone = ['needs_quote', 'address_not_served', 'delivery_not_offered']
+    if (error instanceof AppError && hasNone.includes(error.code)) return null
+    throw error
+  }
+}
+
+/** The estimate of the operator's table; null where it has none. */
+async function byEstimate(
+  { findTariff, rates }: Sources,
+  { country, originPostcode, currency }: OfferedListing,
+  unit: MeasuredUnit,
+  destination: Destination,
+): Promise<Found | null> {
+  const tariff = await findTariff()
+  const originCode = countryByName(country)?.code
+  if (!tariff || originCode === undefined) return null
+  const { card, validFrom } = tariff
+  const origin = { countryCode: originCode, postcode: originPostcode }
+  const rate = estimateFreight(card, { origin, destination, unit })
+  if (rate === null) return null
+  const [perEuroFrom, perEuroTo] = await Promise.all([rates(card.currency), rates(currency)])
+  const { fromMinor, toMinor } = convertEstimate(rate, { perEuroFrom, perEuroTo })
+  return {
+    answer: 'estimate',
+    price: inMajor(fromMinor, toMinor, currency),
+    days: { from: rate.days[0], to: rate.days[1] },
+    carrier: null,
+    freight: { mode: rate.mode, tableOf: validFrom },
+  }
+}
+
+const inMajor = (from: Minor, to: Minor, currency: Currency) => {
+  return { from: majorFromMinor(from), to: majorFromMinor(to), currency }
+}
+
+async function sentenceFor(
+  { db, now }: Sources,
+  { actor, language }: { actor: Actor | null; language: Language },
+  listing: OfferedListing,
+  { country, postcode }: { country: Country; postcode: string | null },
+): Promise<string> {
+  const to = { country: country.en, postcode }
+  const { vatCase } = actor
+    ? await vatForBuyer(db, { companyId: actor.companyId, now: now() }, [listing], to, 0n)
+    : vatOfCart([listing], to, 0n, { buyerNumber: 'unchecked' })
+  return vatSentence({ vatCase, from: [listing.country], to }, language)
+}

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayInFrance } from '#kernel/text/day.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+let seller: TestMember
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+})
+
+const article = (values: object = {}) => createTestArticle(it.services.db, { ...seller, onHand: 5, values })
+const delivered = (id: number, query: Record<string, string>) =>
+  it.call(api.readDelivered, null, { params: { id }, query })
+const HEAVY = { weightKg: 12_000, lengthCm: 600, widthCm: 240, heightCm: 250 }
+const TABLE = `tariff,EUR
+zone,Europe,FR,
+zone,Europe,DE,
+zone,Gulf of Guinea,GA,
+freight,flat rack,Europe,Gulf of Guinea,40000,90,9801.50,15499,30,45,1200`
+
+const NOTHING = { price: null, term: null, days: null, carrier: null, freight: null, vat: null }
+
+test('a stranger reads what a parcel costs to a country, by whom, on which term and with which VAT', async () => {
+  const id = await article()
+  expect(await delivered(id, { country: 'GA' })).toEqual({
+    country: 'Gabon',
+    answer: 'carrier',
+    price: { from: expect.any(Number), to: expect.any(Number), currency: 'eur' },
+    term: 'DAP Gabon',
+    days: null,
+    carrier: 'Gisement tariff, EXAMPLE RATE',
+    freight: null,
+    vat: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
+  })
+  const buyer = await createTestMember(it.services)
+  const rated = await it.call(api.rateOne, buyer, {
+    params: { productId: id },
+    body: { country: 'Gabon', city: 'Port-Gentil' },
+  })
+  const there = await delivered(id, { country: 'GA', city: 'Port-Gentil' })
+  expect(there.price).toEqual({
+    from: rated.totalPrice.price,
+    to: rated.totalPrice.price,
+    currency: rated.totalPrice.priceCurrency,
+  })
+  expect(there.term).toBe('DAP Port-Gentil, Gabon')
+})
+
+test('what the carrier does not take is estimated by the table in force, as a range with its day, and has no figure without one', async () => {
+  const id = await article(HEAVY)
+  expect(await delivered(id, { country: 'GA' })).toEqual({ ...NOTHING, country: 'Gabon', answer: 'by_quote' })
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const today = dayInFrance(it.services.now())
+  await it.call(api.putTariffInForce, staff, {
+    body: { file: TABLE, validFrom: today, note: 'Agreed.', replaces: null },
+  })
+  expect(await delivered(id, { country: 'GA' })).toMatchObject({
+    answer: 'estimate',
+    // Rounded apart, to tens.
+    price: { from: 9800, to: 15_500, currency: 'eur' },
+    term: 'DAP Gabon',
+    days: { from: 30, to: 45 },
+    freight: { mode: 'flat_rack', tableOf: today },
+  })
+  const inDollars = await delivered(await article({ ...HEAVY, currency: 'usd' }), { country: 'GA' })
+  expect(inDollars.price?.currency).toBe('usd')
+  expect(inDollars.price?.from).not.toBe(9800)
+  // No rate from Europe to Europe.
+  expect((await delivered(id, { country: 'DE' })).answer).toBe('by_quote')
+  // Parcels are still the carrier's.
+  expect((await delivered(await article(), { country: 'GA' })).answer).toBe('carrier')
+})
+
+test.each(['weightKg', 'lengthCm', 'widthCm', 'heightCm'])('without %s there is no figure', async (field) => {
+  const id = await article({ [field]: null })
+  expect(await delivered(id, { country: 'GA' })).toEqual({
+    ...NOTHING,
+    country: 'Gabon',
+    answer: 'no_measures',
+  })
+})
+
+test('where only the post code tells VAT or the carrier, it counts', async () => {
+  const id = await article()
+  expect((await delivered(id, { country: 'FR', postcode: '13002' })).vat).toBe(
+    'French VAT of 20 % is added to goods and delivery.',
+  )
+  expect((await delivered(id, { country: 'FR', postcode: '20200' })).vat).toBe(
+    'Our staff settle VAT before you pay.',
+  )
+  expect((await delivered(id, { country: 'FR', postcode: '1' })).answer).toBe('needs_place')
+})
+
+test('is told in the language of the page', async () => {
+  const french = await it.call(api.readDelivered, null, {
+    params: { id: await article({ country: 'Senegal', city: 'Dakar' }) },
+    query: { country: 'FR' },
+    headers: { 'accept-language': 'fr' },
+  })
+  expect(french.term).toBe('DAP France')
+  expect(french.vat).toContain('marchandises importées (Sénégal → France)')
+})
+
+test('what visitors do not see has no price, and a country that there is not none either', async () => {
+  const asked = (id: number, country: string) =>
+    it.status(api.readDelivered, null, { params: { id }, query: { country } })
+  expect(await asked(await article({ state: 'draft' }), 'GA')).toBe(404)
+  expect(await asked(2_000_000_000, 'GA')).toBe(404)
+  expect(await asked(await article(), 'XX')).toBe(400)
+  expect(await asked(await article(), 'Gabon')).toBe(400)
+})

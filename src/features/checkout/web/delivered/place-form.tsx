@@ -1,0 +1,98 @@
+import type { FormEvent } from 'react'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { countriesIn } from '#ui/country-search.ts'
+import { inputLook } from '#ui/input-look.ts'
+import { SelectControl } from '#ui/select-control.tsx'
+import { texts } from './texts.ts'
+
+/** Where to: the country's code; town and post code where the carrier needs them. */
+export interface Place {
+  code: string
+  city: string
+  postcode: string
+}
+
+interface PlaceFormProps {
+  productId: number
+  place: Place
+  /** Why town and post code are asked for; they are left out without. */
+  hint: string | undefined
+  onChoose: (place: Place) => void
+}
+
+/** A form of its page's address, which works without scripts. */
+export function PlaceForm({ productId, place, hint, onChoose }: PlaceFormProps) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const textOf = (name: string) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const code = textOf('to')
+    if (code !== '') onChoose({ code, city: textOf('city'), postcode: textOf('postcode') })
+  }
+  return (
+    <form
+      method="get"
+      action={local(`/product/${productId}`)}
+      aria-label={t.form}
+      onSubmit={send}
+      className="flex flex-wrap items-end gap-2 py-1"
+    >
+      <CountrySelect chosen={place.code} />
+      {hint !== undefined && (
+        <>
+          <PlaceInput name="city" label={t.city} value={place.city} autoComplete="address-level2" />
+          <PlaceInput name="postcode" label={t.postcode} value={place.postcode} autoComplete="postal-code" />
+        </>
+      )}
+      <Button type="submit">{t.show}</Button>
+      {hint !== undefined && <p className="type-small w-full text-ink-2">{hint}</p>}
+    </form>
+  )
+}
+
+function CountrySelect({ chosen }: { chosen: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <label className="min-w-48 grow">
+      <span className="type-label block pb-1">{t.country}</span>
+      <SelectControl name="to" defaultValue={chosen} required autoComplete="country">
+        <option value="">{t.choose}</option>
+        {countriesIn(language).map((each) => (
+          <option key={each.code} value={each.code}>
+            {each[language]}
+          </option>
+        ))}
+      </SelectControl>
+    </label>
+  )
+}
+
+interface PlaceInputProps {
+  name: string
+  label: string
+  value: string
+  autoComplete: string
+}
+
+function PlaceInput({ name, label, value, autoComplete }: PlaceInputProps) {
+  return (
+    <label className="w-36 grow">
+      <span className="type-label block pb-1">{label}</span>
+      <input
+        name={name}
+        defaultValue={value}
+        autoComplete={autoComplete}
+        maxLength={20}
+        className={classNames(inputLook, 'min-h-11')}
+      />
+    </label>
+  )
+}

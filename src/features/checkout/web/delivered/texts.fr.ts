@@ -1,0 +1,36 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  form: 'Pour quelle destination ?',
+  country: 'Pays de livraison',
+  choose: 'Choisir un pays',
+  city: 'Ville',
+  postcode: 'Code postal',
+  show: 'Afficher',
+  change: 'Changer',
+  heading: (country) => `Livré : ${country}`,
+  inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,
+  delivery: (amount) => `Livraison ${amount}`,
+  range: (from, to) => `${from} à ${to}`,
+  terms: (term) => `${term} (Incoterms 2020)`,
+  workingDays: (from, to) =>
+    from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
+  days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
+  byCarrier: (carrier) => `Tarif de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`,
+  byTable: (mode, day) =>
+    `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
+  modes: {
+    groupage: 'groupage',
+    full_truck: 'camion complet',
+    container: 'conteneur',
+    flat_rack: 'plateau (flat rack)',
+    roro: 'RoRo',
+  },
+  noMeasures: 'Le vendeur n’a pas indiqué le poids et les dimensions : la livraison n’a pas encore de prix.',
+  needsPlace: 'Le transporteur a besoin de votre ville et de votre code postal pour donner un prix.',
+  byQuote: 'Pour ce trajet, il n’y a ni tarif ni estimation. Le devis vous donne le prix.',
+  quote: 'Demander un devis',
+  loading: 'Calcul du prix livré...',
+  retry: 'Réessayer',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,41 @@
+import type { FreightMode } from '#kernel/trade/rate-card/rate-card.ts'
+import { fr } from './texts.fr.ts'
+
+const modes: Readonly<Record<FreightMode, string>> = {
+  groupage: 'groupage',
+  full_truck: 'full truck',
+  container: 'container',
+  flat_rack: 'flat rack',
+  roro: 'RoRo',
+}
+
+/** The price of a product at the buyer's door. */
+export const en = {
+  form: 'Where to?',
+  country: 'Deliver to',
+  choose: 'Choose a country',
+  city: 'Town',
+  postcode: 'Post code',
+  show: 'Show',
+  change: 'Change',
+  heading: (country: string) => `Delivered to ${country}`,
+  inAll: (amount: string) => `${amount} per unit, delivered, excl. VAT`,
+  delivery: (amount: string) => `Delivery ${amount}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
+  terms: (term: string) => `${term} (Incoterms 2020)`,
+  workingDays: (from: number, to: number) =>
+    `${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}`,
+  days: (from: number, to: number) => `about ${from < to ? `${from} to ` : ''}${to} days`,
+  byCarrier: (carrier: string) => `Rate of ${carrier}, for one unit. It is rated again with your address.`,
+  byTable: (mode: string, day: string) =>
+    `Estimate for ${mode} by our freight table of ${day}. A quote has the price that binds.`,
+  modes,
+  noMeasures: 'The seller has not given weight and size, so the delivery has no price yet.',
+  needsPlace: 'The carrier needs your town and post code for a price.',
+  byQuote: 'For this route there is neither a rate nor an estimate. You get the price with a quote.',
+  quote: 'Ask for a quote',
+  loading: 'Working out the delivered price...',
+  retry: 'Try again',
+}
+
+export const texts = { en, fr }

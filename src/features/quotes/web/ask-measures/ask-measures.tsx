@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useMember } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import type { requestQuote } from '../../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+interface AskMeasuresProps {
+  listingId: number
+  /** The English name of the country of delivery. */
+  country: string
+}
+
+const LINK = 'inline-block py-0.5 text-malachite underline underline-offset-4'
+
+/**
+ * Asks the seller for weight and size with one press, as a request for a quote on one unit: the seller is notified,
+ * and answers in its thread. A visitor is led to the form of such a request.
+ */
+export function AskMeasures({ listingId, country }: AskMeasuresProps) {
+  const t = useTexts(texts)
+  const isMember = useMember() !== null
+  const { busy, refusal, send } = useCall()
+  const [quoteId, setQuoteId] = useState<string | null>(null)
+  if (!isMember) {
+    return (
+      <LocalLink to={`/quote/${listingId}`} className={LINK}>
+        {t.ask}
+      </LocalLink>
+    )
+  }
+  const ask = () =>
+    send(async (api) => {
+      const body = { country, units: 1, message: t.message }
+      const params = { id: String(listingId) }
+      const asked = await api.call<typeof requestQuote>('POST', '/api/quote/:id', {
+        params,
+        body,
+        once: true,
+      })
+      setQuoteId(asked.quoteId)
+    })
+  return (
+    <div role="status">
+      {quoteId === null ? (
+        <Button size="small" busy={busy} busyLabel={t.asking} onClick={() => void ask()}>
+          {t.ask}
+        </Button>
+      ) : (
+        <p className="type-small">
+          {t.asked}{' '}
+          <LocalLink to={`/user/quotes/${quoteId}`} className={LINK}>
+            {t.see}
+          </LocalLink>
+        </p>
+      )}
+      {refusal && <p className="type-small text-cinnabar">{refusal.message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { fr } from './texts.fr.ts'
+
+/** What a buyer reads about the VAT of a sale; countries are given as they stand in a sentence. */
+export const en = {
+  and: ' and ',
+  domestic: 'French VAT of 20 % is added to goods and delivery.',
+  eu_supply: (from: string, to: string) =>
+    `No French VAT: goods go from ${from} to ${to}, to a business whose VAT number is confirmed. VAT there is yours to declare.`,
+  abroad: (from: string, to: string) =>
+    `No French VAT: goods go from ${from} to ${to}. Import duty and VAT there are yours.`,
+  intoUnion: (from: string, to: string) =>
+    `No VAT of ours: goods go from ${from} to ${to}. Import duty and import VAT there are yours.`,
+  dutyPaid: (from: string, to: string) =>
+    `No French VAT: goods go from ${from} to ${to}. Import duty and VAT there are in the agreed price.`,
+  confirmable: (to: string) =>
+    `No French VAT once the VAT number of your company in ${to} is confirmed; until then our staff settle VAT before you pay.`,
+  to_check: 'Our staff settle VAT before you pay.',
+  settled: 'Our staff settled VAT.',
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,62 @@
+import type { Language } from '../../text/language.ts'
+import { countryByName } from '../../trade/countries.ts'
+import { decideVat, isInEuMarket, type VatCase } from '../vat.ts'
+import { texts } from './texts.ts'
+
+interface Sale {
+  vatCase: VatCase | null
+  /** Where the goods leave, and where they go; countries by their English names. */
+  from: readonly string[]
+  to: { country: string; postcode: string | null }
+  /** Delivered duty paid (DDP). */
+  isDutyPaid?: boolean
+}
+
+/** The VAT of a sale in one sentence for its buyer. */
+export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, language: Language): string {
+  const t = texts[language]
+  const origins = [...new Set(from)].map((name) => inSentence(name, language)).join(t.and)
+  const destination = inSentence(to.country, language)
+  switch (vatCase) {
+    case 'domestic':
+      return t.domestic
+    case 'eu_supply':
+      return t.eu_supply(origins, destination)
+    case 'export':
+    case 'outside':
+    case 'export_and_outside': {
+      const code = countryByName(to.country)?.code ?? ''
+      if (isInEuMarket({ code, postcode: to.postcode })) return t.intoUnion(origins, destination)
+      return isDutyPaid ? t.dutyPaid(origins, destination) : t.abroad(origins, destination)
+    }
+    case 'settled':
+      return t.settled
+    case 'to_check':
+      return mayBeConfirmed(from, to) ? t.confirmable(destination) : t.to_check
+    case null:
+      return t.to_check
+    default:
+      return vatCase satisfies never
+  }
+}
+
+/** Whether only the register's answer is missing for a sale between member states. */
+function mayBeConfirmed(from: Sale['from'], to: Sale['to']): boolean {
+  const code = countryByName(to.country)?.code ?? ''
+  const place = { code, postcode: to.postcode }
+  return (
+    from.every((name) => name === 'France') &&
+    decideVat([{ code: 'FR', postcode: null }], place, { buyerNumber: 'checked' }).case === 'eu_supply'
+  )
+}
+
+/** Names that English puts an article before. */
+const WITH_ARTICLE =
+  /^(Bahamas|Caribbean|Comoros|Gambia|Isle of|Maldives|Netherlands|Philippines|Seychelles|United )|Islands$|Territor|Republic/
+
+/** A country as it stands within a sentence. */
+export function inSentence(name: string, language: Language): string {
+  const country = countryByName(name)
+  if (!country) return name
+  return language === 'en' && WITH_ARTICLE.test(country.en) ? `the ${country.en}` : country[language]
+}

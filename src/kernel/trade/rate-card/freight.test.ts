@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { estimateFreight } from './freight.ts'
+import type { FreightRate, RateCard } from './rate-card.ts'
+
+const rate = (values: Partial<FreightRate>): FreightRate => ({
+  mode: 'groupage',
+  from: 'Europe',
+  to: 'Gulf of Guinea',
+  upToKg: 2000,
+  upToM3: 8,
+  longestCm: 600,
+  low: 90_000,
+  high: 140_000,
+  days: [28, 40],
+  ...values,
+})
+const CARD: RateCard = {
+  currency: 'eur',
+  services: [],
+  places: [
+    { zone: 'Europe', countryCode: 'FR', prefix: '' },
+    { zone: 'Gulf of Guinea', countryCode: 'GA', prefix: '' },
+  ],
+  lanes: [],
+  freight: [
+    rate({ mode: 'flat_rack', upToKg: 40_000, upToM3: 80, longestCm: 1200, low: 900_000, high: 1_300_000 }),
+    rate({}),
+    rate({ mode: 'roro', upToKg: 60_000, upToM3: 200, longestCm: null, low: 1_100_000, high: 1_800_000 }),
+  ],
+}
+const at = (countryCode: string) => ({ countryCode, postcode: null })
+const modeOf = (unit: object, card = CARD, to = 'GA') =>
+  estimateFreight(card, {
+    origin: at('FR'),
+    destination: at(to),
+    unit: { weightKg: 1000, lengthCm: 200, widthCm: 100, heightCm: 100, ...unit },
+  })?.mode ?? null
+
+test.each([
+  ['the cheapest that takes it', {}, 'groupage'],
+  ['what takes its weight', { weightKg: 2001 }, 'flat_rack'],
+  ['what takes its volume', { lengthCm: 300, widthCm: 200, heightCm: 150 }, 'flat_rack'],
+  [
+    'what takes its longest side, whatever it is called',
+    { heightCm: 1300, lengthCm: 20, widthCm: 20 },
+    'roro',
+  ],
+  ['nothing, if it is too heavy for all', { weightKg: 60_001 }, null],
+])('a load is estimated by %s', (_what, unit, mode) => {
+  expect(modeOf(unit)).toBe(mode)
+})
+
+test('there is no estimate to a country without a zone, nor by a tariff without freight', () => {
+  expect(modeOf({}, CARD, 'US')).toBeNull()
+  const { freight, ...before } = CARD
+  expect(freight).toHaveLength(3)
+  expect(modeOf({}, before)).toBeNull()
+})
