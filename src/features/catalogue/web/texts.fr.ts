@@ -51,17 +51,4 @@ export const fr = {
     quoteOnly: 'Sur devis',
     unconfirmed: (day) => `Non confirmé depuis le ${day}`,
   },
-  narrowing: {
-    label: 'Affiner la liste',
-    type: 'Type',
-    chosen: 'Liste affinée par',
-    listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
-    more: 'Autres filtres',
-    sort: 'Ordre',
-    usualOrder: 'Pertinence',
-    sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },
-    any: 'Indifférent',
-    apply: 'Afficher les annonces',
-    named: (name: string, value: string) => `${name} : ${value}`,
-  },
 } satisfies TextsLike<typeof en>

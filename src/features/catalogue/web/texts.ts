@@ -53,19 +53,6 @@ export const en = {
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
   },
   /** The filters by type and attributes. */
-  narrowing: {
-    label: 'Narrow the list',
-    type: 'Type',
-    chosen: 'Narrowed to',
-    listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
-    more: 'Further filters',
-    sort: 'Order',
-    usualOrder: 'Best match',
-    sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
-    any: 'Any',
-    apply: 'Show listings',
-    named: (name: string, value: string) => `${name}: ${value}`,
-  },
 }
 
 export const texts = { en, fr }

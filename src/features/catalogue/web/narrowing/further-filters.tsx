@@ -17,7 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { filterOfForm } from '../use-filter-form.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface FurtherFiltersProps {
   filter: ListFilter
@@ -32,7 +32,7 @@ const OWN = [...OFFERED.map(([name]) => name), 'sort'] as const
 
 /** The further filters and the order behind one control; a plain GET form where scripts don't run. */
 export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
-  const t = useTexts(texts).narrowing
+  const t = useTexts(texts)
   const page = useLocalPath()(path)
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,7 +68,7 @@ export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
 }
 
 function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
-  const t = useTexts(texts).narrowing
+  const t = useTexts(texts)
   const language = useLanguage()
   const named: Partial<Record<FilterName, NamedText>> = useTexts(filterTexts).named
   const [figures, setFigures] = useState(filterToParameters(filter))

@@ -12,7 +12,7 @@ import {
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { ActiveFilters, FilterChips } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
 
@@ -32,7 +32,7 @@ const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
  * that were chosen.
  */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
-  const t = useTexts(texts).narrowing
+  const t = useTexts(texts)
   const { types, attributes, chosen } = narrowings ?? NOTHING
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
@@ -107,7 +107,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Choice({ to, listings, children }: { to: string; listings: number; children: string }) {
-  const t = useTexts(texts).narrowing
+  const t = useTexts(texts)
   const language = useLanguage()
   const count = formatCount(listings, language)
   return (

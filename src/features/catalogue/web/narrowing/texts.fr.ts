@@ -1,0 +1,16 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  label: 'Affiner la liste',
+  type: 'Type',
+  chosen: 'Liste affinée par',
+  listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
+  more: 'Autres filtres',
+  sort: 'Ordre',
+  usualOrder: 'Pertinence',
+  sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },
+  any: 'Indifférent',
+  apply: 'Afficher les annonces',
+  named: (name: string, value: string) => `${name} : ${value}`,
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,18 @@
+import { fr } from './texts.fr.ts'
+
+/** Apart from the words of lists, which every page has. */
+export const en = {
+  label: 'Narrow the list',
+  type: 'Type',
+  chosen: 'Narrowed to',
+  listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
+  more: 'Further filters',
+  sort: 'Order',
+  usualOrder: 'Best match',
+  sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
+  any: 'Any',
+  apply: 'Show listings',
+  named: (name: string, value: string) => `${name}: ${value}`,
+}
+
+export const texts = { en, fr }
