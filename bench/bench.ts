@@ -24,8 +24,8 @@ const isSize = (name: string): name is Size => Object.hasOwn(SIZES, name)
 const { size, data } = values
 if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
 
-/** What has data of its own: imports, sign-ins that could tell, mails about news, buyers at once, first views. */
-const APART = ['import', 'login', 'news', 'paying', 'views']
+/** What has data of its own: imports, sheets as yards have them, sign-ins that could tell, mails about news, buyers at once, first views. */
+const APART = ['import', 'login', 'news', 'paying', 'rough', 'views']
 const COMMANDS = ['rows', 'mix', 'changes', 'plans', 'data', ...APART]
 const [command = 'rows'] = positionals
 if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)

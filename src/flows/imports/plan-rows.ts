@@ -5,10 +5,9 @@ import {
   attributeCells,
   attributesSaid,
   attributeSources,
-  type AttributeCell,
   type SaidAttributes,
 } from '#features/imports/domain/attribute-cells.ts'
-import { isOptional, readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
+import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
@@ -23,12 +22,12 @@ import { minorFromMajor } from '#kernel/money/money.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import {
   checkChange,
-  checkNew,
   digestOf,
   formAttributes,
   withProblems,
   type CheckedForm,
 } from './check-form.ts'
+import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
@@ -69,13 +68,8 @@ const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.r
 /** A row, and the outcome of its check, once there was one. */
 type RowToPlan = Pick<ImportRow, 'number' | 'cells'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
 
-/** A row as it was read, and its attributes, whose meaning depends on the type. */
-interface Said {
-  row: ReadRow
-  cells: readonly AttributeCell[]
-  /** What the check compared it with; undefined while it is checked, null for a listing that was not there. */
-  seen?: ImportRow['seen'] | undefined
-}
+/** With what the check compared the row; undefined while it is checked, null for a listing that was not there. */
+type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
 
 /**
  * Determines what would become of rows, given the company's present listings. Writes nothing. A row that was
@@ -127,30 +121,6 @@ export async function planRows(
     const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
     return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
   })
-}
-
-interface Draft {
-  row: ReadRow
-  fresh: ReturnType<typeof checkNew>
-  /** What attributes were left out. */
-  notes: readonly RowProblem[]
-  /** What other cells were left out. */
-  left: readonly RowProblem[]
-}
-
-/** The row as a new listing, without what optional cells say that can't be used, and what was left out. */
-function asNew({ row, cells }: Said, now: Date): Draft {
-  const said = attributesSaid(String(row.form['type'] ?? ''), cells)
-  const fresh = withProblems(checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now), said.problems)
-  const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
-  const used = unread.filter((field) => field in row.form)
-  if (used.length === 0) return { row, fresh, notes: said.notes, left: [] }
-  const form = Object.fromEntries(
-    Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
-  )
-  const again = asNew({ row: { ...row, form }, cells }, now)
-  const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
-  return { ...again, left: [...left, ...again.left] }
 }
 
 /** Our own number decides, then the seller's reference, and without either the row itself. */

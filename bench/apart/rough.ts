@@ -1,0 +1,29 @@
+// Rehearses imports of sheets as yards have them: which part of the sound rows passes the first check, with the right
+// price, currency, quantity, type and condition: `npm run bench -- rough`, or `npm run bench -- rough FOLDER` for
+// workbooks of your own. Beside each workbook stands `NAME.truth.json`, what a careful clerk would read in it.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rehearse, type Truth } from '../rough/rehearse.ts'
+
+const TRUTH = '.truth.json'
+const folder = process.argv[3] ?? fileURLToPath(new URL('../rough/sheets', import.meta.url))
+const names = (await readdir(folder)).filter((name) => name.endsWith(TRUTH)).toSorted()
+
+const lines: (readonly (string | number)[])[] = []
+const sums = { sound: 0, passed: 0, wrong: 0, refused: 0 }
+for (const name of names) {
+  const truth = JSON.parse(await readFile(join(folder, name), 'utf8')) as Truth
+  const workbook = name.slice(0, -TRUTH.length)
+  const told = await rehearse(await readFile(join(folder, workbook)), truth)
+  for (const key of ['sound', 'passed', 'wrong', 'refused'] as const) sums[key] += told[key]
+  lines.push([workbook, told.sound, told.passed, told.wrong, told.refused, share(told), told.intruders, told.asked])
+  if (process.env['WHY'] !== undefined) console.log(workbook, told.why)
+}
+lines.push(['all', sums.sound, sums.passed, sums.wrong, sums.refused, share(sums), '', ''])
+const head = ['workbook', 'sound rows', 'right', 'wrong', 'refused', '%', 'lines that are no item', 'questions']
+console.log([head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
+
+function share({ sound, passed }: { sound: number; passed: number }): string {
+  return sound === 0 ? '–' : ((100 * passed) / sound).toFixed(1)
+}
