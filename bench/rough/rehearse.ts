@@ -1,17 +1,20 @@
+import { type Ask, type Answers, isAnswer, keyOf } from '../../src/features/imports/domain/answers.ts'
 import { attributeCells, attributeSources } from '../../src/features/imports/domain/attribute-cells.ts'
-import { NEEDED_FIELDS, type Columns, type ImportField } from '../../src/features/imports/domain/columns.ts'
-import { findHead, headOf } from '../../src/features/imports/domain/find-head.ts'
+import { plainWords } from '../../src/features/imports/domain/cells.ts'
 import { guessColumns } from '../../src/features/imports/domain/guess-columns.ts'
-import { readRow } from '../../src/features/imports/domain/read-row.ts'
+import { type Question, questionTally } from '../../src/features/imports/domain/questions.ts'
+import { readRow, type ReadRow } from '../../src/features/imports/domain/read-row.ts'
 import { FileRefusal } from '../../src/features/imports/domain/row-problem.ts'
-import { openSheet, soundRows } from '../../src/features/imports/server/open-sheet.ts'
-import type { SheetRow } from '../../src/features/imports/server/sheet.ts'
+import type { SheetLine } from '../../src/features/imports/domain/sheet-lines.ts'
+import { openTable, type Table } from '../../src/features/imports/server/sheet-table.ts'
 import { asNew } from '../../src/flows/imports/draft-row.ts'
+import { CATEGORIES } from '../../src/kernel/trade/taxonomy.ts'
 import { bytesSource } from '../../src/platform/archives/read-source.ts'
 
 /** What a careful clerk reads in a workbook; null is what nobody can know from it. */
 export interface Truth {
   items: readonly Item[]
+  questions: readonly { about: string; answer: unknown }[]
 }
 
 interface Item {
@@ -40,42 +43,44 @@ interface Told {
   refused: number
   /** Lines taken as items that are none. */
   intruders: number
-  asked: string
+  /** Each once, whatever the number of rows. */
+  asked: number
   why: Record<string, number>
 }
 
-/** Reads a workbook with the code of the product, and compares the rows with the truth. */
+/** Reads a workbook with the code of the product, answers what it asks, and compares the rows with the truth. */
 export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
   const sound = truth.items.filter(isSound)
-  const rows = await rowsOf(bytes)
-  if (typeof rows === 'string')
-    return { sound: sound.length, passed: 0, wrong: 0, refused: sound.length, intruders: 0, asked: '', why: { [rows]: sound.length } }
-  const at = findHead(rows.map(({ cells }) => cells))
-  const header = headOf(rows[at]?.cells ?? [])
-  const guessed = guessColumns(header)
-  const same = sameForAll(guessed, truth)
-  const columns = { ...guessed, ...same }
-  const sources = attributeSources(columns, header)
-  const itemOf = new Map(truth.items.map((item) => [item.row, item]))
-  const told: Told = { sound: sound.length, passed: 0, wrong: 0, refused: 0, intruders: 0, asked: Object.keys(same).join(', '), why: {} }
+  const told: Told = { sound: sound.length, passed: 0, wrong: 0, refused: sound.length, intruders: 0, asked: 0, why: {} }
   const count = (reason: string) => (told.why[reason] = (told.why[reason] ?? 0) + 1)
-  for (const { number, cells } of rows.slice(at + 1)) {
-    const row = readRow(cells, columns)
+  const table = await tableOf(bytes)
+  if (typeof table === 'string') {
+    count(table)
+    return told
+  }
+  const { header, lines } = table
+  const columns = guessColumns(header)
+  const sources = attributeSources(columns, header)
+  const read = (answers: Answers) =>
+    lines
+      .filter(({ leftOut }) => leftOut === null)
+      .map(({ number, cells, context }) => ({ number, cells, row: readRow(cells, columns, { ...context, header, answers }) }))
+  const tally = questionTally()
+  for (const { row } of read({})) tally.add(row)
+  const questions = tally.list()
+  told.asked = questions.length
+  const itemOf = new Map(truth.items.map((item) => [item.row, item]))
+  for (const { number, cells, row } of read(answersTo(questions, truth, placesOf(read({}), itemOf)))) {
     const { fresh } = asNew({ row, cells: attributeCells(cells, sources) }, new Date())
     const isTaken = fresh.ok && row.problems.length === 0
     const item = itemOf.get(number)
-    if (!item) {
-      if (isTaken) told.intruders += 1
-      continue
-    }
-    if (!isSound(item)) continue
+    if (!item && isTaken) told.intruders += 1
+    if (!item || !isSound(item)) continue
     if (!fresh.ok || !isTaken) {
-      told.refused += 1
       for (const { field = '', key } of [...row.problems, ...(fresh.ok ? [] : fresh.problems)]) count(`${field} ${key}`)
       continue
     }
-    const { form, qty } = fresh.value
-    const differing = differencesOf({ ...form, qty }, item)
+    const differing = differencesOf({ ...fresh.value.form, qty: fresh.value.qty }, item)
     if (differing.length === 0) told.passed += 1
     else {
       told.wrong += 1
@@ -90,35 +95,72 @@ function isSound({ optional, price, currency, quantity, type, condition }: Item)
   return !optional && [price, currency, quantity, type, condition].every((fact) => fact !== null)
 }
 
-async function rowsOf(bytes: Buffer): Promise<SheetRow[] | string> {
+async function tableOf(bytes: Buffer): Promise<(Omit<Table, 'lines'> & { lines: SheetLine[] }) | string> {
   try {
-    return await Array.fromAsync(soundRows(await openSheet(bytesSource(bytes))))
+    const table = await openTable(bytesSource(bytes), { sheet: null, headerRow: null })
+    return { ...table, lines: await Array.fromAsync(table.lines) }
   } catch (error) {
     if (error instanceof FileRefusal) return error.problem.key
     throw error
   }
 }
 
-/** What a seller puts in for all rows where no column has it. */
-function sameForAll(guessed: Columns, { items }: Truth): Columns {
-  const facts: Partial<Record<ImportField, keyof Item>> = {
-    brand: 'brand',
-    categorie: 'category',
-    type: 'type',
-    condition: 'condition',
-    qty: 'quantity',
-    currency: 'currency',
-    country: 'country',
-    city: 'city',
+/** Where the words for places are, by an item that lies there. */
+function placesOf(
+  rows: readonly { number: number; row: ReadRow }[],
+  itemOf: ReadonlyMap<number, Item>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ number, row }) => {
+      const item = itemOf.get(number)
+      if (!item || item.country === null) return []
+      const place = `${item.country}|${item.city ?? 'Unknown'}`
+      return row.asks.flatMap((ask) => (ask.subject === 'place' ? [[keyOf(ask), place] as const] : []))
+    }),
+  )
+}
+
+/** What a seller answers who knows the yard. */
+function answersTo(
+  questions: readonly Question[],
+  truth: Truth,
+  places: ReadonlyMap<string, string>,
+): Answers {
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = places.get(keyOf(question)) ?? answerTo(question, truth)
+      return answer !== undefined && isAnswer(question, answer) ? [[keyOf(question), answer]] : []
+    }),
+  )
+}
+
+function answerTo({ subject, word }: Ask, { questions, items }: Truth): string | undefined {
+  if (subject === 'figures') return 'decimals'
+  if (subject === 'missing') return missingAnswer(word, items)
+  const about = { kind: ['type', 'category'], condition: ['condition'], place: [] }[subject]
+  for (const { about: topic, answer } of questions) {
+    if (!about.includes(topic) || typeof answer !== 'object' || answer === null) continue
+    const known: readonly (readonly [string, unknown])[] = Object.entries(answer)
+    const said = known.find(([each]) => plainWords(each) === plainWords(word))?.[1]
+    const [first] = Array.isArray(said) ? said.map(String) : [said === undefined ? undefined : String(said)]
+    if (first === undefined) continue
+    return subject === 'condition' ? first : kindAnswer(first)
   }
-  const same: Columns = {}
-  for (const field of NEEDED_FIELDS) {
-    const fact = facts[field]
-    if (guessed[field] !== undefined || fact === undefined) continue
-    const [first, ...others] = new Set(items.filter(isSound).map((item) => item[fact]))
-    if (first !== null && first !== undefined && others.length === 0) same[field] = String(first)
-  }
-  return same
+  return undefined
+}
+
+const kindAnswer = (type: string) => {
+  const category = CATEGORIES.find(({ types }) => types.some((each) => each === type))
+  return category && `${category.name}|${type}`
+}
+
+/** What all have in common; a maker or a town that nobody knows is written as such. */
+function missingAnswer(field: string, items: readonly Item[]): string | undefined {
+  const facts: Readonly<Record<string, keyof Item>> = { qty: 'quantity', currency: 'currency', country: 'country', city: 'city' }
+  const fact = facts[field]
+  const [first, ...others] = fact === undefined ? [] : new Set(items.filter(isSound).map((item) => item[fact]))
+  if (typeof first === 'string' || typeof first === 'number') return others.length === 0 ? String(first) : undefined
+  return field === 'brand' || field === 'city' ? 'Unknown' : undefined
 }
 
 interface Taken {

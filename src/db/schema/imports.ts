@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type Answers, REMEMBERED } from '#features/imports/domain/answers.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
 import {
   ARCHIVE_STATES,
@@ -8,7 +9,9 @@ import {
   OUTCOMES,
   SHEET_FORMATS,
 } from '#features/imports/domain/life-cycle.ts'
+import type { Question } from '#features/imports/domain/questions.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import { LINE_KINDS, type LineContext } from '#features/imports/domain/sheet-lines.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { moment } from './columns.ts'
@@ -30,6 +33,12 @@ export const listingImport = pgTable('listing_import', {
   headerRow: integer('header_row'),
   rowCount: integer('row_count').notNull().default(0),
   columns: jsonb().$type<Columns>(),
+  sheets: jsonb().$type<string[]>(),
+  sheet: integer(),
+  headerChoice: integer('header_choice'),
+  kept: jsonb().$type<number[]>(),
+  questions: jsonb().$type<Question[]>(),
+  answers: jsonb().$type<Answers>(),
   round: integer().notNull().default(0),
   target: text({ enum: IMPORT_TARGETS }),
   language: text({ enum: LANGUAGES }).notNull(),
@@ -60,6 +69,8 @@ export const listingImportRow = pgTable(
     done: boolean().notNull().default(false),
     listingId: toListing('listing_id'),
     listingState: text('listing_state'),
+    leftOut: text('left_out', { enum: LINE_KINDS }),
+    context: jsonb().$type<LineContext>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )
@@ -92,4 +103,16 @@ export const listingImportPiece = pgTable(
     bytes: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.piece] })],
+)
+
+export const companyImportWord = pgTable(
+  'company_import_word',
+  {
+    companyId: toCompany('company_id').notNull(),
+    subject: text({ enum: REMEMBERED }).notNull(),
+    word: text().notNull(),
+    answer: text().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.subject, table.word] })],
 )

@@ -1,12 +1,13 @@
-import { and, eq, inArray, lt, min } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, min } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
+import { questionTally } from '#features/imports/domain/questions.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { findImport, holdRound, moveImportIn } from '#features/imports/server/import-repository.ts'
 import { rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
-import { planRows, seenOf, type RowPlan } from './plan-rows.ts'
+import { contextOf, planRows, seenOf, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now'>
 
@@ -27,12 +28,16 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     })
     return
   }
-  const context = { importId, actor, columns: found.columns, header: found.header ?? [], now: now() }
+  const context = contextOf(found, actor, now())
+  const tally = questionTally()
   for (let number = 0; ;) {
-    const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE)
+    const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, isNull(listingImportRow.leftOut))
     if (rows.length === 0) break
-    const asRead = rows.map(({ number: of, cells }) => ({ number: of, cells }))
-    const checked = await refuseRepeated(db, importId, await planRows(db, context, asRead))
+    const asRead = rows.map(({ number: of, cells, context: around }) => ({ number: of, cells, context: around }))
+    const plans = await planRows(db, context, asRead)
+    // What listings have already is not asked.
+    for (const plan of plans) if (!('target' in plan)) tally.add(plan.row)
+    const checked = await refuseRepeated(db, importId, plans)
     const isWanted = await db.transaction(async (tx) => {
       const isHeld = await holdRound(tx, found, now())
       if (isHeld) await saveChecked(tx, importId, checked)
@@ -42,7 +47,8 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     number = rows.at(-1)?.number ?? number
   }
   await db.transaction(async (tx) => {
-    if (await holdRound(tx, found, now())) await moveImportIn(tx, importId, 'judge', { updatedAt: now() })
+    if (!(await holdRound(tx, found, now()))) return
+    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), updatedAt: now() })
   })
 }
 

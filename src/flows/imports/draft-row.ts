@@ -1,6 +1,8 @@
 import { attributesSaid, type AttributeCell } from '#features/imports/domain/attribute-cells.ts'
 import { isOptional, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
+import { shorten } from '#kernel/text/text.ts'
 import { checkNew, formAttributes, withProblems } from './check-form.ts'
 
 /** A row as it was read, and its attributes, whose meaning depends on the type. */
@@ -9,28 +11,74 @@ export interface ReadCells {
   cells: readonly AttributeCell[]
 }
 
+/** What `shorten` adds. */
+const DOTS = '..'.length
+
 /** A row as a new listing. */
 export interface Draft {
+  /** Without what can't be used. */
   row: ReadRow
   fresh: ReturnType<typeof checkNew>
-  /** What attributes were left out. */
+  /** What attributes were left out, and what only the title told. */
   notes: readonly RowProblem[]
   /** What other cells were left out. */
   left: readonly RowProblem[]
 }
 
-/** The row as a new listing, without what optional cells say that can't be used, and what was left out. */
-export function asNew({ row, cells }: ReadCells, now: Date): Draft {
-  const said = attributesSaid(String(row.form['type'] ?? ''), cells)
-  const fresh = withProblems(checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now), said.problems)
+/**
+ * The row as a new listing. What optional cells say that can't be used is a remark and a line of the description, as are
+ * columns without a field; a long title is shortened, and whole in the description.
+ */
+export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
+  const { row, left } = withoutUnread({ row: whole, cells }, now)
+  const title = String(row.form['title'] ?? '')
+  const isLong = title.length > LISTING_LIMITS.titleMax
+  const text = row.form['description']
+  const lines = [
+    ...(isLong ? [title] : []),
+    ...(typeof text === 'string' ? [text] : isLong ? [] : [title]),
+    ...row.further,
+    ...left.map(({ field = '', about = [] }) => `${row.headings[field] || field}: ${about.join(' ')}`),
+  ]
+  const form = {
+    ...row.form,
+    ...(isLong && { title: shorten(title, LISTING_LIMITS.titleMax - DOTS) }),
+  }
+  const described = { description: fitting(lines) }
+  const attributes = attributesSaid(String(form['type'] ?? ''), cells)
+  const candidate = { ...form, ...(described.description !== '' && described), ...formAttributes(attributes) }
+  const fresh = withProblems(checkNew(candidate, row.qty, now), attributes.problems)
+  const notes = [
+    ...attributes.notes,
+    ...(isLong ? [{ field: 'title', key: 'imports.notes.title' }] : []),
+    ...(row.isTypeByTitle ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }] : []),
+  ]
+  // A change of a listing says of its description what the row says; a row without one leaves it.
+  return { row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form }, fresh, notes, left }
+}
+
+/** As many lines as a description holds. */
+function fitting(lines: readonly string[]): string {
+  let text = ''
+  for (const line of lines) {
+    const longer = text === '' ? line : `${text}\n${line}`
+    if (text !== '' && longer.length > LISTING_LIMITS.descriptionMax) break
+    text = longer
+  }
+  return text
+}
+
+/** The row without optional cells that can't be used, and what they said. */
+function withoutUnread({ row, cells }: ReadCells, now: Date): { row: ReadRow; left: RowProblem[] } {
+  const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
+  const fresh = checkNew({ ...row.form, ...formAttributes(attributes) }, row.qty, now)
   const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
   const used = unread.filter((field) => field in row.form)
-  if (used.length === 0) return { row, fresh, notes: said.notes, left: [] }
+  if (used.length === 0) return { row, left: [] }
   const form = Object.fromEntries(
     Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
   )
-  const again = asNew({ row: { ...row, form }, cells }, now)
+  const again = withoutUnread({ row: { ...row, form }, cells }, now)
   const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
-  return { ...again, left: [...left, ...again.left] }
+  return { row: again.row, left: [...left, ...again.left] }
 }
-

@@ -5,7 +5,7 @@ import { listing } from '#db/schema/listings.ts'
 import {
   ATTRIBUTE_COLUMNS,
   attributeOfColumn,
-  IMPORT_FIELDS,
+  OWN_FIELDS,
   type ColumnField,
 } from '#features/imports/domain/columns.ts'
 import { exportListings } from '#features/imports/contract/endpoints.ts'
@@ -98,7 +98,7 @@ async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
        AND r.state IN ${[...PENDING_REVISION_STATES]}`)
   const used = new Set(rows.map(({ key }) => key))
   return [
-    ...IMPORT_FIELDS,
+    ...OWN_FIELDS,
     ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? '')),
   ]
 }

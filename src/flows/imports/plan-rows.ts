@@ -7,9 +7,10 @@ import {
   attributeSources,
   type SaidAttributes,
 } from '#features/imports/domain/attribute-cells.ts'
+import type { Answers } from '#features/imports/domain/answers.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import { findPictures, type PictureRecord } from '#features/imports/server/import-repository.ts'
+import { findPictures, type ImportRecord, type PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
@@ -37,6 +38,8 @@ interface PlanBase {
   /** The row's file names that are pictures in the uploaded archive. */
   pictures: readonly PictureRecord[]
   notes: readonly RowProblem[]
+  /** What the row leaves open, and its title. */
+  row: Pick<ReadRow, 'asks' | 'form'>
   /** Two rows with the same key mean the same listing. */
   matchKey: string | null
 }
@@ -55,7 +58,23 @@ interface Context {
   columns: Columns
   /** The headings of the columns, which may name units. */
   header: readonly string[]
+  /** Columns without a field that are kept in the description. */
+  kept: readonly number[]
+  answers: Answers
   now: Date
+}
+
+/** What an import says of all its rows. */
+export function contextOf({ id, columns, header, kept, answers }: ImportRecord, actor: Actor, now: Date): Context {
+  return {
+    importId: id,
+    actor,
+    columns: columns ?? {},
+    header: header ?? [],
+    kept: kept ?? [],
+    answers: answers ?? {},
+    now,
+  }
 }
 
 /** What a check compared a row with. */
@@ -66,7 +85,7 @@ export function seenOf(target: OwnedListing): NonNullable<ImportRow['seen']> {
 const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.reserved : null)
 
 /** A row, and the outcome of its check, once there was one. */
-type RowToPlan = Pick<ImportRow, 'number' | 'cells'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
+type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
 
 /** With what the check compared the row; undefined while it is checked, null for a listing that was not there. */
 type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
@@ -77,14 +96,14 @@ type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
  */
 export async function planRows(
   db: Db | Tx,
-  { importId, actor, columns, header, now }: Context,
+  { importId, actor, columns, header, kept, answers, now }: Context,
   rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
-  const read = rows.map(({ number, cells, checked }) => ({
+  const read = rows.map(({ number, cells, context, checked }) => ({
     number,
     checked,
-    row: readRow(cells, columns),
+    row: readRow(cells, columns, { ...context, header, kept, answers }),
     cells: attributeCells(cells, sources),
   }))
   const drafts = read.map((each) => ({ ...each, ...asNew(each, now) }))
@@ -104,7 +123,7 @@ export async function planRows(
   const refused = await listRefusedCountries(db, now)
   return drafts.map(({ number, row, cells, fresh, notes, left, checked }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
-    const base = { number, ...picturesOf(row, known, target) }
+    const base = { number, row, ...picturesOf(row, known, target) }
     base.notes.push(...left)
     const refusals = [
       ...row.problems,
@@ -114,13 +133,30 @@ export async function planRows(
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
     if (target && checked?.outcome === 'same') return { ...base, outcome: 'same', target, matchKey: null }
-    if (target) return planChange(base, { row, cells, seen: checked?.seen }, target, now)
+    if (target) return planChange(base, { row: asChange(row, columns), cells, seen: checked?.seen }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
     const digest = row.reference === null ? digestOf(fresh.value) : null
     const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
     return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
   })
+}
+
+/**
+ * A row that changes a listing says only what stands in its columns: what was answered for rows without a cell, and what
+ * only the title tells of the type, is for new listings.
+ */
+function asChange(row: ReadRow, columns: Columns): ReadRow {
+  const has = (...fields: (keyof Columns)[]) => fields.some((field) => columns[field] !== undefined)
+  const isSaid = (field: string): boolean => {
+    if (row.filled.includes(field)) return false
+    if (field === 'categorie' || field === 'type') return has('categorie', 'type') && !row.isTypeByTitle
+    if (field === 'currency') return has('currency', 'prix')
+    if (field === 'country') return has('country', 'city')
+    return Object.hasOwn(columns, field)
+  }
+  const form = Object.fromEntries(Object.entries(row.form).filter(([field]) => isSaid(field)))
+  return { ...row, form, qty: row.filled.includes('qty') ? undefined : row.qty }
 }
 
 /** Our own number decides, then the seller's reference, and without either the row itself. */

@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 import { changeListing, submitSame, type SamePlan } from './change-listing.ts'
 import { createListings } from './create-listings.ts'
 import { findImporter } from './find-importer.ts'
-import { planRows, type RowPlan } from './plan-rows.ts'
+import { contextOf, planRows, type RowPlan } from './plan-rows.ts'
 
 type RunServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -61,15 +61,8 @@ async function takeRows(
   for (;;) {
     const rows = await rowsAfter(db, found.id, 0, ROWS_AT_ONCE, sql`${good} AND NOT ${listingImportRow.done}`)
     if (rows.length === 0) return true
-    const context = {
-      importId: found.id,
-      actor,
-      columns: found.columns ?? {},
-      header: found.header ?? [],
-      now: now(),
-    }
     const checked = rows.map((row) => ({ ...row, checked: row }))
-    await takeBatch(services, found, actor, await planRows(db, context, checked))
+    await takeBatch(services, found, actor, await planRows(db, contextOf(found, actor, now()), checked))
     await saveImport(db, found.id, { updatedAt: now() })
     if (isTimeOver()) return false
   }

@@ -12,10 +12,12 @@ setInterval(() => {
 }, 50)`
 
 /** The child's side: turns the bytes into messages and sends each one after the previous one was taken. */
-export async function workFor<Message>(make: (data: Uint8Array) => AsyncIterable<Message>): Promise<void> {
+export async function workFor<Message, Data extends object = Uint8Array>(
+  make: (data: Data) => AsyncIterable<Message>,
+): Promise<void> {
   const told = JSON.parse(process.argv[2] ?? '') as ApartTold
   const guard = new Worker(GUARD, { eval: true, workerData: told })
-  const [data] = (await once(process, 'message')) as [Uint8Array]
+  const [data] = (await once(process, 'message')) as [Data]
   const send = (sent: Sent<Message>) => process.send?.(sent)
   for await (const message of make(data)) {
     const taken = once(process, 'message')

@@ -28,14 +28,14 @@ const START_MS = 10_000
 const SAID_MAX = 2000
 
 /**
- * Runs a module in a child process that gets nothing but the bytes, and yields its messages one by one. The
+ * Runs a module in a child process that gets nothing but the data, and yields its messages one by one. The
  * child ends when the reader stops for any reason. A thread would not do: one that allocates memory too fast
  * takes the whole process with it.
  * @throws ApartLimit
  */
-export async function* workApart<Message>(
+export async function* workApart<Message, Data extends object = Uint8Array>(
   module: URL,
-  data: Uint8Array,
+  data: Data,
   limits: ApartLimits,
   signal?: AbortSignal,
 ): AsyncGenerator<Message> {

@@ -12,7 +12,8 @@ export type Cell = string | number
 
 const SPACES = /[\s'’]/g
 const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
-const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|pces?|pi[eè]ces?|units?|unités?|lots?|ea)\.?$/i
+const UNIT =
+  /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|pces?|pi[eè]ces?|units?|unités?|lots?|ea|u|un|off|no|nos|sets?|jeux?|ml|jts?|joints?|each)\.?$/i
 
 /**
  * The number in a cell, whatever its thousands separators: '12 500,00', '12,500.00', '€ 1.200'. Undefined for
@@ -27,6 +28,65 @@ export function numberIn(cell: Cell | undefined, mayBeFraction = false): number 
   return readFigure(text, mayBeFraction)
 }
 
+const NOTHING = new Set(
+  'n c,nc,n a,na,n d,nd,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(','),
+)
+
+/** Whether a cell says that it says nothing: a dash, a question mark, 'N/C', 'tbc'. */
+export const isNothing = (text: string): boolean =>
+  /^[\s?\-–—./_*]+$/.test(text) || NOTHING.has(plainWords(text))
+
+const COUNTED: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one un une single lot set jeu ensemble',
+    'two deux pair paire',
+    'three trois',
+    'four quatre',
+    'five cinq',
+    'six',
+    'seven sept',
+    'eight huit',
+    'nine neuf',
+    'ten dix',
+  ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1])),
+)
+
+/** A quantity: '6 pcs', '1 lot', 'x3', '4 off', 'two'. As `numberIn`, null where it can be read in two ways. */
+export function countIn(cell: Cell | undefined): number | undefined | null {
+  if (typeof cell !== 'string') return numberIn(cell, true)
+  const text = cell.replace(/^\s*[x×]\s*(?=\d)|(?<=\d)\s*[x×]\s*$/i, '')
+  const [word = '', ...others] = plainWords(text).split(' ')
+  return (others.length === 0 ? COUNTED[word] : undefined) ?? numberIn(text, true)
+}
+
+/** What stands beside an asking price: without tax, negotiable, from the yard, of each. */
+const BESIDE_PRICE =
+  /(?:\bh\.?\s?t\.?|\bhors taxes?|\bo\.?n\.?o\.?|\bobo|\bneg(?:otiable)?\.?|\bn[ée]gociable|\bfirm|\bferme|\beach|\bea\.?|\bex[ -]?(?:works|yard)|\bpi[eè]ce|\/\s?(?:pcs?|pce|u|unit[ée]?|ea|each))\s*$/i
+const THOUSANDS = /(?<=\d)\s*k(?![a-z])\s*/i
+/** '190.-' */
+const DASH_OF_CENTS = /[.,][-–—]+\s*$/
+
+/**
+ * The price in a cell: '22 800 € HT', '57 ono', 'USD 45k', '57,3 K€'. Figures without a mark of their own count by
+ * `base`: the price of so many pieces, or thousands ('k').
+ */
+export function priceIn(cell: Cell | undefined, base: Cell | undefined): number | undefined | null {
+  const text = typeof cell === 'string' ? cell.replace(DASH_OF_CENTS, '').replace(BESIDE_PRICE, '') : ''
+  const isThousands = THOUSANDS.test(text)
+  // '2,905 K€' has a decimal comma: nobody counts thousands in thousands.
+  const read = numberIn(
+    typeof cell === 'string' ? text.replace(THOUSANDS, /[.,]\d{3}\s*k/i.test(text) ? '0 ' : ' ') : cell,
+  )
+  if (typeof read !== 'number' || read === NOT_A_NUMBER) return read
+  if (isThousands || isThousandsWord(base)) return tidyFigure(read * 1000)
+  const pieces = numberIn(base)
+  return typeof pieces === 'number' && pieces > 1 ? tidyFigure(read / pieces) : read
+}
+
+const isThousandsWord = (base: Cell | undefined) => /^\s*(?:k|['’]?000|thousands?|milliers?)\s*$/i.test(String(base ?? ''))
+/** Without the tails of binary fractions. */
+const tidyFigure = (figure: number) => Number(figure.toPrecision(12))
+
 /** Before a figure that is not exact. */
 const ABOUT =
   /^\s*(?:[≈~±]|env(?:iron|\.)?(?![a-z])|approx(?:\.|imately)?(?![a-z])|about(?![a-z])|circa(?![a-z])|ca?\.)\s*/i
@@ -35,24 +95,48 @@ const ABOUT =
 export const withoutAbout = (cell: Cell | undefined): Cell | undefined =>
   typeof cell === 'string' ? cell.replace(ABOUT, '') : cell
 
-const KILOGRAMS: Readonly<Record<string, number>> = { t: 1000, tonne: 1000, lb: 0.453_592_37 }
-const WEIGHT = /^(.*\d)\s*(t|tonnes?|lbs?)\.?$/i
+const KILOGRAMS: Readonly<Record<string, number>> = {
+  t: 1000,
+  to: 1000,
+  ton: 1000,
+  tonne: 1000,
+  lb: 0.453_592_37,
+  pound: 0.453_592_37,
+}
+const WEIGHT = /^(.*\d)\s*(t|to|tonnes?|lbs?)\.?$/i
 
-/** A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. As `numberIn`, null where it can be read in two ways. */
-export function kilogramsIn(cell: Cell | undefined): number | undefined | null {
+/**
+ * A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. A bare figure has the unit of the column, and no thousandths of a
+ * pound. As `numberIn`, null where it can be read in two ways.
+ */
+export function kilogramsIn(cell: Cell | undefined, unitOfColumn = ''): number | undefined | null {
   const given = withoutAbout(cell)
-  const [, figure, unit = ''] = typeof given === 'string' ? (WEIGHT.exec(given.trim()) ?? []) : []
-  const read = numberIn(figure ?? given, true)
+  const [, figure, own] = typeof given === 'string' ? (WEIGHT.exec(given.trim()) ?? []) : []
+  const isBare = typeof given === 'number' || /^[\d.,\s]*$/.test(given ?? '')
+  const unit = own ?? (isBare ? unitOfColumn : '')
+  const read = numberIn(figure ?? given, !/^(?:lb|pound)/i.test(unit))
   const factor = KILOGRAMS[unit.toLowerCase().replace(/s$/, '')] ?? 1
-  return typeof read === 'number' && factor !== 1 ? Math.round(read * factor * 1000) / 1000 : read
+  return typeof read === 'number' && read > 0 && factor !== 1 ? Math.round(read * factor * 1000) / 1000 : read
 }
 
-/** A year: '±2010', and of '2012/13' the first. */
+/** Days since 1899-12-30, as spreadsheets count them, from 1954 to 2064: no year of manufacture is so large. */
+const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * A year: '±2010', of '2012/13' the first, of '10/2016' and '12.03.2016' the last, ''99', and that of a day which a
+ * spreadsheet keeps as a number.
+ */
 export function yearIn(cell: Cell | undefined): number | undefined | null {
   const given = withoutAbout(cell)
-  const years =
-    typeof given === 'string' ? /^\s*((?:19|20)\d\d)\s*[/-]\s*(?:\d\d){1,2}\s*$/.exec(given) : null
-  return numberIn(years?.[1] ?? given)
+  if (typeof given === 'number' && isSerialDay(given))
+    return new Date(Date.UTC(1899, 11, 30) + given * DAY_MS).getUTCFullYear()
+  const text = typeof given === 'string' ? given.trim() : ''
+  const [, first] = /^((?:19|20)\d\d)\s*[/-]\s*\d\d(?:\d\d|[/-]\d\d)?$/.exec(text) ?? []
+  const [, last] = /^(?:\d\d?\s*[/.-]\s*){1,2}((?:19|20)\d\d)$/.exec(text) ?? []
+  const [, short] = /^['’](\d\d)$/.exec(text) ?? []
+  if (short !== undefined) return Number(short) + (Number(short) > 40 ? 1900 : 2000)
+  return numberIn(first ?? last ?? given)
 }
 
 function readFigure(text: string, mayBeFraction: boolean): number | null {
@@ -116,38 +200,32 @@ const COUNTRY_WORDS = new Map(
   ),
 )
 
-const CONDITION_WORDS: ReadonlyMap<string, string> = new Map([
-  ...[
-    'new',
-    'neuf',
-    'neuve',
-    'neufs',
-    'neuves',
-    'unused',
-    'jamais utilise',
-    'jamais servi',
-    'brand new',
-    'new old stock',
-    'n',
-  ].map((word) => [word, 'new'] as const),
-  ...[
-    'used',
-    'second hand',
-    'occasion',
-    'd occasion',
-    'usage',
-    'usagee',
-    'utilise',
-    'utilisee',
-    'refurbished',
-    'reconditioned',
-    'overhauled',
-    'reconditionne',
-    'reconditionnee',
-    'recond',
-    'u',
-  ].map((word) => [word, 'used'] as const),
-])
+/** As `plainWords` writes them. What is nearly new is used; so is what was repaired, or serves for parts. */
+const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    new: 'new, neuf, neuve, neufs, neuves, unused, jamais utilise, jamais servi, brand new, new old stock, nos, n, new surplus, surplus neuf, neuf stock, stock neuf, never used, white band',
+    used: 'used, second hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
+  }).flatMap(([condition, words]) => words.split(', ').map((word) => [word, condition] as const)),
+)
+
+/** New or used, by the whole cell, or without what stands in brackets or after a dash: 'NEUF (ss emballage)'. */
+export function conditionIn(text: string): string {
+  const known = CONDITION_WORDS.get(plainWords(text))
+  if (known !== undefined) return known
+  const parts = text.split(/\s*\([^()]*\)\s*|\s+[-–]\s+|\s*[/,;]\s*/).filter((part) => part.trim() !== '')
+  const found = [...new Set(parts.map((part) => knownCondition(plainWords(part))))]
+  return found.length === 1 && found[0] !== undefined ? found[0] : text
+}
+
+/** 'Occ. révisée', 'used good condition': words of one condition only, and nothing that denies one. */
+function knownCondition(words: string): string | undefined {
+  const whole = CONDITION_WORDS.get(words)
+  if (whole !== undefined) return whole
+  const single = words.split(' ')
+  const isDenied = single.some((word) => ['not', 'non', 'pas', 'no', 'nearly', 'presque', 'to', 'or', 'ou'].includes(word))
+  const found = new Set(single.flatMap((word) => (word.length > 2 ? (CONDITION_WORDS.get(word) ?? []) : [])))
+  return found.size === 1 && !isDenied ? [...found][0] : undefined
+}
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
   ...['eur', 'euro', 'euros', '€'].map((word) => [word, 'eur'] as const),
@@ -162,7 +240,6 @@ const translated = (words: ReadonlyMap<string, string>) => (text: string) =>
 
 export const categoryIn = translated(CATEGORY_WORDS)
 export const countryIn = translated(COUNTRY_WORDS)
-export const conditionIn = translated(CONDITION_WORDS)
 export const currencyWordIn = translated(CURRENCY_WORDS)
 
 const FURTHER_FINDINGS: Readonly<Record<(typeof FINDINGS)[number], string>> = {

@@ -5,6 +5,7 @@ export const IMPORT_FIELDS = [
   'reference',
   'listing',
   'title',
+  'model',
   'brand',
   'categorie',
   'type',
@@ -13,6 +14,7 @@ export const IMPORT_FIELDS = [
   'qty',
   'prix',
   'currency',
+  'priceBase',
   'country',
   'city',
   'legalOwner',
@@ -32,6 +34,9 @@ export const IMPORT_FIELDS = [
   'images',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** The columns of our own files. Other people's sheets have a model beside the title, and prices of 100 pieces. */
+export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'model' && field !== 'priceBase')
 
 /** A column of an attribute; running hours, which every listing has, are above. */
 export type AttributeColumn = `attributes.${AttributeKey}`

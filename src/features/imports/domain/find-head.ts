@@ -7,19 +7,56 @@ export const HEAD_WITHIN = 20
 /** Fewer known headings may be a row of items by chance. */
 const LEAST_KNOWN = 3
 
-/**
- * The place of the headings among the first rows (0 is the first): the row with the most that are known, the first
- * one of equals. Without a row of three, the first row is taken, as it stands in files whose headings nobody knows.
- */
-export function findHead(rows: readonly (readonly Cell[])[]): number {
-  const known = rows.slice(0, HEAD_WITHIN).map((cells) => knownIn(headOf(cells)))
-  const most = Math.max(0, ...known)
-  return most < LEAST_KNOWN ? 0 : known.indexOf(most)
+type Row = readonly Cell[]
+
+export interface Head {
+  /** The place of its first row among the rows (0 is the first). */
+  at: number
+  /** Headings may stand in two rows, groups above columns. */
+  rows: 1 | 2
+  header: string[]
+  /** How many of them are known. */
+  known: number
 }
 
-/** The headings in a row. */
-export const headOf = (cells: readonly Cell[]): string[] =>
-  cells.map((cell) => String(cell).trim().slice(0, 200))
+/**
+ * The headings among the first rows: the row with the most that are known, the first one of equals, with the row below
+ * where that makes more known. Without a row of three, the first row is taken, as it stands in files whose headings
+ * nobody knows.
+ */
+export function findHead(rows: readonly Row[]): Head {
+  const heads = rows.slice(0, HEAD_WITHIN).map((_, at) => headAt(rows, at))
+  const best = heads.reduce<Head | undefined>((most, each) => (most && most.known >= each.known ? most : each), undefined)
+  return best && best.known >= LEAST_KNOWN ? best : headOf(rows[0] ?? [], 0)
+}
+
+/** The headings in a row, with those below it where they belong together. */
+export function headAt(rows: readonly Row[], at: number): Head {
+  const one = headOf(rows[at] ?? [], at)
+  const below = rows[at + 1]
+  const isTitle = one.header.filter(Boolean).length < LEAST_KNOWN
+  if (!below || isTitle || below.some((cell) => typeof cell === 'number')) return one
+  const header = joined(one.header, textsOf(below))
+  const known = knownIn(header)
+  return known > one.known ? { at, rows: 2, header, known } : one
+}
+
+const textsOf = (cells: Row): string[] => cells.map((cell) => String(cell).trim().slice(0, 200))
+
+function headOf(cells: Row, at: number): Head {
+  const header = textsOf(cells)
+  return { at, rows: 1, header, known: knownIn(header) }
+}
+
+/** 'Machine / Mfr', 'Machine / Model': a group stands above the first of its columns. */
+function joined(above: readonly string[], below: readonly string[]): string[] {
+  let group = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
+    group = above[column] || group
+    const name = below[column] ?? ''
+    return name === '' ? (above[column] ?? '') : group === '' ? name : `${group} / ${name}`
+  })
+}
 
 function knownIn(head: readonly string[]): number {
   const columns = guessColumns(head)

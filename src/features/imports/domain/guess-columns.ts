@@ -17,23 +17,25 @@ import {
  */
 const HEADS: Readonly<Record<ImportField, string>> = {
   reference:
-    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc',
+    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc, ln, line, unit',
   listing: 'gisement number, numero gisement',
   title:
-    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, model desc, model description, designation article, designation materiel, modele, fi model desc',
+    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, designation article, designation materiel',
+  model: 'model, modele, model desc, model description, fi model desc, model no, model number',
   brand:
-    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc',
+    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc, mfr, mill',
   categorie: 'category, categorie, famille',
-  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type',
+  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type, kind, prod',
   condition:
-    'condition, cond, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, state of item, statut, state',
+    'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, state of item, statut, state',
   description:
     'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
-  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, montant',
+  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, montant',
   currency: 'currency, devise, monnaie, curr, dev, ccy',
+  priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base',
   country: 'country, pays, location country, pays de stockage, pays de situation',
-  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage',
+  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage, lying, state, province',
   legalOwner: 'legal owner, owner, proprietaire, proprietaire legal',
   year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction, year made, yr, built, annee fab, annee constr, annee de mise en service, mise en service, millesime',
   partNumber:
@@ -41,10 +43,10 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   serialNumber:
     'serial number, serial no, s n, sn, numero de serie, no de serie, n de serie, serial, serial nbr, serial nr, n serie, no serie, serie',
   runningHours:
-    'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche, hour meter, hours meter, machine hours current meter, smu, compteur, compteur horaire, h marche',
+    'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche, hour meter, hours meter, machine hours current meter, smu, compteur, compteur horaire, h marche, hrs',
   hsCode: 'hs code, hs, customs code, tariff code, code sh, code douanier, nomenclature douaniere',
   weightKg:
-    'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg, poids unit, poids net, net weight, gross weight, ptac poids',
+    'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg, poids unit, poids net, net weight, gross weight, ptac poids, weight ea, weight each, wt, operating wt, ship weight',
   lengthCm: 'length cm, length, longueur cm, longueur',
   widthCm: 'width cm, width, largeur cm, largeur',
   heightCm: 'height cm, height, hauteur cm, hauteur',
@@ -63,6 +65,7 @@ const HEADS: Readonly<Record<ImportField, string>> = {
  */
 const FURTHER_WORDS = new Set([
   'kg',
+  'jt',
   'cm',
   'h',
   'ht',
@@ -79,12 +82,20 @@ const FURTHER_WORDS = new Set([
   'unit',
 ])
 
+/** Weights are converted by the unit that their heading names. */
+export const WEIGHT_UNIT = / (lbs?|pounds?|t|tonnes?)$/
+
+/** The price of a heading such as 'ASKING / USD k' counts thousands. */
+const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]000|\b(?:thousands|milliers)\b/i
+
 /**
  * Guesses each column by its heading: exact words first, then known words with a unit, then attributes by
  * their names and the trade's words. Each column is used once.
  */
 export function guessColumns(header: readonly string[]): Columns {
   const heads = header.map((head) => plainWords(apart(head)))
+  // 'Machine / Mfr' stands in two rows, the group above the column.
+  const lasts = header.map((head) => plainWords(apart(head.split(' / ').at(-1) ?? '')))
   const columns: Columns = {}
   const taken = new Set<number>()
   const take = (field: ColumnField, matches: (head: string, at: number) => boolean) => {
@@ -98,12 +109,26 @@ export function guessColumns(header: readonly string[]): Columns {
     for (const words of HEADS[field].split(', ')) take(field, (head) => matches(head, words))
   }
   for (const field of IMPORT_FIELDS) takeField(field, (head, words) => head === words)
+  for (const field of IMPORT_FIELDS)
+    for (const words of HEADS[field].split(', ')) take(field, (_, at) => lasts[at] === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
   for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
+  for (const words of HEADS.prix.split(', '))
+    take('prix', (_, at) => plainWords((header[at] ?? '').split(' / ')[0] ?? '') === words)
+  for (const words of HEADS.weightKg.split(', ')) take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
+  // Without a title the description is one, if something else describes.
+  if (columns.title === undefined && typeof columns.description === 'number') {
+    columns.title = columns.description
+    delete columns.description
+    takeField('description', (head, words) => head === words)
+  }
   // 'P.U. HT (€)' says the currency of all its cells.
-  const currency = typeof columns.prix === 'number' ? currencyIn(header[columns.prix]) : undefined
-  return currency === undefined || columns.currency !== undefined ? columns : { ...columns, currency }
+  const price = typeof columns.prix === 'number' ? (header[columns.prix] ?? '') : ''
+  const currency = currencyIn(price)
+  if (currency !== undefined) columns.currency ??= currency
+  if (IN_THOUSANDS.test(price)) columns.priceBase ??= 'k'
+  return columns
 }
 
 /** 'YearMade' in two words. */

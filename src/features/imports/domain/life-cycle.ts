@@ -12,7 +12,8 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export const SHEET_FORMATS = ['csv', 'xlsx'] as const
+export const SHEET_FORMATS = ['csv', 'xlsx', 'ods'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
 /** The two files of an import. */
 export const FILE_KINDS = ['sheet', 'archive'] as const
@@ -43,6 +44,8 @@ export const IMPORT_TRANSITIONS = {
   receive: { from: ['receiving'], to: 'reading', by: ['owner'] },
   /** All rows are in the database. */
   read: { from: ['reading'], to: 'mapping', by: ['system'] },
+  /** Another table, or another row of headings, was chosen. */
+  reread: { from: ['mapping', 'checked'], to: 'reading', by: ['owner'] },
   /** The columns are named. Until the import starts they can be changed, and pictures added. */
   check: { from: ['mapping', 'checking', 'checked'], to: 'checking', by: ['owner'] },
   judge: { from: ['checking'], to: 'checked', by: ['system'] },

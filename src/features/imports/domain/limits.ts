@@ -19,6 +19,8 @@ export const IMPORT_LIMITS = {
   cells: 5_000_000,
   /** Tags in one part of a workbook; a cell has up to five. */
   tags: 4_000_000,
+  /** Sheets of a workbook that can be chosen. */
+  sheets: 50,
   /** Bytes of the texts that a workbook's cells share. */
   stringBytes: 64 * MB,
   /** Limits of the process that reads a spreadsheet. */

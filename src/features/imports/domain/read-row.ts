@@ -1,20 +1,28 @@
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { type Answers, type Ask, isCondition, keyOf, kindOfAnswer, type MissingField, placeIn, placeOfAnswer } from './answers.ts'
 import {
   type Cell,
   conditionIn,
+  countIn,
   countryIn,
   currencyIn,
   currencyWordIn,
   findingIn,
   kilogramsIn,
+  isNothing,
   numberIn,
+  plainWords,
+  priceIn,
   withoutAbout,
   yearIn,
 } from './cells.ts'
-import type { Columns, ImportField } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, type Columns, type ImportField } from './columns.ts'
+import { WEIGHT_UNIT } from './guess-columns.ts'
 import type { RowProblem } from './row-problem.ts'
+import type { LineContext } from './sheet-lines.ts'
+import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { kindIn } from './type-words.ts'
 
 /**
@@ -34,9 +42,26 @@ export interface ReadRow {
   said: Readonly<Partial<Record<OptionalField, string>>>
   /** Problems found before the rules of the form are applied. */
   problems: readonly RowProblem[]
+  /** What the file leaves open, answered or not. */
+  asks: readonly Ask[]
+  /** Fields without a cell, for which an answer stands. */
+  filled: readonly string[]
+  /** Lines for the description: columns without a field, and lines that continue the text. */
+  further: readonly string[]
+  /** The column's heading of each field, as its owner writes it. */
+  headings: Readonly<Partial<Record<string, string>>>
+  /** Whether only the words of the title tell the type. */
+  isTypeByTitle: boolean
 }
 
-const LINES = ['title', 'brand', 'city', 'legalOwner'] as const
+/** What is known of a row besides its cells. */
+export interface RowContext extends LineContext {
+  header?: readonly string[]
+  /** Columns without a field that are kept in the description. */
+  kept?: readonly number[]
+  answers?: Answers
+}
+
 const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
@@ -48,60 +73,161 @@ export const isOptional = (field: string | undefined): field is OptionalField =>
 const PICTURE_NAME_MAX = 200
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
-export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
+export function readRow(cells: readonly Cell[], columns: Columns, context: RowContext = {}): ReadRow {
+  const { header = [], kept = [], answers = {}, family, further = [] } = context
   const problems: RowProblem[] = []
+  const asks: Ask[] = []
+  const answerOf = (ask: Ask): string => {
+    asks.push(ask)
+    return answers[keyOf(ask)] ?? ''
+  }
+  const missing = (word: MissingField) => answerOf({ subject: 'missing', word })
   const cellOf = (field: ImportField): Cell | undefined => {
     const column = columns[field]
-    return typeof column === 'number' ? (cells[column] ?? '') : column
+    const cell = typeof column === 'number' ? (cells[column] ?? '') : column
+    return typeof cell === 'string' && !SAID_AS_IS.includes(field) && isNothing(cell) ? '' : cell
   }
-  const textOf = (field: ImportField) => textIn(cellOf(field))
-  const figureOf = (field: ImportField): number | undefined => {
-    const figure = numberIn(cellOf(field), field === 'qty')
-    if (figure === null) problems.push({ field, key: 'imports.errors.ambiguous', about: [textOf(field)] })
-    return figure ?? undefined
+  const headOf = (field: ImportField) => {
+    const column = columns[field]
+    return typeof column === 'number' ? (header[column] ?? '') : ''
+  }
+  const textOf = (field: ImportField) => {
+    const text = textIn(cellOf(field))
+    return field === 'description' || field === 'images' ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
   }
   const form: Record<string, string | number | null> = {}
   const put = (field: ImportField, value: string | number | undefined) => {
-    if (columns[field] !== undefined && value !== undefined && value !== '') form[field] = value
+    if (value !== undefined && value !== '') form[field] = value
   }
-  for (const field of LINES) put(field, textOf(field))
-  // One column may say both: a family of the yard's own is often a type of ours.
-  const { category, type } = kindIn(textOf('categorie'), textOf('type'))
-  if (category !== '') form['categorie'] = category
-  if (type !== '') form['type'] = type
-  put('condition', conditionIn(textOf('condition')))
+  const title = titleOf(textOf, cells, columns)
+  put('title', title)
+  put('brand', textOf('brand') || missing('brand'))
+  put('legalOwner', textOf('legalOwner'))
   put('description', textOf('description'))
-  put('country', countryIn(textOf('country')))
-  put('prix', figureOf('prix'))
+
+  // One column may say both: a family of the yard's own is often a type of ours.
+  const said = { category: textOf('categorie'), type: textOf('type'), family, title }
+  const word = said.type || said.category || (family ?? '')
+  const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
+  const kind = kindIn({ ...said, answered: kindOfAnswer(answers[keyOf(ask)]) })
+  if (answers[keyOf(ask)] !== undefined || !isTypeOf(kind.category, kind.type)) asks.push(ask)
+  put('categorie', kind.category)
+  put('type', kind.type)
+
+  const state = textOf('condition')
+  const condition = conditionIn(state)
+  if (state === '') put('condition', missing('condition'))
+  else put('condition', isCondition(condition) ? condition : answerOf({ subject: 'condition', word: state }) || condition)
+
+  const place = placeOf(textOf('country'), textOf('city'), answerOf)
+  put('country', place.country)
+  put('city', place.city)
+
+  const price = priceIn(cellOf('prix'), cellOf('priceBase'))
+  if (price === null) problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
+  put('prix', price ?? undefined)
   const marked = currencyIn(cellOf('prix'))
   const named = currencyWordIn(textOf('currency'))
   // What is the same for all rows is not said of a price with a mark of its own.
   const currency = (typeof columns.currency === 'number' && named) || (marked ?? named)
-  if (currency !== undefined && currency !== '') form['currency'] = currency
+  put('currency', currency === '' && form['prix'] !== undefined ? missing('currency') : currency)
+
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
     if (columns[field] !== undefined) form[field] = textOf(field) || null
   for (const hazard of HAZARDS) if (columns[hazard] !== undefined) form[hazard] = findingIn(textOf(hazard))
   for (const field of OPTIONAL_FIGURES)
-    if (columns[field] !== undefined) form[field] = roughFigureIn(field, cellOf(field)) ?? null
-  const qty = figureOf('qty')
-  const said = Object.fromEntries(
-    [...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)]),
-  )
+    if (columns[field] !== undefined) form[field] = roughFigureIn(field, cellOf(field), headOf(field)) ?? null
   return {
     form,
-    qty,
-    said,
+    qty: quantityOf(cellOf('qty'), answerOf, problems),
+    said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
     listing: listingIn(textOf('listing'), problems),
     images: picturesIn(textOf('images'), problems),
     problems,
+    asks,
+    filled: asks.flatMap(({ subject, word: field }) =>
+      subject !== 'missing' ? [] : field === 'type' ? ['categorie', 'type'] : [field],
+    ),
+    further: [...further, ...keptIn(cells, header, kept)],
+    headings: Object.fromEntries(
+      Object.entries(columns).flatMap(([field, column]) =>
+        typeof column === 'number' ? [[field, header[column] ?? '']] : [],
+      ),
+    ),
+    isTypeByTitle: kind.isByTitle === true,
   }
 }
 
+/** The title with the model, or what else names the item: maker, model, kind and the figures of its attributes. */
+function titleOf(textOf: (field: ImportField) => string, cells: readonly Cell[], columns: Columns): string {
+  const title = textOf('title')
+  const model = textOf('model')
+  if (title !== '') return title.toLowerCase().includes(model.toLowerCase()) ? title : `${title} ${model}`
+  if (columns.title !== undefined) return ''
+  const figures = ATTRIBUTE_COLUMNS.flatMap((column) => {
+    const from = columns[column]
+    return typeof from === 'number' ? [from] : []
+  }).toSorted((a, b) => a - b)
+  const parts = [textOf('brand'), model, textOf('type'), ...figures.map((column) => textIn(cells[column]))]
+  return parts.filter((part) => part !== '' && !isNothing(part)).join(' ')
+}
+
+/** What a dash or 'N/C' says nothing of everywhere else may be a name here. */
+const SAID_AS_IS: readonly ImportField[] = ['title', 'description', 'listing', 'images', 'norm', 'h2s', 'hydrocarbons']
+
+type AnswerOf = (ask: Ask) => string
+
+/** Country and city; one cell may say both, and what none says is asked. */
+function placeOf(countryText: string, cityText: string, answerOf: AnswerOf): { country: string; city: string } {
+  const country = countryIn(countryText)
+  if (countryText !== '' || cityText === '')
+    return {
+      country: country || answerOf({ subject: 'missing', word: 'country' }),
+      city: cityText || answerOf({ subject: 'missing', word: 'city' }),
+    }
+  return (
+    placeIn(cityText) ??
+    placeOfAnswer(answerOf({ subject: 'place', word: cityText })) ?? {
+      country: answerOf({ subject: 'missing', word: 'country' }),
+      city: cityText,
+    }
+  )
+}
+
+function quantityOf(cell: Cell | undefined, answerOf: AnswerOf, problems: RowProblem[]): number | undefined {
+  const read = countIn(cell)
+  if (read === undefined) return Number(answerOf({ subject: 'missing', word: 'qty' })) || undefined
+  if (read !== null) return read
+  const text = textIn(cell)
+  const answer = answerOf({ subject: 'figures', word: 'qty' })
+  const figure = numberIn(answer === 'thousands' ? text : `${text}0`)
+  if (answer !== '' && typeof figure === 'number') return figure
+  problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })
+  return undefined
+}
+
+/** 'Drive System: four wheels', a line for each column that is kept. */
+function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonly number[]): string[] {
+  return kept.flatMap((column) => {
+    const text = textIn(cells[column])
+    const head = header[column] ?? ''
+    return text === '' || isNothing(text) ? [] : [head === '' ? text : `${head}: ${text}`]
+  })
+}
+
 /** An optional figure as people write it; `NOT_A_NUMBER` for what can't be read for certain. */
-function roughFigureIn(field: (typeof OPTIONAL_FIGURES)[number], cell: Cell | undefined): number | undefined {
+function roughFigureIn(
+  field: (typeof OPTIONAL_FIGURES)[number],
+  cell: Cell | undefined,
+  head: string,
+): number | undefined {
   const figure =
-    field === 'year' ? yearIn(cell) : field === 'weightKg' ? kilogramsIn(cell) : numberIn(withoutAbout(cell))
+    field === 'year'
+      ? yearIn(cell)
+      : field === 'weightKg'
+        ? kilogramsIn(cell, WEIGHT_UNIT.exec(plainWords(head))?.[1])
+        : numberIn(withoutAbout(cell))
   return figure === null ? NOT_A_NUMBER : figure
 }
 

@@ -1,6 +1,7 @@
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES, MISCELLANEOUS, typesOf } from '#kernel/trade/taxonomy.ts'
 import { categoryIn, plainWords } from './cells.ts'
+import { kindNamed, onlyKindNamed, singularWords, type Kind } from './kind-phrases.ts'
 
 /** What the trade calls some types, beside their names in both languages, by these in plain words. */
 const FURTHER_WORDS: Readonly<Record<string, string>> = {
@@ -22,13 +23,6 @@ const FURTHER_WORDS: Readonly<Record<string, string>> = {
   'spill response': 'spill kit, antipollution',
 }
 
-/** The text in the singular, word by word, so that 'Tubages' and 'Tubage' are equal. */
-const singular = (text: string): string =>
-  plainWords(text)
-    .split(' ')
-    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
-    .join(' ')
-
 /** By words in the singular: each category that has such a type, with the type. */
 const NAMED: ReadonlyMap<string, readonly Kind[]> = Map.groupBy(
   CATEGORIES.flatMap(({ name: category, types }) =>
@@ -36,22 +30,17 @@ const NAMED: ReadonlyMap<string, readonly Kind[]> = Map.groupBy(
       .filter((type) => type !== MISCELLANEOUS)
       .flatMap((type) => {
         const words = [type, taxonomyName(type, 'fr'), ...(FURTHER_WORDS[plainWords(type)] ?? '').split(', ')]
-        return [...new Set(words.map(singular))].map((word) => ({ word, category, type }))
+        return [...new Set(words.map(singularWords))].map((word) => ({ word, category, type }))
       }),
   ).filter(({ word }) => word !== ''),
   ({ word }) => word,
 )
 
-interface Kind {
-  category: string
-  type: string
-}
-
 /** The kinds that a text names: as a whole, or each of its parts ('Pompes - compresseurs') the same one. */
 function kindsIn(text: string): readonly Kind[] {
-  const whole = NAMED.get(singular(text))
+  const whole = NAMED.get(singularWords(text))
   if (whole) return whole
-  const parts = text.split(/\s(?:et|and|-)\s|[&/,+]/i).map((part) => NAMED.get(singular(part)) ?? [])
+  const parts = text.split(/\s(?:et|and|-)\s|[&/,+]/i).map((part) => NAMED.get(singularWords(part)) ?? [])
   const [first = []] = parts
   return first.filter(({ category, type }) =>
     parts.every((part) => part.some((each) => each.category === category && each.type === type)),
@@ -70,18 +59,61 @@ export function typeIn(text: string, category: string): string {
   return exact ?? kindsIn(text).find((kind) => kind.category === category)?.type ?? text
 }
 
+/** What a row says of its kind, in order of weight. */
+export interface KindWords {
+  category: string
+  type: string
+  /** The line above the rows that names them all. */
+  family?: string | undefined
+  title?: string | undefined
+  /** What the owner said of the word. */
+  answered?: Kind | undefined
+}
+
+export interface KindFound extends Kind {
+  /** Only the words of the title tell. */
+  isByTitle?: true
+}
+
 /**
- * The category and type of a row by its two cells. A category that stands as a type ('Vannes'), or is not said
- * beside a type that only one category has, is found by the type; what nobody knows is returned unchanged.
+ * The category and type of a row. A category that stands as a type ('Vannes'), or is not said beside a type that only
+ * one category has, is found by the type; then the family's line and the words of the title tell. What nobody knows is
+ * returned unchanged.
  */
-export function kindIn(categoryText: string, typeText: string): Kind {
+export function kindIn({ category: categoryText, type: typeText, family = '', title = '', answered }: KindWords): KindFound {
   const category = categoryIn(categoryText)
-  if (typesOf(category).length > 0) return { category, type: typeIn(typeText, category) }
+  if (typesOf(category).length > 0) {
+    const type = typeIn(typeText, category)
+    if (typesOf(category).includes(type)) return { category, type }
+    return (
+      byWords([typeText, title], ({ category: one }) => one === category) ??
+      answered ?? { category, type: typeText }
+    )
+  }
   const named = kindsIn(typeText || categoryText)
   const families = categoryText === '' ? named : kindsIn(categoryText)
-  const found = named.filter(({ category: one }) => families.some((family) => family.category === one))
-  const [only] = found
-  return only && found.length === 1
-    ? { category: only.category, type: only.type }
-    : { category, type: typeText }
+  const both = named.filter(({ category: one }) => families.some((family) => family.category === one))
+  const certain = only(both) ?? only(named)
+  if (certain) return certain
+  const group = answered ?? only(kindsIn(categoryText || family)) ?? onlyKindNamed(categoryText || family)
+  return (
+    byWords([typeText, title], (kind) => group === undefined || kind.category === group.category) ??
+    group ?? { category, type: typeText }
+  )
+}
+
+const only = (kinds: readonly Kind[]): Kind | undefined => {
+  const [first, ...others] = kinds
+  return first && others.length === 0 ? { category: first.category, type: first.type } : undefined
+}
+
+/** The kind that the words of a text name, the type's before the title's. */
+function byWords(
+  [typeText, title]: readonly [string, string],
+  fits: (kind: Kind) => boolean,
+): KindFound | undefined {
+  const said = kindNamed(typeText)
+  if (said && fits(said)) return said
+  const told = kindNamed(title)
+  return told && fits(told) ? { ...told, isByTitle: true } : undefined
 }

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { columnLead, columnName } from '../contract/column-names.ts'
 import { texts } from '../contract/texts.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
-import { ATTRIBUTE_COLUMNS, type ColumnField, IMPORT_FIELDS, isColumnField } from '../domain/columns.ts'
+import { ATTRIBUTE_COLUMNS, type ColumnField, OWN_FIELDS, isColumnField } from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/spreadsheets/csv-text.ts'
 import type { ImportRecord } from './import-repository.ts'
@@ -17,7 +17,7 @@ import { type Say, sayProblem } from './present-import.ts'
  * examples.
  */
 const TEMPLATE_FIELDS: readonly ColumnField[] = [
-  ...IMPORT_FIELDS.filter((field) => field !== 'listing'),
+  ...OWN_FIELDS.filter((field) => field !== 'listing'),
   ...ATTRIBUTE_COLUMNS.filter((column) => texts.en.examples.some((example) => column in example)),
 ]
 

@@ -6,6 +6,7 @@ import { FileRefusal } from '../domain/row-problem.ts'
 import { openCsv } from './csv-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
+import { openOds } from './ods-sheet.ts'
 import { openXlsx } from './xlsx-sheet.ts'
 
 const ZIP = '504b0304'
@@ -24,7 +25,8 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
   if (hex === OLD_OFFICE) throw new FileRefusal('old_office')
   if (hex === ZIP) {
     const name = (await buffer(file.read(0, Math.min(100, file.size)))).toString('latin1')
-    if (name.includes(OPEN_DOCUMENT)) throw new FileRefusal('open_document')
+    if (name.includes(`${OPEN_DOCUMENT}spreadsheet`)) return openOds(file)
+    if (name.includes(OPEN_DOCUMENT)) throw new FileRefusal('kind')
     return openXlsx(file)
   }
   if (/^(?:25504446|89504e47|ffd8ff|7f454c46|4d5a|1f8b|3c3f786d)/.test(hex)) throw new FileRefusal('kind')
@@ -32,13 +34,14 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
 }
 
 /**
- * The rows that are not empty, the header first.
+ * The rows of a table that are not empty, the header first.
  * @throws FileRefusal at the first row too many, or with a formula.
  */
-export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
+export async function* soundRows(sheet: Sheet, table = 0): AsyncGenerator<SheetRow> {
   let rows = -1
   let [cellsRead, length] = [0, 0]
-  for await (const { number, cells } of sheet.rows()) {
+  for await (const row of sheet.rows(table)) {
+    const { number, cells } = row
     cellsRead += 1 + cells.length
     if (cellsRead > IMPORT_LIMITS.cells) throw new FileRefusal('work')
     if (cells.every((cell) => String(cell).trim() === '')) continue
@@ -49,7 +52,7 @@ export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
     if (rowLength > IMPORT_LIMITS.rowLength) throw new FileRefusal('row_long', number)
     length += rowLength
     if (length > IMPORT_LIMITS.textLength) throw new FileRefusal('text_long')
-    yield { number, cells: trimmed(cells) }
+    yield { ...row, cells: trimmed(cells) }
   }
   if (rows < 1) throw new FileRefusal('empty')
 }

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
 import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
-import { findHead, headOf } from '../domain/find-head.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import { findImport, moveImportIn, saveImport, type ImportRecord } from './import-repository.ts'
 import { deleteRows, insertRows } from './row-repository.ts'
-import type { SheetPart } from './read-sheet-apart.ts'
-import type { Sheet } from './sheet.ts'
+import type { SheetPart, SheetWork } from './read-sheet-apart.ts'
+import { rememberedWords } from './remembered-words.ts'
+import type { Table } from './sheet-table.ts'
 import { storedFile } from './stored-file.ts'
 
 type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -31,13 +31,19 @@ export async function readSheet(
   try {
     const read = await readAll(services, found, signal)
     if ('key' in read) return await refuse(services, importId, read)
-    const { header, headerRow, sheet, rowCount } = read
+    const { table, rowCount } = read
+    const { header, headerRow, sheet, file } = table
     await moveImportIn(db, importId, 'read', {
-      ...sheet,
+      ...file,
+      sheets: [...file.sheets],
+      sheet,
       header,
       headerRow,
       rowCount,
       columns: guessColumns(header),
+      kept: [],
+      questions: null,
+      answers: await rememberedWords(db, found.companyId),
       updatedAt: now(),
     })
   } catch (error) {
@@ -55,43 +61,34 @@ async function refuse({ db, now }: ReadServices, importId: number, refusal: RowP
 }
 
 interface ReadTable {
-  header: string[]
-  /** The number of the row with the headings, as the spreadsheet counts. */
-  headerRow: number
-  sheet: Omit<Sheet, 'rows'>
+  table: Omit<Table, 'lines'>
+  /** Of items. */
   rowCount: number
 }
 
 async function readAll(
   { db, store, now }: ReadServices,
-  { id, sheetBytes }: ImportRecord,
+  { id, sheetBytes, sheet, headerChoice }: ImportRecord,
   signal: AbortSignal | undefined,
 ): Promise<ReadTable | RowProblem> {
   const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
-  const parts = workApart<SheetPart>(APART, bytes, IMPORT_LIMITS.reading, signal)
-  let sheet: Omit<Sheet, 'rows'> | null = null
-  let head: { header: string[]; headerRow: number } | null = null
+  const work = { bytes, choice: { sheet, headerRow: headerChoice } }
+  const parts = workApart<SheetPart, SheetWork>(APART, work, IMPORT_LIMITS.reading, signal)
+  let table: Omit<Table, 'lines'> | null = null
   let rowCount = 0
   for await (const part of parts) {
     if (part.kind === 'refused') return part.problem
-    if (part.kind === 'sheet') {
-      sheet = part.sheet
+    if (part.kind === 'table') {
+      table = part.table
       continue
     }
-    const rows = [...part.rows]
-    if (head === null) {
-      // What stands above the headings is no item.
-      const above = findHead(rows.map(({ cells }) => cells))
-      const [found] = rows.splice(0, above + 1).slice(-1)
-      head = { header: headOf(found?.cells ?? []), headerRow: found?.number ?? 1 }
-    }
-    rowCount += rows.length
+    rowCount += part.lines.filter(({ leftOut }) => leftOut === null).length
     await insertRows(
       db,
-      rows.map(({ number, cells }) => ({ importId: id, number, cells: [...cells] })),
+      part.lines.map(({ cells, ...line }) => ({ importId: id, ...line, cells: [...cells] })),
     )
     await saveImport(db, id, { rowCount, updatedAt: now() })
   }
-  if (!sheet || !head) throw new Error('the process apart has sent no table')
-  return { ...head, sheet, rowCount }
+  if (!table) throw new Error('the process apart has sent no table')
+  return { table, rowCount }
 }

@@ -6,11 +6,15 @@ import { AppError } from '#kernel/errors.ts'
 import { HOUR_S } from '#kernel/time.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
+import { type Ask, isAnswer, keyOf } from '../domain/answers.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
 import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
-import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
-import { beginRound, insertImport, lockOwnImport, moveImportIn } from './import-repository.ts'
+import { checkImportJob, enqueueStep, readSheetJob, runImportJob } from './import-jobs.ts'
+import { beginRound, insertImport, lockOwnImport, moveImportIn, type ImportRecord } from './import-repository.ts'
+import { rememberWord } from './remembered-words.ts'
+import { deleteRows } from './row-repository.ts'
+import type { TableChoice } from './sheet-table.ts'
 
 type Begun = Omit<Parameters<typeof insertImport>[1], 'memberId' | 'companyId' | 'createdAt' | 'updatedAt'>
 
@@ -36,16 +40,68 @@ export async function nameColumns(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   id: number,
-  wanted: Wanted,
+  { columns: wanted, kept = [] }: { columns: Wanted; kept?: readonly number[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockOwnImport(tx, actor, id)
-    if (moveImport(found.state, 'check', 'owner') === null)
-      throw new AppError('conflict', { message: 'imports.errors.moment' })
-    const columns = withinHeader(wanted, found.header ?? [])
-    await beginRound(tx, found, { columns, updatedAt: now() })
+    requireMove(found, 'check')
+    const header = found.header ?? []
+    const columns = withinHeader(wanted, header)
+    if (kept.some((column) => column >= header.length)) throw new AppError('malformed')
+    await beginRound(tx, found, { columns, kept: [...new Set(kept)], updatedAt: now() })
     await enqueueStep(tx, checkImportJob, found)
   })
+}
+
+/**
+ * Chooses another table of the workbook, or another row of headings, and has the file read again.
+ * @throws AppError `not_found`, `conflict`; `malformed` for a table that the workbook does not have.
+ */
+export async function chooseTable(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  { sheet, headerRow }: TableChoice,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockOwnImport(tx, actor, id)
+    requireMove(found, 'reread')
+    if (sheet !== null && sheet >= (found.sheets ?? []).length) throw new AppError('malformed')
+    await deleteRows(tx, id)
+    const change = { sheet: sheet ?? found.sheet, headerChoice: headerRow, rowCount: 0, updatedAt: now() }
+    await moveImportIn(tx, id, 'reread', change)
+    await enqueueStep(tx, readSheetJob, found)
+  })
+}
+
+export interface Answered extends Ask {
+  answer: string
+}
+
+/**
+ * Answers what the file leaves open, remembers words for the company, and has the rows checked again.
+ * @throws AppError `not_found`, `conflict`; `malformed` for an answer that can't be one.
+ */
+export async function answerQuestions(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  given: readonly Answered[],
+): Promise<void> {
+  if (given.some((each) => !isAnswer(each, each.answer))) throw new AppError('malformed')
+  await db.transaction(async (tx) => {
+    const found = await lockOwnImport(tx, actor, id)
+    requireMove(found, 'check')
+    const answers = { ...found.answers, ...Object.fromEntries(given.map((each) => [keyOf(each), each.answer])) }
+    for (const each of given) await rememberWord(tx, actor.companyId, each, now())
+    await beginRound(tx, found, { answers, updatedAt: now() })
+    await enqueueStep(tx, checkImportJob, found)
+  })
+}
+
+function requireMove({ state }: ImportRecord, move: 'check' | 'reread'): void {
+  if (moveImport(state, move, 'owner') === null)
+    throw new AppError('conflict', { message: 'imports.errors.moment' })
 }
 
 /**

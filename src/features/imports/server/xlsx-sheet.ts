@@ -11,23 +11,43 @@ import { openParts } from './zip-archive.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
+const SHEET_NAME_MAX = 100
 
 /**
- * A workbook: its first visible sheet, read as a stream.
+ * A workbook: one of its visible sheets, read as a stream, without the columns that its owner has hidden.
  * @throws FileRefusal if it is not a workbook, or contains something forbidden.
  */
 export async function openXlsx(file: StoredFile): Promise<Sheet> {
-  return { format: 'xlsx', encoding: null, delimiter: null, rows: () => readWorkbook(file) }
+  const sheets = await within(file, (_parts, open) => sheetsIn(open))
+  return {
+    format: 'xlsx',
+    encoding: null,
+    delimiter: null,
+    sheets: sheets.map(({ name }) => name),
+    rows: (sheet) => readWorkbook(file, sheets[sheet]?.path ?? ''),
+  }
 }
 
-async function* readWorkbook(file: StoredFile): AsyncGenerator<SheetRow> {
+async function* readWorkbook(file: StoredFile, sheetPath: string): AsyncGenerator<SheetRow> {
   const archive = await openParts(file)
   try {
     const parts = partsOf(archive)
     const open = openerOf(archive, parts)
-    const sheetPath = await firstSheet(open)
     const strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
     yield* readRows(await open(sheetPath), strings)
+  } finally {
+    archive.close()
+  }
+}
+
+async function within<Found>(
+  file: StoredFile,
+  read: (parts: ReadonlyMap<string, ArchiveEntry>, open: Open) => Promise<Found>,
+): Promise<Found> {
+  const archive = await openParts(file)
+  try {
+    const parts = partsOf(archive)
+    return await read(parts, openerOf(archive, parts))
   } finally {
     archive.close()
   }
@@ -54,18 +74,27 @@ function openerOf(archive: Archive, parts: ReadonlyMap<string, ArchiveEntry>): O
   }
 }
 
-/** The path of the first visible sheet. */
-async function firstSheet(open: Open): Promise<string> {
+interface NamedSheet {
+  name: string
+  path: string
+}
+
+/** The visible sheets with their paths, in the order of the workbook. */
+async function sheetsIn(open: Open): Promise<NamedSheet[]> {
   const targets = new Map<string, string>()
   for await (const { name, attributes } of openTags(await open(RELATIONS))) {
     if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
   }
+  const sheets: NamedSheet[] = []
   for await (const { name, attributes } of openTags(await open(WORKBOOK))) {
     if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') continue
     const target = targets.get(attributes['id'] ?? '') ?? ''
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    sheets.push({ name: (attributes['name'] ?? '').slice(0, SHEET_NAME_MAX), path })
+    if (sheets.length === IMPORT_LIMITS.sheets) break
   }
-  throw new FileRefusal('xlsx_broken')
+  if (sheets.length === 0) throw new FileRefusal('xlsx_broken')
+  return sheets
 }
 
 async function* openTags(source: Readable) {
@@ -83,26 +112,45 @@ interface OpenCell {
 
 async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerator<SheetRow> {
   let number = 0
+  let isHidden = false
   let cells: Cell[] = []
   let cell: OpenCell | null = null
+  const hidden: Stretch[] = []
   /** Where a cell without an address stands: after the one before it, which may be empty. */
   let next = 0
   for await (const events of xmlEvents(source))
     for (const event of events) {
       if (event.kind === 'open' && event.name === 'row') {
         number = Number(event.attributes['r'] ?? number + 1)
+        isHidden = isTrue(event.attributes['hidden'])
         cells = []
         next = 0
-      } else if (event.kind === 'close' && event.name === 'row') yield { number, cells }
+      } else if (event.kind === 'close' && event.name === 'row')
+        yield isHidden ? { number, cells, isHidden } : { number, cells }
+      else if (event.kind === 'open' && event.name === 'col') hidden.push(...hiddenIn(event.attributes))
       else if (event.kind === 'open' && event.name === 'c') {
         cell = openCell(event.attributes, next)
         next = cell.column + 1
       } else if (event.kind === 'close' && event.name === 'c' && cell) {
-        put(cells, cell, strings)
+        const { column } = cell
+        if (!hidden.some(({ from, to }) => column >= from && column <= to)) put(cells, cell, strings)
         cell = null
       } else if (cell) follow(cell, event)
     }
 }
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Columns that their owner has hidden, a book value for instance, are nobody else's to read. */
+function hiddenIn({ hidden, min, max }: Readonly<Record<string, string>>): Stretch[] {
+  const [from, to] = [Number(min) - 1, Number(max) - 1]
+  return isTrue(hidden) && from >= 0 && to >= from ? [{ from, to }] : []
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 /**
  * A cell may leave out its address; then it is the next one.

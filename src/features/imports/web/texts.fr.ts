@@ -67,6 +67,7 @@ export const fr = {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
       images: 'Noms de fichiers, séparés par des points-virgules.',
+      priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
     missing: (fields: string) =>
       `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,

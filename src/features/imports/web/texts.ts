@@ -63,6 +63,7 @@ export const en = {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
       images: 'File names, parted by semicolons.',
+      priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) => `New listings also need: ${fields}. Rows without them will have errors.`,
     check: 'Check the rows',

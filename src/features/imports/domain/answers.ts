@@ -1,0 +1,78 @@
+import { countryByName } from '#kernel/trade/countries.ts'
+import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
+import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
+import type { Kind } from './kind-phrases.ts'
+
+/**
+ * What a file leaves open, asked once: words for a kind of item, for a condition and for a place, what rows without a
+ * cell have in common, and whether figures such as `6,000` count decimals.
+ */
+export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** Words mean the same in every file of a company; the rest is of one file. */
+export const REMEMBERED = ['kind', 'condition', 'place'] as const
+export type Remembered = (typeof REMEMBERED)[number]
+
+export const MISSING_FIELDS = ['brand', 'type', 'condition', 'qty', 'currency', 'country', 'city'] as const
+export type MissingField = (typeof MISSING_FIELDS)[number]
+
+export interface Ask {
+  subject: Subject
+  /** A word as it stands in the cells, or the name of a field. */
+  word: string
+}
+
+/** Answers by `keyOf` their questions. */
+export type Answers = Readonly<Partial<Record<string, string>>>
+
+const WORD_MAX = 100
+
+/** The same word in other capitals and blanks is the same question. */
+export const keyOf = ({ subject, word }: Ask): string =>
+  `${subject}:${word.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, WORD_MAX)}`
+
+export const PARTED = '|'
+
+/** The category and type of an answer, 'General Equipment|Valves'. */
+export function kindOfAnswer(answer: string | undefined): Kind | undefined {
+  const [category = '', type = ''] = (answer ?? '').split(PARTED)
+  return isTypeOf(category, type) ? { category, type } : undefined
+}
+
+export interface Place {
+  country: string
+  city: string
+}
+
+/** The country and city of an answer, 'Gabon|Port-Gentil'. */
+export function placeOfAnswer(answer: string | undefined): Place | undefined {
+  const [country = '', city = ''] = (answer ?? '').split(PARTED)
+  return countryByName(country) === undefined || city === '' ? undefined : { country, city }
+}
+
+/** Whether an answer can be used; an empty one leaves the question open. */
+export function isAnswer({ subject, word }: Ask, answer: string): boolean {
+  if (answer === '') return true
+  if (subject === 'kind') return kindOfAnswer(answer) !== undefined
+  if (subject === 'condition') return isCondition(answer)
+  if (subject === 'place') return placeOfAnswer(answer) !== undefined
+  if (subject === 'figures') return answer === 'decimals' || answer === 'thousands'
+  if (word === 'type') return kindOfAnswer(answer) !== undefined
+  if (word === 'condition') return isCondition(conditionIn(answer))
+  if (word === 'qty') return /^[1-9]\d{0,6}$/.test(answer)
+  if (word === 'currency') return ['eur', 'usd'].includes(currencyWordIn(answer))
+  if (word === 'country') return countryByName(countryIn(answer)) !== undefined
+  return word === 'brand' || word === 'city'
+}
+
+export const isCondition = (text: string): boolean => CONDITIONS.some((condition) => condition === text)
+
+/** 'Kitwe, Zambia', 'Tarkwa (GH)': a town with its country. */
+export function placeIn(text: string): Place | undefined {
+  const parts = /^(.+?)\s*[,(/–-]\s*([^,()/]+?)\s*\)?$/.exec(text) ?? /^(.+)\s(\S+)$/.exec(text)
+  const [, city, named] = parts ?? []
+  if (city === undefined || named === undefined) return undefined
+  const country = countryIn(named)
+  return countryByName(country) === undefined ? undefined : { country, city }
+}

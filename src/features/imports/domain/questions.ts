@@ -1,0 +1,38 @@
+import { type Ask, keyOf, type Subject } from './answers.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** What a file leaves open: how many rows it concerns, and the first of them. */
+export interface Question extends Ask {
+  count: number
+  examples: string[]
+}
+
+const QUESTIONS_MAX = 200
+const EXAMPLES = 3
+const EXAMPLE_LENGTH = 80
+const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place']
+
+/** Gathers the questions of all rows, each once. */
+export function questionTally() {
+  const questions = new Map<string, Question>()
+  return {
+    add({ asks, form }: Pick<ReadRow, 'asks' | 'form'>): void {
+      for (const ask of asks) {
+        const key = keyOf(ask)
+        const known = questions.get(key)
+        if (!known && questions.size >= QUESTIONS_MAX) continue
+        const question = known ?? { ...ask, word: ask.word.slice(0, 100), count: 0, examples: [] }
+        question.count += 1
+        const title = String(form['title'] ?? '').slice(0, EXAMPLE_LENGTH).toWellFormed()
+        if (question.examples.length < EXAMPLES && title !== '' && !question.examples.includes(title))
+          question.examples.push(title)
+        questions.set(key, question)
+      }
+    },
+    /** What concerns all rows first, then the most frequent. */
+    list: (): Question[] =>
+      [...questions.values()].toSorted(
+        (a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject) || b.count - a.count,
+      ),
+  }
+}

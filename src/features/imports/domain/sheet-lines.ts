@@ -1,0 +1,101 @@
+import { type Cell, plainWords } from './cells.ts'
+import type { Columns } from './columns.ts'
+
+/** Why a line of a sheet is no item. */
+export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** What the lines around an item say of it. */
+export interface LineContext {
+  /** The line above that names what follows: 'VANNES'. */
+  family?: string
+  /** Lines below that only continue its text. */
+  further?: string[]
+}
+
+export interface SheetLine {
+  number: number
+  cells: readonly Cell[]
+  /** Null for an item. */
+  leftOut: LineKind | null
+  context: LineContext
+}
+
+interface RawLine {
+  number: number
+  cells: readonly Cell[]
+  isHidden?: boolean
+}
+
+const TOTAL =
+  /^(?:\*\s*)?(?:sous[ -]?total|sub[ -]?total|grand total|total|totaux|nbre|nombre|number of|count|somme|sum)(?![a-z])/i
+const SOLD = /^(?:vendue?s?|sold(?: out)?|d[ée]j[àa] vendue?s?)[.!]*$/i
+const FAMILY_MAX = 60
+/** A line of which more cells are filled says something of its own. */
+const FEW_CELLS = 3
+
+/**
+ * Tells the items of a sheet from its other lines, one line after the other: families, totals, notes, repeated headings,
+ * what is sold, and lines that continue the text above. Each line comes back once the next is known.
+ */
+export function lineSorter(header: readonly string[], columns: Columns) {
+  const heads = header.map(plainWords)
+  let family: string | undefined
+  let waiting: SheetLine | null = null
+  const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
+    const texts = cells.map((cell) => String(cell).trim())
+    const filled = texts.filter(Boolean)
+    if (isHidden) return 'hidden'
+    if (isRepeatedHead(texts, heads)) return 'head'
+    const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
+    if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text))) return 'total'
+    if (texts.some((text) => SOLD.test(text))) return 'sold'
+    if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
+    const [text = ''] = filled
+    if (filled.length > 1) return 'note'
+    if (texts.indexOf(text) === columns.title && columns.reference !== undefined && waiting?.leftOut === null)
+      return 'further'
+    return isFamily(text) ? 'family' : 'note'
+  }
+  return {
+    /** Takes a line; returns those that are complete. */
+    take(line: RawLine): SheetLine[] {
+      const leftOut = kindOf(line)
+      const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
+      if (leftOut === 'family') family = text
+      const context = leftOut === null && family !== undefined ? { family } : {}
+      const sorted = { number: line.number, cells: line.cells, leftOut, context }
+      if (leftOut === 'further' && waiting) {
+        waiting.context.further = [...(waiting.context.further ?? []), text]
+        return [sorted]
+      }
+      const complete = waiting ? [waiting] : []
+      waiting = sorted
+      return complete
+    },
+    end: (): SheetLine[] => (waiting ? [waiting] : []),
+  }
+}
+
+function isRepeatedHead(texts: readonly string[], heads: readonly string[]): boolean {
+  const same = texts.filter((text, at) => text !== '' && plainWords(text) === heads[at])
+  return same.length >= 3 && same.length > texts.filter(Boolean).length / 2
+}
+
+const textIn = (cells: readonly Cell[], column: number | string | undefined) =>
+  typeof column === 'number' ? String(cells[column] ?? '').trim() : ''
+
+/** A title beside a reference or a maker. */
+function hasName(cells: readonly Cell[], { title, reference, brand }: Columns): boolean {
+  const isKnown = /[\p{L}\d]/u.test(textIn(cells, reference)) || textIn(cells, brand) !== ''
+  return isKnown && textIn(cells, title) !== ''
+}
+
+/** Whether the line has a price or a quantity, or a title beside something else. */
+function isItem(cells: readonly Cell[], columns: Columns): boolean {
+  return [columns.prix, columns.qty].some((column) => textIn(cells, column) !== '') || hasName(cells, columns)
+}
+
+/** 'VANNES ET ROBINETTERIE': short words, no sentence. */
+const isFamily = (text: string) =>
+  text.length <= FAMILY_MAX && /\p{L}{3}/u.test(text) && !/[:=.;]|\d{3}|\bpage\b/i.test(text)

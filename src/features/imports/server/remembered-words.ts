@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { companyImportWord } from '#db/schema/imports.ts'
+import { type Answers, type Ask, keyOf, REMEMBERED, type Remembered } from '../domain/answers.ts'
+
+/** The answers that a company's next file begins with. */
+export async function rememberedWords(db: Db | Tx, companyId: number): Promise<Answers> {
+  const words = await listWords(db, companyId)
+  return Object.fromEntries(words.map((each) => [keyOf(each), each.answer]))
+}
+
+const WORDS_MAX = 1000
+
+/** What words mean in the files of a company, by subject and word. */
+export async function listWords(db: Db | Tx, companyId: number) {
+  const { subject, word, answer } = companyImportWord
+  return db
+    .select({ subject, word, answer })
+    .from(companyImportWord)
+    .where(eq(companyImportWord.companyId, companyId))
+    .orderBy(asc(subject), asc(word))
+    .limit(WORDS_MAX)
+}
+
+/** Remembers an answer for the company, as far as it is one of words; an empty one is forgotten. */
+export async function rememberWord(
+  tx: Db | Tx,
+  companyId: number,
+  { subject: about, word: said, answer }: Ask & { answer: string },
+  now: Date,
+): Promise<void> {
+  const subject = REMEMBERED.find((each): each is Remembered => each === about)
+  if (subject === undefined) return
+  // Other capitals and blanks are no other word.
+  const word = keyOf({ subject, word: said }).slice(subject.length + 1)
+  const ofWord = { companyId, subject, word }
+  const { companyId: company, subject: kind, word: text } = companyImportWord
+  if (answer === '')
+    await tx
+      .delete(companyImportWord)
+      .where(and(eq(company, companyId), eq(kind, subject), eq(text, word)))
+  else
+    await tx
+      .insert(companyImportWord)
+      .values({ ...ofWord, answer, updatedAt: now })
+      .onConflictDoUpdate({ target: [company, kind, text], set: { answer, updatedAt: now } })
+}

@@ -1,0 +1,93 @@
+import { findHead, HEAD_WITHIN, headAt, type Head } from '../domain/find-head.ts'
+import { guessColumns } from '../domain/guess-columns.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import { lineSorter, type SheetLine } from '../domain/sheet-lines.ts'
+import { openSheet, soundRows } from './open-sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import type { StoredFile } from './stored-file.ts'
+
+/** What the owner has chosen of a file; null is left to us. */
+export interface TableChoice {
+  /** The place of the table among those of the workbook. */
+  sheet: number | null
+  /** The row with the headings, as the spreadsheet counts. */
+  headerRow: number | null
+}
+
+/** One table of a file, its lines told apart. */
+export interface Table {
+  file: Omit<Sheet, 'rows'>
+  sheet: number
+  header: string[]
+  headerRow: number
+  lines: AsyncGenerator<SheetLine>
+}
+
+/**
+ * Opens the table of a file that was chosen, or the one with the most known headings.
+ * @throws FileRefusal
+ */
+export async function openTable(stored: StoredFile, choice: TableChoice): Promise<Table> {
+  const opened = await openSheet(stored)
+  const { rows: _rows, ...file } = opened
+  const sheet = choice.sheet ?? (await likeliest(opened))
+  const rows = soundRows(opened, sheet)
+  const first = await take(rows, (row, count) => count > HEAD_WITHIN && row.number > (choice.headerRow ?? 0) + 1)
+  const cells = first.map((row) => row.cells)
+  const chosen = first.findIndex(({ number }) => number === choice.headerRow)
+  const head = chosen < 0 ? findHead(cells) : headAt(cells, chosen)
+  return { file, sheet, header: head.header, headerRow: first[head.at]?.number ?? 1, lines: linesOf(first, rows, head) }
+}
+
+/** The place of the visible sheet with the most known headings, the first of equals. */
+async function likeliest(opened: Sheet): Promise<number> {
+  let best = { sheet: 0, known: -1 }
+  if (opened.sheets.length < 2) return best.sheet
+  for (const sheet of opened.sheets.keys()) {
+    const known = await knownIn(opened, sheet)
+    if (known > best.known) best = { sheet, known }
+  }
+  return best.sheet
+}
+
+/** A sheet that can't be read is no reason to refuse another one. */
+async function knownIn(opened: Sheet, sheet: number): Promise<number> {
+  const rows = soundRows(opened, sheet)
+  try {
+    const first = await take(rows, (_row, count) => count > HEAD_WITHIN)
+    return findHead(first.map(({ cells }) => cells)).known
+  } catch (error) {
+    if (error instanceof FileRefusal) return -1
+    throw error
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+/** The rows up to the first that is enough, which is among them; the others can still be read. */
+async function take(
+  rows: AsyncGenerator<SheetRow>,
+  isEnough: (row: SheetRow, count: number) => boolean,
+): Promise<SheetRow[]> {
+  const taken: SheetRow[] = []
+  for (;;) {
+    const { done, value } = await rows.next()
+    if (done === true) return taken
+    taken.push(value)
+    if (isEnough(value, taken.length)) return taken
+  }
+}
+
+async function* linesOf(
+  first: readonly SheetRow[],
+  rest: AsyncGenerator<SheetRow>,
+  { at, rows, header }: Head,
+): AsyncGenerator<SheetLine> {
+  const sorter = lineSorter(header, guessColumns(header))
+  const above = first.slice(0, at + rows)
+  for (const [place, { number, cells }] of above.entries())
+    yield { number, cells, leftOut: place < at ? 'above' : 'head', context: {} }
+  for (const row of first.slice(at + rows)) yield* sorter.take(row)
+  for await (const row of rest) yield* sorter.take(row)
+  yield* sorter.end()
+}
