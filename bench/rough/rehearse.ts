@@ -1,4 +1,5 @@
-import { type Ask, type Answers, isAnswer, keyOf } from '../../src/features/imports/domain/answers.ts'
+import { isAnswer } from '../../src/features/imports/domain/answers.ts'
+import { type Ask, type Answers, keyOf } from '../../src/features/imports/domain/asks.ts'
 import { attributeCells, attributeSources } from '../../src/features/imports/domain/attribute-cells.ts'
 import { plainWords } from '../../src/features/imports/domain/cells.ts'
 import { guessColumns } from '../../src/features/imports/domain/guess-columns.ts'
@@ -98,7 +99,9 @@ function isSound({ optional, price, currency, quantity, type, condition }: Item)
 async function tableOf(bytes: Buffer): Promise<(Omit<Table, 'lines'> & { lines: SheetLine[] }) | string> {
   try {
     const table = await openTable(bytesSource(bytes), { sheet: null, headerRow: null })
-    return { ...table, lines: await Array.fromAsync(table.lines) }
+    const lines: SheetLine[] = []
+    for await (const line of table.lines) lines.push(line)
+    return { ...table, lines }
   } catch (error) {
     if (error instanceof FileRefusal) return error.problem.key
     throw error
@@ -137,7 +140,7 @@ function answersTo(
 function answerTo({ subject, word }: Ask, { questions, items }: Truth): string | undefined {
   if (subject === 'figures') return 'decimals'
   if (subject === 'missing') return missingAnswer(word, items)
-  const about = { kind: ['type', 'category'], condition: ['condition'], place: [] }[subject]
+  const about: readonly string[] = { kind: ['type', 'category'], condition: ['condition'], place: [] }[subject]
   for (const { about: topic, answer } of questions) {
     if (!about.includes(topic) || typeof answer !== 'object' || answer === null) continue
     const known: readonly (readonly [string, unknown])[] = Object.entries(answer)

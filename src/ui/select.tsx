@@ -7,6 +7,8 @@ export interface Option<Value extends string = string> {
   label: string
   /** Language of the label, where a member wrote it. */
   lang?: Language
+  /** The heading above it and those that follow with the same one. */
+  group?: string
 }
 
 interface SelectProps extends FieldTexts {
@@ -30,12 +32,22 @@ export function Select({ field, options, empty, disabled, className, ...about }:
         onChange={(event) => field.onChange(event.target.value)}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group = '' }) => group)].map(([group, members]) =>
+          group === '' ? (
+            members.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </SelectControl>
     </Field>
   )
 }
+
+const optionOf = ({ value, label, lang }: Option) => (
+  <option key={value} value={value} lang={lang}>
+    {label}
+  </option>
+)

@@ -140,3 +140,23 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly Zi
     ...more,
   ])
 }
+
+/** A table of an OpenDocument spreadsheet, as XML of its rows. */
+export interface OdsTable {
+  name: string
+  rows: string
+}
+
+/** The content of an OpenDocument spreadsheet. */
+export const odsContent = (tables: readonly OdsTable[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet>${tables
+    .map(({ name, rows }) => `<table:table table:name="${escaped(name)}">${rows}</table:table>`)
+    .join('')}</office:spreadsheet></office:body></office:document-content>`
+
+/** An OpenDocument spreadsheet with this content. */
+export function odsOf(content: Uint8Array | string): Buffer {
+  return zipOf([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
+    { name: 'content.xml', content },
+  ])
+}

@@ -3,7 +3,7 @@ import { FileRefusal } from '#features/imports/domain/row-problem.ts'
 import { openSheet, soundRows } from '#features/imports/server/open-sheet.ts'
 import type { StoredFile } from '#features/imports/server/stored-file.ts'
 import { openPictures } from '#features/imports/server/zip-archive.ts'
-import { xlsxOf, zip64Of, zipOf, type ZipEntry } from '#test/factories/archives.ts'
+import { odsContent, odsOf, xlsxOf, zip64Of, zipOf, type ZipEntry } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { storedFileOf } from '#test/factories/stored-files.ts'
@@ -88,6 +88,34 @@ fuzz('the texts of a workbook', {
   samples: () => [STRINGS],
   words: XML_WORDS,
   read: (bytes) => readRows(storedFileOf(zipOf(partsOf(SHEET, bytes)), CHUNK)),
+  isRefusal,
+})
+
+const ODS_WORDS = [
+  ...XML_WORDS,
+  '<table:table>',
+  '<table:table-row table:number-rows-repeated="9999999">',
+  ' table:number-columns-repeated="9999999"',
+  ' office:value="1e999"',
+  ' office:date-value="2026"',
+  '<text:s text:c="9999999"/>',
+  '<office:annotation>',
+  'table:visibility="collapse"',
+]
+
+fuzz('an OpenDocument spreadsheet', {
+  samples: () => [
+    Buffer.from(
+      odsContent([
+        {
+          name: 'Stock',
+          rows: '<table:table-column/><table:table-row><table:table-cell office:value-type="string"><text:p>Title</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="1.5"/></table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="2" office:value-type="date" office:date-value="2026-03-12"/></table:table-row>',
+        },
+      ]),
+    ),
+  ],
+  words: ODS_WORDS,
+  read: (bytes) => readRows(storedFileOf(odsOf(bytes), CHUNK)),
   isRefusal,
 })
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type Answers, REMEMBERED } from '#features/imports/domain/answers.ts'
+import { type Answers, REMEMBERED } from '#features/imports/domain/asks.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
 import {
   ARCHIVE_STATES,

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lt, min } from 'drizzle-orm'
+import { and, eq, inArray, lt, min } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import { questionTally } from '#features/imports/domain/questions.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { findImport, holdRound, moveImportIn } from '#features/imports/server/import-repository.ts'
-import { rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
+import { IS_ITEM, rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
 import { contextOf, planRows, seenOf, type RowPlan } from './plan-rows.ts'
@@ -31,7 +31,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   const context = contextOf(found, actor, now())
   const tally = questionTally()
   for (let number = 0; ;) {
-    const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, isNull(listingImportRow.leftOut))
+    const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, IS_ITEM)
     if (rows.length === 0) break
     const asRead = rows.map(({ number: of, cells, context: around }) => ({ number: of, cells, context: around }))
     const plans = await planRows(db, context, asRead)

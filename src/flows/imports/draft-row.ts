@@ -40,7 +40,7 @@ export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
     ...row.further,
     ...left.map(({ field = '', about = [] }) => `${row.headings[field] || field}: ${about.join(' ')}`),
   ]
-  const form = {
+  const form: ReadRow['form'] = {
     ...row.form,
     ...(isLong && { title: shorten(title, LISTING_LIMITS.titleMax - DOTS) }),
   }

@@ -7,7 +7,7 @@ import {
   attributeSources,
   type SaidAttributes,
 } from '#features/imports/domain/attribute-cells.ts'
-import type { Answers } from '#features/imports/domain/answers.ts'
+import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { findPictures, type ImportRecord, type PictureRecord } from '#features/imports/server/import-repository.ts'

@@ -42,7 +42,7 @@ const MADE: Readonly<Record<string, string>> = {
   listing_count: 'category state',
   listing_act: 'details',
   listing_document: 'key',
-  listing_import: 'archive_refusal delimiter encoding refusal',
+  listing_import: 'archive_refusal delimiter encoding kept refusal',
   listing_import_picture: 'file_hash',
   listing_import_row: 'errors listing_state match_key notes seen',
   listing_preview: 'hash',

@@ -169,13 +169,17 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_facet: { nothing: 'Words of published listings.' },
   listing_import: {
     people: ['member_id', 'file_name', 'archive_name'],
-    written: ['header', 'columns'],
+    written: ['header', 'columns', 'sheets', 'questions', 'answers'],
     download: 'imports',
     deletion: 'emptied',
   },
   listing_import_row: {
-    written: ['cells', 'pictures'],
+    written: ['cells', 'pictures', 'context'],
     nothing: 'Rows of an import, which go with it; the download has them.',
+  },
+  company_import_word: {
+    written: ['word', 'answer'],
+    nothing: 'What words in the files of a company mean; it is forgotten when the company closes.',
   },
   listing_import_piece: { nothing: 'How large the pieces of a file are; they go with the import.' },
   company_quota: {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
 import { revokeInvitations } from '#features/accounts/server/company/invitation-repository.ts'
+import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
 import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
@@ -9,8 +10,8 @@ import { requireNothingOpen } from './open-matters.ts'
 
 /**
  * Closes a company that will have no members after this transaction: its listings are withdrawn and leave the
- * search, its stock becomes zero, its open quotes end, its invitations are void. Its name stays with its
- * orders. The caller holds `lockMembership` and has checked that nobody else is left. A second call does
+ * search, its stock becomes zero, its open quotes end, its invitations are void, what words in its files mean is
+ * forgotten. Its name stays with its orders. The caller holds `lockMembership` and has checked that nobody else is left. A second call does
  * nothing.
  * @throws AppError `open_matters` while it has open business.
  */
@@ -29,5 +30,6 @@ export async function closeCompany(
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)
+  await forgetWordsOf(tx, companyId)
   await revokeInvitations(tx, { companyId }, now)
 }

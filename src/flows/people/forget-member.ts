@@ -8,6 +8,7 @@ import { forgetRequirementsOf } from '#features/content/server/requirements.ts'
 import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
 import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { forgetAvailabilityRequestsOf } from '#features/listings/server/availability/availability-repository.ts'
+import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
@@ -62,6 +63,7 @@ export const forgetAgainJob = defineJob({
       if (!deleted.isCompanyClosed) return
       await lockShelvesOf(tx, deleted.companyId)
       await emptyShelvesOf(tx, deleted.companyId)
+      await forgetWordsOf(tx, deleted.companyId)
       await withdrawListingsOf(tx, deleted.companyId, now())
     }),
 })

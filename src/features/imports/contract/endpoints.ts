@@ -2,7 +2,27 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
-import { columns, fileName, fileParams, importId, importRow, importView, pieceParams } from './views.ts'
+import {
+  answers,
+  columns,
+  fileName,
+  fileParams,
+  importId,
+  importLine,
+  importRow,
+  importView,
+  importWord,
+  kept,
+  pieceParams,
+  tableChoice,
+} from './views.ts'
+
+const page = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+    z.transform((digits) => Number(digits)),
+  ),
+)
 
 export const beginImport = endpoint({
   method: 'POST',
@@ -58,14 +78,31 @@ export const listImportRows = endpoint({
   params: importId,
   query: z.strictObject({
     outcome: z.optional(z.enum([...OUTCOMES, 'noted'])),
-    page: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
-        z.transform((digits) => Number(digits)),
-      ),
-    ),
+    page,
   }),
   response: z.tuple([z.number(), z.array(importRow)]),
+})
+
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/lines',
+  access: 'member',
+  summary: 'The sheet as it stands, 50 lines a page, with the reason of each line that is no item',
+  status: 200,
+  params: importId,
+  query: z.strictObject({ page }),
+  response: z.tuple([z.number(), z.array(importLine)]),
+})
+
+export const chooseTable = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/sheet',
+  access: 'member',
+  summary: 'Chooses another table of the workbook, or another row of headings; the file is read again by a job',
+  status: 202,
+  params: importId,
+  body: tableChoice,
+  response: z.object({ importId: z.number() }),
 })
 
 export const nameColumns = endpoint({
@@ -75,8 +112,38 @@ export const nameColumns = endpoint({
   summary: 'Names the columns; every row is checked by a job',
   status: 202,
   params: importId,
-  body: z.strictObject({ columns }),
+  body: z.strictObject({ columns, kept: z.optional(kept) }),
   response: z.object({ importId: z.number() }),
+})
+
+export const answerQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/answers',
+  access: 'member',
+  summary: 'Answers what the file leaves open; words are remembered for the company, and every row is checked again',
+  status: 202,
+  params: importId,
+  body: z.strictObject({ answers }),
+  response: z.object({ importId: z.number() }),
+})
+
+export const listWords = endpoint({
+  method: 'GET',
+  path: '/api/import-words',
+  access: 'member',
+  summary: 'What words in the files of the own company mean, as they were answered',
+  status: 200,
+  response: z.array(importWord),
+})
+
+export const changeWord = endpoint({
+  method: 'PUT',
+  path: '/api/import-words',
+  access: 'member',
+  summary: 'Changes what a word in the files of the own company means; an empty answer forgets it',
+  status: 200,
+  body: importWord,
+  response: z.array(importWord),
 })
 
 export const startImport = endpoint({

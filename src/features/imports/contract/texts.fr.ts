@@ -129,7 +129,9 @@ export const fr = {
     missing: 'L’image {0} n’a pas été envoyée.',
     broken: 'Le fichier {0} n’est pas une image lisible.',
     attribute: 'Les annonces de ce type n’ont pas cette caractéristique. La cellule a été laissée de côté.',
-    unread: '« {0} » n’est pas utilisable ici. La cellule a été laissée de côté.',
+    unread: '«\u00a0{0}\u00a0» n’est pas utilisable ici. Le texte est gardé dans la description.',
+    title: 'Ce titre est trop long. Il a été raccourci, et figure en entier dans la description.',
+    type: 'D’après les mots du titre\u00a0: {0}.',
   },
   refusals: {
     rows: 'Le fichier a plus de {0} lignes. Veuillez le diviser.',
@@ -138,11 +140,9 @@ export const fr = {
     formula:
       'La ligne {0}, colonne {1}, contient une formule. Veuillez copier la feuille, la coller en valeurs seules, et l’enregistrer à nouveau.',
     cell_long: 'Une cellule contient plus de texte qu’un tableur n’en accepte.',
-    kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier CSV ou XLSX.',
+    kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier XLSX, ODS ou CSV.',
     old_office:
       'C’est un ancien fichier Excel (.xls), ou un fichier protégé par mot de passe. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
-    open_document:
-      'C’est un fichier OpenDocument (.ods). Veuillez l’enregistrer en XLSX (« Enregistrer sous », « Excel 2007–365 »), ou en CSV.',
     encoding:
       'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en «\u00a0CSV UTF-8\u00a0», ou en XLSX.',
     row_long: 'La ligne {0} contient bien plus de texte qu’une annonce ne peut en avoir.',

@@ -127,7 +127,9 @@ export const en = {
     missing: 'The picture {0} has not come.',
     broken: 'The file {0} is no picture that can be read.',
     attribute: 'Listings of this type have no such attribute. The cell was left out.',
-    unread: '‘{0}’ can’t be used here. The cell was left out.',
+    unread: '‘{0}’ can’t be used here. It is kept in the description.',
+    title: 'This title is too long. It was shortened, and is whole in the description.',
+    type: 'Taken from the words of the title: {0}.',
   },
   refusals: {
     rows: 'The file has more than {0} rows. Please split it.',
@@ -136,11 +138,9 @@ export const en = {
     formula:
       'Row {0}, column {1} holds a formula. Please copy the sheet, paste it as values only, and save it again.',
     cell_long: 'A cell holds more text than a spreadsheet can.',
-    kind: 'This is not a spreadsheet. Please send a CSV or XLSX file.',
+    kind: 'This is not a spreadsheet. Please send an XLSX, ODS or CSV file.',
     old_office:
       'This is an old Excel file (.xls), or one under a password. Please save it as XLSX without a password, or as CSV.',
-    open_document:
-      'This is an OpenDocument file (.ods). Please save it as XLSX (“Save as”, “Excel 2007–365”), or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
     row_long: 'Row {0} holds far more text than a listing can.',
     text_long: 'The file holds more text than can be taken in at once. Please split it.',

@@ -10,7 +10,10 @@ import {
   OUTCOMES,
   SHEET_FORMATS,
 } from '../domain/life-cycle.ts'
+import { ANSWER_MAX, REMEMBERED, SUBJECTS, WORD_MAX } from '../domain/asks.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
+import { QUESTIONS_MAX } from '../domain/questions.ts'
+import { LINE_KINDS } from '../domain/sheet-lines.ts'
 
 export const importId = z.object({
   id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
@@ -51,6 +54,42 @@ export const columns = z.partialRecord(
   ]),
 )
 
+/** A table of the workbook, and the row with its headings as the spreadsheet counts; null is left to us. */
+export const tableChoice = z.strictObject({
+  sheet: z.nullable(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.sheets))),
+  headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(IMPORT_LIMITS.lastRow))),
+})
+
+/** Columns without a field that are kept in the description. */
+export const kept = z.array(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns))).check(z.maxLength(IMPORT_LIMITS.columns))
+
+const word = z.string().check(z.minLength(1), z.maxLength(WORD_MAX))
+const answer = z.string().check(tidy(), z.maxLength(ANSWER_MAX))
+
+export const importWord = z.strictObject({ subject: z.enum(REMEMBERED), word, answer })
+export type ImportWord = z.output<typeof importWord>
+
+/** Answers to what the file leaves open; an empty one leaves it open again. */
+export const answers = z
+  .array(
+    z.strictObject({ subject: z.enum(SUBJECTS), word, answer }),
+  )
+  .check(z.minLength(1), z.maxLength(QUESTIONS_MAX))
+
+const question = z.object({
+  subject: z.enum(SUBJECTS),
+  /** As it stands in the cells, or the name of a field. */
+  word: z.string(),
+  /** Rows that it concerns. */
+  count: z.number(),
+  examples: z.array(z.string()),
+  /** Empty while it is open. */
+  answer: z.string(),
+  /** Answers that are likely, the likeliest first. */
+  near: z.array(z.string()),
+})
+export type QuestionView = z.output<typeof question>
+
 const problem = z.object({
   /** The field at fault, by its name in the form; absent if the whole row is. */
   field: z.optional(z.string()),
@@ -74,7 +113,7 @@ const tally = z.object({
 export const importView = z.object({
   id: z.number(),
   state: z.enum(IMPORT_STATES),
-  /** Why the file was refused. */
+  /** Why the file was refused, or another table of it that was asked for. */
   refusal: z.nullable(z.string()),
   fileName: z.string(),
   format: z.nullable(z.enum(SHEET_FORMATS)),
@@ -86,8 +125,16 @@ export const importView = z.object({
   headerRow: z.nullable(z.number()),
   /** The first rows, by which people recognise the columns. */
   sample: z.array(z.array(z.string())),
+  /** Of items. */
   rowCount: z.number(),
+  /** The tables of a workbook, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.number(),
+  /** Lines that are no items, by what they are. */
+  leftOut: z.partialRecord(z.enum(LINE_KINDS), z.number()),
   columns,
+  kept: z.array(z.number()),
+  questions: z.array(question),
   archive: z.object({
     state: z.enum(ARCHIVE_STATES),
     name: z.nullable(z.string()),
@@ -113,3 +160,12 @@ export const importRow = z.object({
   listingState: z.nullable(z.enum(LISTING_STATES)),
 })
 export type ImportRowView = z.output<typeof importRow>
+
+/** A line of the sheet as it stands there. */
+export const importLine = z.object({
+  number: z.number(),
+  cells: z.array(z.string()),
+  /** Why it is no item. */
+  leftOut: z.nullable(z.enum(LINE_KINDS)),
+})
+export type ImportLineView = z.output<typeof importLine>

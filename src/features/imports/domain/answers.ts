@@ -1,42 +1,12 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
+import { type Ask, partsOfAnswer } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
 import type { Kind } from './kind-phrases.ts'
 
-/**
- * What a file leaves open, asked once: words for a kind of item, for a condition and for a place, what rows without a
- * cell have in common, and whether figures such as `6,000` count decimals.
- */
-export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures'] as const
-export type Subject = (typeof SUBJECTS)[number]
-
-/** Words mean the same in every file of a company; the rest is of one file. */
-export const REMEMBERED = ['kind', 'condition', 'place'] as const
-export type Remembered = (typeof REMEMBERED)[number]
-
-export const MISSING_FIELDS = ['brand', 'type', 'condition', 'qty', 'currency', 'country', 'city'] as const
-export type MissingField = (typeof MISSING_FIELDS)[number]
-
-export interface Ask {
-  subject: Subject
-  /** A word as it stands in the cells, or the name of a field. */
-  word: string
-}
-
-/** Answers by `keyOf` their questions. */
-export type Answers = Readonly<Partial<Record<string, string>>>
-
-const WORD_MAX = 100
-
-/** The same word in other capitals and blanks is the same question. */
-export const keyOf = ({ subject, word }: Ask): string =>
-  `${subject}:${word.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, WORD_MAX)}`
-
-export const PARTED = '|'
-
 /** The category and type of an answer, 'General Equipment|Valves'. */
 export function kindOfAnswer(answer: string | undefined): Kind | undefined {
-  const [category = '', type = ''] = (answer ?? '').split(PARTED)
+  const [category, type] = partsOfAnswer(answer ?? '')
   return isTypeOf(category, type) ? { category, type } : undefined
 }
 
@@ -47,7 +17,7 @@ export interface Place {
 
 /** The country and city of an answer, 'Gabon|Port-Gentil'. */
 export function placeOfAnswer(answer: string | undefined): Place | undefined {
-  const [country = '', city = ''] = (answer ?? '').split(PARTED)
+  const [country, city] = partsOfAnswer(answer ?? '')
   return countryByName(country) === undefined || city === '' ? undefined : { country, city }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { columnName } from '../contract/column-names.ts'
+import { keyOf } from './asks.ts'
 import { COLUMN_FIELDS, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import { readRow } from './read-row.ts'
@@ -40,7 +41,8 @@ describe('the guess of columns', () => {
       guessColumns(['Marque / Constr.', 'Observations', 'Emplacement', 'YearMade', 'SerialNbr', 'NewUsed']),
     ).toEqual({
       brand: 0,
-      description: 1,
+      // Nothing else names the items.
+      title: 1,
       city: 2,
       year: 3,
       serialNumber: 4,
@@ -78,7 +80,8 @@ describe('the guess of columns', () => {
   })
 
   it('takes no column of other units, and none twice', () => {
-    expect(guessColumns(['Weight (lb)', 'Length (in)', 'Row', 'Reason', 'Id'])).toEqual({})
+    expect(guessColumns(['Weight (st)', 'Length (in)', 'Row', 'Reason', 'Id'])).toEqual({})
+    expect(guessColumns(['Operating Wt (lb)'])).toEqual({ weightKg: 0 })
     expect(guessColumns(['Type', 'Type'])).toEqual({ type: 0 })
   })
 })
@@ -100,35 +103,90 @@ describe('a row', () => {
       [' A-1 ', "'=Valve", '12 500,50 €', 'Équipement général', 'vannes', 'C:\\a\\One.JPG; two.png|one.jpg'],
       columns,
     )
-    expect(row).toEqual({
-      form: {
-        reference: 'A-1',
-        title: '=Valve',
-        prix: 12_500.5,
-        currency: 'eur',
-        categorie: 'General Equipment',
-        type: 'Valves',
-        country: 'France',
-        weightKg: null,
-      },
+    expect(row).toMatchObject({
       qty: undefined,
       reference: 'A-1',
       listing: null,
       images: ['one.jpg', 'two.png'],
-      said: {
-        partNumber: '',
-        serialNumber: '',
-        hsCode: '',
-        originPostcode: '',
-        year: '',
-        runningHours: '',
-        weightKg: '',
-        lengthCm: '',
-        widthCm: '',
-        heightCm: '',
-      },
+      said: { weightKg: '' },
       problems: [],
+      isTypeByTitle: false,
     })
+    expect(row.form).toEqual({
+      reference: 'A-1',
+      title: '=Valve',
+      prix: 12_500.5,
+      currency: 'eur',
+      categorie: 'General Equipment',
+      type: 'Valves',
+      country: 'France',
+      weightKg: null,
+    })
+  })
+
+  it('counts prices by their base: of so many pieces, or in thousands', () => {
+    const columns = guessColumns(['Item', 'Price (USD k)'])
+    expect(columns).toEqual({ title: 0, prix: 1, currency: 'usd', priceBase: 'k' })
+    expect(readRow(['x', 57.5], columns).form['prix']).toBe(57_500)
+    expect(readRow(['x', 1250, 100], { title: 0, prix: 1, priceBase: 2 }).form['prix']).toBe(12.5)
+  })
+
+  it.each([
+    ['22 800 € HT', 22_800, 'eur'],
+    ['USD 45k', 45_000, 'usd'],
+    ['57,3 K€', 57_300, 'eur'],
+    ['190.-', 190, undefined],
+    ['$ 900 ono', 900, 'usd'],
+  ])('reads the price %j', (cell, prix, currency) => {
+    const { form } = readRow([cell], { prix: 0 })
+    expect([form['prix'], form['currency']]).toEqual([prix, currency])
+  })
+
+  it.each([
+    ['6 pcs', 6],
+    ['1 lot', 1],
+    ['x3', 3],
+    ['two', 2],
+  ])('counts %j', (cell, qty) => expect(readRow([cell], { qty: 0 }).qty).toBe(qty))
+
+  it('asks what it leaves open, and takes what was answered', () => {
+    const columns = { title: 0, condition: 1, city: 2, qty: 3 }
+    const cells = ['Chose', 'Grade B2', 'Yard 7', '6,000']
+    const asked = readRow(cells, columns).asks.map(keyOf)
+    expect(asked).toEqual([
+      'missing:brand',
+      'missing:type',
+      'condition:grade b2',
+      'place:yard 7',
+      'missing:country',
+      'figures:qty',
+    ])
+    const answers = {
+      'missing:brand': 'Cameron',
+      'missing:type': 'General Equipment|Valves',
+      'condition:grade b2': 'used',
+      'place:yard 7': 'Gabon|Port-Gentil',
+      'figures:qty': 'decimals',
+    }
+    const { form, qty, problems, filled } = readRow(cells, columns, { answers })
+    expect(form).toEqual({
+      title: 'Chose',
+      brand: 'Cameron',
+      categorie: 'General Equipment',
+      type: 'Valves',
+      condition: 'used',
+      country: 'Gabon',
+      city: 'Port-Gentil',
+    })
+    expect([qty, problems, filled]).toEqual([6, [], ['brand', 'categorie', 'type']])
+  })
+
+  it('keeps columns without a field, and lines that go on below, for the description', () => {
+    const context = { header: ['Item', 'Drive', 'Colour'], kept: [1, 2], further: ['with spares'] }
+    expect(readRow(['x', 'four wheels', '-'], { title: 0 }, context).further).toEqual([
+      'with spares',
+      'Drive: four wheels',
+    ])
   })
 
   it('says where a quantity can be read in two ways', () => {
@@ -147,7 +205,10 @@ describe('a row', () => {
     ['year', '±2010', 2010],
     ['year', '2012/13', 2012],
     ['year', '2012-2014', 2012],
-    ['year', 'unknown', NOT_A_NUMBER],
+    ['year', 'old', NOT_A_NUMBER],
+    ['year', 'unknown', null],
+    ['year', 42_736, 2017],
+    ['year', '’98', 1998],
     ['runningHours', '~5 400 h', 5400],
   ])('reads the rough %s %j as %j', (field, cell, figure) => {
     const row = readRow([cell], { [field]: 0 })
@@ -160,7 +221,6 @@ describe('a row', () => {
     const currencyOf = (price: string) => readRow(['x', price], columns).form['currency']
     expect(['12 500', '$ 9,000', '750 €'].map(currencyOf)).toEqual(['eur', 'usd', 'eur'])
     expect(guessColumns(['Price (USD)', 'Curr'])).toEqual({ prix: 0, currency: 1 })
-    expect(guessColumns(['Item', 'Price (USD k)']).prix).toBeUndefined()
   })
 
   it('never names a state, a company or an owner of the record', () => {

@@ -1,24 +1,40 @@
 import { expect, it } from 'vitest'
-import { findHead, HEAD_WITHIN, headOf } from './find-head.ts'
+import { findHead, HEAD_WITHIN, headAt } from './find-head.ts'
 
 const HEAD = ['Réf.', 'Désignation', 'Marque / Constr.', 'Qté', 'P.U. HT (€)']
 const ITEM = ['A-1', 'Vanne 4"', 'Cameron', 2, 1200]
 
 it('finds the headings below a title and a date', () => {
-  expect(findHead([['SURPLUS POG'], ['Le', '12/03/2026'], HEAD, ITEM])).toBe(2)
+  const rows = [['SURPLUS POG'], ['Le', '12/03/2026'], HEAD, ITEM]
+  expect(findHead(rows)).toEqual({ at: 2, rows: 1, header: HEAD, known: 5 })
 })
 
 it('takes the first of two rows of headings: lists repeat them on each page', () => {
-  expect(findHead([HEAD, ITEM, HEAD, ITEM])).toBe(0)
+  expect(findHead([HEAD, ITEM, HEAD, ITEM]).at).toBe(0)
+})
+
+it('joins headings that stand in two rows, groups above columns', () => {
+  const groups = ['Asset', 'Machine', '', 'Asking', '']
+  const columns = ['No', 'Mfr', 'Model', 'USD', 'Qty']
+  expect(findHead([['Fleet'], groups, columns, ITEM])).toEqual({
+    at: 1,
+    rows: 2,
+    header: ['Asset / No', 'Machine / Mfr', 'Machine / Model', 'Asking / USD', 'Asking / Qty'],
+    known: 4,
+  })
 })
 
 it('takes the first row where few headings are known, or they come too late', () => {
-  expect(findHead([['Kolonne', 'Spalte'], ITEM])).toBe(0)
-  expect(findHead([['Stock'], ['Title', 'Price'], ITEM])).toBe(0)
-  expect(findHead([...Array.from({ length: HEAD_WITHIN }, () => ITEM), HEAD])).toBe(0)
-  expect(findHead([])).toBe(0)
+  expect(findHead([['Kolonne', 'Spalte'], ITEM]).at).toBe(0)
+  expect(findHead([['Stock'], ['Title', 'Price'], ITEM]).at).toBe(0)
+  expect(findHead([...Array.from({ length: HEAD_WITHIN }, () => ITEM), HEAD]).at).toBe(0)
+  expect(findHead([])).toEqual({ at: 0, rows: 1, header: [], known: 0 })
 })
 
-it('writes headings as texts of a bounded length', () => {
-  expect(headOf([' Qty ', 2026, 'x'.repeat(300)])).toEqual(['Qty', '2026', 'x'.repeat(200)])
+it('reads any row as headings that its owner names, as texts of a bounded length', () => {
+  expect(headAt([ITEM, [' Qty ', 2026, 'x'.repeat(300)], ITEM], 1).header).toEqual([
+    'Qty',
+    '2026',
+    'x'.repeat(200),
+  ])
 })

@@ -38,7 +38,8 @@ export function headAt(rows: readonly Row[], at: number): Head {
   if (!below || isTitle || below.some((cell) => typeof cell === 'number')) return one
   const header = joined(one.header, textsOf(below))
   const known = knownIn(header)
-  return known > one.known ? { at, rows: 2, header, known } : one
+  const isMore = known > one.known && known > headOf(below, at + 1).known
+  return isMore ? { at, rows: 2, header, known } : one
 }
 
 const textsOf = (cells: Row): string[] => cells.map((cell) => String(cell).trim().slice(0, 200))

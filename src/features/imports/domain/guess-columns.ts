@@ -66,6 +66,7 @@ const HEADS: Readonly<Record<ImportField, string>> = {
 const FURTHER_WORDS = new Set([
   'kg',
   'jt',
+  'k',
   'cm',
   'h',
   'ht',

@@ -86,7 +86,8 @@ export function onlyKindNamed(family: string): Kind | undefined {
   return others.length === 0 ? first : undefined
 }
 
-function* kindsAlong(text: string): Generator<Kind, undefined> {
+/** Every kind that the words of a text name, one after the other. */
+export function* kindsAlong(text: string): Generator<Kind, undefined> {
   const words = singularWords(text).split(' ')
   for (let at = 0; at < words.length; at += 1) {
     if (at > 0 && WITH.has(words[at] ?? '')) return

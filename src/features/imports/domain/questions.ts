@@ -1,13 +1,14 @@
-import { type Ask, keyOf, type Subject } from './answers.ts'
+import { type Ask, keyOf, type Subject, WORD_MAX } from './asks.ts'
 import type { ReadRow } from './read-row.ts'
 
 /** What a file leaves open: how many rows it concerns, and the first of them. */
-export interface Question extends Ask {
+export interface Question extends Omit<Ask, 'example'> {
   count: number
   examples: string[]
 }
 
-const QUESTIONS_MAX = 200
+/** More different words than these are no words that anybody would explain. */
+export const QUESTIONS_MAX = 200
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80
 const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place']
@@ -21,11 +22,12 @@ export function questionTally() {
         const key = keyOf(ask)
         const known = questions.get(key)
         if (!known && questions.size >= QUESTIONS_MAX) continue
-        const question = known ?? { ...ask, word: ask.word.slice(0, 100), count: 0, examples: [] }
+        const word = ask.word.slice(0, WORD_MAX).toWellFormed()
+        const question = known ?? { subject: ask.subject, word, count: 0, examples: [] }
         question.count += 1
-        const title = String(form['title'] ?? '').slice(0, EXAMPLE_LENGTH).toWellFormed()
-        if (question.examples.length < EXAMPLES && title !== '' && !question.examples.includes(title))
-          question.examples.push(title)
+        const example = (ask.example ?? String(form['title'] ?? '')).slice(0, EXAMPLE_LENGTH).toWellFormed()
+        if (question.examples.length < EXAMPLES && example !== '' && !question.examples.includes(example))
+          question.examples.push(example)
         questions.set(key, question)
       }
     },

@@ -1,7 +1,8 @@
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
-import { type Answers, type Ask, isCondition, keyOf, kindOfAnswer, type MissingField, placeIn, placeOfAnswer } from './answers.ts'
+import { isCondition, kindOfAnswer, placeIn, placeOfAnswer } from './answers.ts'
+import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
 import {
   type Cell,
   conditionIn,
@@ -200,7 +201,7 @@ function quantityOf(cell: Cell | undefined, answerOf: AnswerOf, problems: RowPro
   if (read === undefined) return Number(answerOf({ subject: 'missing', word: 'qty' })) || undefined
   if (read !== null) return read
   const text = textIn(cell)
-  const answer = answerOf({ subject: 'figures', word: 'qty' })
+  const answer = answerOf({ subject: 'figures', word: 'qty', example: text })
   const figure = numberIn(answer === 'thousands' ? text : `${text}0`)
   if (answer !== '' && typeof figure === 'number') return figure
   problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })

@@ -1,7 +1,7 @@
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES, MISCELLANEOUS, typesOf } from '#kernel/trade/taxonomy.ts'
 import { categoryIn, plainWords } from './cells.ts'
-import { kindNamed, onlyKindNamed, singularWords, type Kind } from './kind-phrases.ts'
+import { kindNamed, kindsAlong, onlyKindNamed, singularWords, type Kind } from './kind-phrases.ts'
 
 /** What the trade calls some types, beside their names in both languages, by these in plain words. */
 const FURTHER_WORDS: Readonly<Record<string, string>> = {
@@ -116,4 +116,34 @@ function byWords(
   if (said && fits(said)) return said
   const told = kindNamed(title)
   return told && fits(told) ? { ...told, isByTitle: true } : undefined
+}
+
+/** Letters that may differ between a word and one that it may be meant for. */
+const SPELLED_WITHIN = 2
+const NEAR_MAX = 4
+
+/** Kinds that a word may mean where it is not certain: of several, of each of its words, or of a similar one. */
+export function nearKinds(text: string): Kind[] {
+  const wanted = singularWords(text)
+  const similar = [...NAMED].flatMap(([word, kinds]) =>
+    word.length > 4 && isSpelledLike(word, wanted) ? kinds : [],
+  )
+  const found = [...kindsIn(text), ...kindsAlong(text), ...similar]
+  const byName = new Map(found.map(({ category, type }) => [`${category} ${type}`, { category, type }]))
+  return [...byName.values()].slice(0, NEAR_MAX)
+}
+
+/** Whether two words differ in two letters at most. */
+function isSpelledLike(word: string, wanted: string): boolean {
+  if (Math.abs(word.length - wanted.length) > SPELLED_WITHIN) return false
+  let before = Array.from({ length: wanted.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...word].entries()) {
+    const now = [row + 1]
+    for (const [column, other] of [...wanted].entries()) {
+      const kept = (before[column] ?? 0) + (letter === other ? 0 : 1)
+      now.push(Math.min(kept, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1))
+    }
+    before = now
+  }
+  return (before[wanted.length] ?? 0) <= SPELLED_WITHIN
 }

@@ -1,18 +1,22 @@
 import multipart from '@fastify/multipart'
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { listingImportRow } from '#db/schema/imports.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { AppError } from '#kernel/errors.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
+import type { ImportLineView, ImportRowView } from '../contract/views.ts'
 import { sendLines } from '#platform/spreadsheets/csv-text.ts'
+import { isAnswer } from '../domain/answers.ts'
 import { badRowsFile, templateFile } from './downloads.ts'
 import { findOwnImport } from './import-repository.ts'
-import { rowsPage } from './row-repository.ts'
-import { presentImport, presentRow, type Say } from './present-import.ts'
+import { IS_ITEM, rowsPage } from './row-repository.ts'
+import { presentImport, presentLine, presentRow, type Say } from './present-import.ts'
+import { listWords, rememberWord } from './remembered-words.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
-import { beginImport, nameColumns, startImport } from './start-import.ts'
+import { answerQuestions, beginImport, chooseTable, nameColumns, startImport } from './start-import.ts'
 
 /** Imports and exports of listings; `say` finds the text of a row's problem. */
 export async function serveImports(app: FastifyInstance, services: Services, say: Say): Promise<void> {
@@ -22,6 +26,7 @@ export async function serveImports(app: FastifyInstance, services: Services, say
   })
   serveSteps(app, services)
   serveViews(app, services, say)
+  serveWords(app, services)
   serveDownloads(app, services, say)
 }
 
@@ -39,8 +44,16 @@ function serveSteps(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.beginImport, async ({ actor, body, language }) => ({
     importId: await beginImport(services, actor, { ...body, language }),
   }))
-  serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body: { columns } }) => {
-    await nameColumns(services, actor, id, columns)
+  serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body }) => {
+    await nameColumns(services, actor, id, body)
+    return { importId: id }
+  })
+  serve(app, endpoints.chooseTable, async ({ actor, params: { id }, body }) => {
+    await chooseTable(services, actor, id, body)
+    return { importId: id }
+  })
+  serve(app, endpoints.answerQuestions, async ({ actor, params: { id }, body: { answers } }) => {
+    await answerQuestions(services, actor, id, answers)
     return { importId: id }
   })
   serve(app, endpoints.startImport, async ({ actor, params: { id }, body: { target } }) => {
@@ -55,13 +68,16 @@ function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {
   )
   serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
     const { id } = await findOwnImport(db, actor, params.id)
-    const where = and(eq(listingImportRow.importId, id), ofOutcome(query.outcome))
-    const [total] = await db.select({ rows: count() }).from(listingImportRow).where(where)
-    const rows = await rowsPage(db, where, query.page ?? 1)
-    return [total?.rows ?? 0, rows.map((row) => presentRow(row, language, say))] as [
-      number,
-      ReturnType<typeof presentRow>[],
-    ]
+    const where = and(eq(listingImportRow.importId, id), IS_ITEM, ofOutcome(query.outcome))
+    const [total, rows] = await rowsPage(db, where, query.page ?? 1)
+    const shown: [number, ImportRowView[]] = [total, rows.map((row) => presentRow(row, language, say))]
+    return shown
+  })
+  serve(app, endpoints.listImportLines, async ({ actor, params, query }) => {
+    const { id } = await findOwnImport(db, actor, params.id)
+    const [total, rows] = await rowsPage(db, eq(listingImportRow.importId, id), query.page ?? 1)
+    const shown: [number, ImportLineView[]] = [total, rows.map(presentLine)]
+    return shown
   })
 }
 
@@ -69,6 +85,16 @@ function ofOutcome(outcome: string | undefined): SQL | undefined {
   if (outcome === undefined) return undefined
   if (outcome === 'noted') return sql`jsonb_array_length(${listingImportRow.notes}) > 0`
   return inArray(sql`${listingImportRow.outcome}`, [outcome])
+}
+
+/** Everybody of a company explains its words. */
+function serveWords(app: FastifyInstance, { db, now }: Services): void {
+  serve(app, endpoints.listWords, ({ actor }) => listWords(db, actor.companyId))
+  serve(app, endpoints.changeWord, async ({ actor, body }) => {
+    if (!isAnswer(body, body.answer)) throw new AppError('malformed')
+    await rememberWord(db, actor.companyId, body, now())
+    return listWords(db, actor.companyId)
+  })
 }
 
 function serveDownloads(app: FastifyInstance, { db }: Services, say: Say): void {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { xlsxOf, zipOf } from '#test/factories/archives.ts'
+import { odsContent, odsOf, xlsxOf, zipOf } from '#test/factories/archives.ts'
 import { storedFileOf as fileOf } from '#test/factories/stored-files.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { openSheet, soundRows } from './open-sheet.ts'
 import type { SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
 
-async function read(file: StoredFile) {
+async function read(file: StoredFile, table = 0) {
   const sheet = await openSheet(file)
   const rows: SheetRow[] = []
-  for await (const row of soundRows(sheet)) rows.push(row)
+  for await (const row of soundRows(sheet, table)) rows.push(row)
   return { sheet, rows, cells: rows.map(({ cells }) => cells) }
 }
 
@@ -23,6 +23,7 @@ async function refusalOf(file: StoredFile): Promise<string> {
   return 'accepted'
 }
 
+const MIMETYPE = 'application/vnd.oasis.opendocument.spreadsheet'
 const EURO_TABLE = 'réf;prix\nA-1;1 200 €\n'
 
 describe('a text file of rows', () => {
@@ -148,11 +149,6 @@ describe('a workbook', () => {
   it.each([
     ['a text that looks like a formula', xlsxOf([['a'], ['=WEBSERVICE("http://x")']]), 'formula'],
     ['macros', xlsxOf(TABLE, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'xlsx_macros'],
-    [
-      'an OpenDocument sheet',
-      zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true }]),
-      'open_document',
-    ],
     ['no workbook in it', zipOf([{ name: 'a.txt', content: 'a' }]), 'xlsx_broken'],
     ['a cut end', xlsxOf(TABLE).subarray(0, 900), 'archive_broken'],
     [
@@ -201,6 +197,96 @@ describe('a workbook', () => {
       'archive_link',
     ],
     ['5,001 rows', xlsxOf([['a'], ...Array.from({ length: 5001 }, () => [1])]), 'rows'],
+  ])('is refused with %s', async (_name, bytes, key) => {
+    expect(await refusalOf(fileOf(bytes, 64 * 1024))).toContain(`imports.refusals.${key}`)
+  })
+})
+
+describe('an OpenDocument spreadsheet', () => {
+  const text = (words: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+  const figure = (value: number, more = '') =>
+    `<table:table-cell office:value-type="float" office:value="${value}"${more}><text:p>shown</text:p></table:table-cell>`
+  const NONE = '<table:table-cell table:number-columns-repeated="2"/>'
+  const END =
+    '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>'
+  const fileWith = (rows: string) => fileOf(odsOf(odsContent([{ name: 'Stock', rows: `${rows}${END}` }])), 100)
+
+  it('has tables that can be chosen, numbers as numbers, and texts of several lines', async () => {
+    const tables = [
+      { name: 'Notes', rows: row(text('a')) + row(text('b')) },
+      {
+        name: 'Stock & more',
+        rows:
+          row(text('Ref'), text('Price')) +
+          row(text('one</text:p><text:p>two<text:s text:c="2"/>three'), figure(1250.1)) +
+          row(NONE, figure(0.30000000000000004)),
+      },
+    ]
+    const { sheet, cells } = await read(fileOf(odsOf(odsContent(tables)), 100), 1)
+    expect([sheet.format, sheet.sheets]).toEqual(['ods', ['Notes', 'Stock & more']])
+    expect(cells).toEqual([
+      ['Ref', 'Price'],
+      ['one\ntwo  three', 1250.1],
+      ['', '', 0.3],
+    ])
+  })
+
+  it('repeats cells and rows, and keeps their numbers', async () => {
+    const { rows } = await read(
+      fileWith(
+        `<table:table-row table:number-rows-repeated="3"/>${row(figure(7, ' table:number-columns-repeated="2"'))}<table:table-row table:number-rows-repeated="2">${text('x')}</table:table-row>`,
+      ),
+    )
+    expect(rows).toEqual([
+      { number: 4, cells: [7, 7] },
+      { number: 5, cells: ['x'] },
+      { number: 6, cells: ['x'] },
+    ])
+  })
+
+  it('says nothing in hidden columns, cells that could not be calculated, and notes at a cell; hidden rows are marked', async () => {
+    const { rows } = await read(
+      fileWith(
+        '<table:table-column/><table:table-column table:visibility="collapse"/>' +
+          row(text('a'), text('secret'), text('c')) +
+          '<table:table-row table:visibility="collapse"><table:table-cell office:value-type="string" calcext:value-type="error" xmlns:calcext="c"><text:p>#DIV/0!</text:p></table:table-cell><table:table-cell/><table:table-cell office:value-type="string"><office:annotation><text:p>a note</text:p></office:annotation><text:p>z</text:p></table:table-cell></table:table-row>',
+      ),
+    )
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', '', 'c'] },
+      { number: 2, cells: ['', '', 'z'], isHidden: true },
+    ])
+  })
+
+  it.each([
+    ['no table', odsOf(odsContent([])), 'xlsx_broken'],
+    ['no content', zipOf([{ name: 'mimetype', content: MIMETYPE, stored: true }]), 'xlsx_broken'],
+    [
+      'a text, not a table',
+      zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true }]),
+      'kind',
+    ],
+    [
+      'a row that is there a million times',
+      odsOf(
+        odsContent([
+          { name: 'a', rows: `<table:table-row table:number-rows-repeated="1048576">${text('x')}</table:table-row>` },
+        ]),
+      ),
+      'rows',
+    ],
+    [
+      'a cell that is there a million times',
+      odsOf(odsContent([{ name: 'a', rows: row(figure(1, ' table:number-columns-repeated="1048576"')) }])),
+      'columns',
+    ],
+    [
+      'a text that looks like a formula',
+      odsOf(odsContent([{ name: 'a', rows: row(text('a')) + row(text('=WEBSERVICE(1)')) }])),
+      'formula',
+    ],
   ])('is refused with %s', async (_name, bytes, key) => {
     expect(await refusalOf(fileOf(bytes, 64 * 1024))).toContain(`imports.refusals.${key}`)
   })

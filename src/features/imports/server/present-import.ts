@@ -3,11 +3,13 @@ import { attributeOf, isAttributeKey } from '#kernel/trade/attributes/definition
 import { optionWords } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
-import type { ImportRowView, ImportView, Problem } from '../contract/views.ts'
+import type { ImportLineView, ImportRowView, ImportView, Problem } from '../contract/views.ts'
+import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import { countPictures, type ImportRecord } from './import-repository.ts'
-import { countOutcomes, rowsAfter, type ImportRow } from './row-repository.ts'
+import { countPictures, findHome, type ImportRecord } from './import-repository.ts'
+import { nearAnswers } from '../domain/near-answers.ts'
+import { countLeftOut, countOutcomes, IS_ITEM, rowsAfter, type ImportRow } from './row-repository.ts'
 
 /** Finds the text of a key, which may belong to another feature whose rules a row breaks. */
 export type Say = (language: Language, key: string) => string | null
@@ -22,10 +24,12 @@ export async function presentImport(
   language: Language,
   say: Say,
 ): Promise<ImportView> {
-  const [counts, pictures, sample] = await Promise.all([
+  const [counts, pictures, sample, leftOut, home] = await Promise.all([
     countOutcomes(db, found.id),
     countPictures(db, found.id),
-    rowsAfter(db, found.id, 0, SAMPLE_ROWS),
+    rowsAfter(db, found.id, 0, SAMPLE_ROWS, IS_ITEM),
+    countLeftOut(db, found.id),
+    findHome(db, found.companyId),
   ])
   const tallyOf = (wanted: string) => {
     const { outcome: _, ...tally } = counts.find(({ outcome }) => outcome === wanted) ?? {
@@ -47,7 +51,16 @@ export async function presentImport(
     headerRow: found.headerRow,
     sample: sample.map(({ cells }) => cells.map(shownCell)),
     rowCount: found.rowCount,
+    sheets: found.sheets ?? [],
+    sheet: found.sheet ?? 0,
+    leftOut,
     columns: found.columns ?? {},
+    kept: found.kept ?? [],
+    questions: (found.questions ?? []).map((question) => ({
+      ...question,
+      answer: found.answers?.[keyOf(question)] ?? '',
+      near: nearAnswers(question, home),
+    })),
     archive: {
       state: found.archiveState,
       name: found.archiveName,
@@ -64,6 +77,12 @@ export async function presentImport(
     target: found.target,
   }
 }
+
+export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineView => ({
+  number,
+  cells: cells.map(shownCell),
+  leftOut,
+})
 
 export function presentRow(row: ImportRow, language: Language, say: Say): ImportRowView {
   const problemsOf = (problems: readonly RowProblem[]): Problem[] =>

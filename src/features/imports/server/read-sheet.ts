@@ -4,6 +4,7 @@ import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
+import { enqueueStep, readSheetJob } from './import-jobs.ts'
 import { findImport, moveImportIn, saveImport, type ImportRecord } from './import-repository.ts'
 import { deleteRows, insertRows } from './row-repository.ts'
 import type { SheetPart, SheetWork } from './read-sheet-apart.ts'
@@ -30,7 +31,7 @@ export async function readSheet(
   if (found?.state !== 'reading') return
   try {
     const read = await readAll(services, found, signal)
-    if ('key' in read) return await refuse(services, importId, read)
+    if ('key' in read) return await refuse(services, found, read)
     const { table, rowCount } = read
     const { header, headerRow, sheet, file } = table
     await moveImportIn(db, importId, 'read', {
@@ -43,20 +44,32 @@ export async function readSheet(
       columns: guessColumns(header),
       kept: [],
       questions: null,
-      answers: await rememberedWords(db, found.companyId),
+      answers: { ...(await rememberedWords(db, found.companyId)), ...found.answers },
       updatedAt: now(),
     })
   } catch (error) {
     if (!(error instanceof ApartLimit)) throw error
-    await refuse(services, importId, new FileRefusal('work').problem)
+    await refuse(services, found, new FileRefusal('work').problem)
   }
 }
 
-async function refuse({ db, now }: ReadServices, importId: number, refusal: RowProblem): Promise<void> {
+/** Another table, or another row of headings, that can't be read costs nothing: the file is read as before. */
+async function refuse(
+  { db, now }: ReadServices,
+  found: ImportRecord,
+  refusal: RowProblem,
+): Promise<void> {
+  const { id, header } = found
   await db.transaction(async (tx) => {
-    await deleteRows(tx, importId)
-    const moment = { updatedAt: now(), finishedAt: now() }
-    await moveImportIn(tx, importId, 'refuse', { refusal, ...moment })
+    await deleteRows(tx, id)
+    if (header === null) {
+      const moment = { updatedAt: now(), finishedAt: now() }
+      await moveImportIn(tx, id, 'refuse', { refusal, ...moment })
+      return
+    }
+    const asBefore = { sheet: null, headerChoice: null, header: null }
+    await saveImport(tx, id, { ...asBefore, refusal, updatedAt: now() })
+    await enqueueStep(tx, readSheetJob, found)
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyImportWord } from '#db/schema/imports.ts'
-import { type Answers, type Ask, keyOf, REMEMBERED, type Remembered } from '../domain/answers.ts'
+import { type Answers, type Ask, keyOf, REMEMBERED, type Remembered } from '../domain/asks.ts'
 
 /** The answers that a company's next file begins with. */
 export async function rememberedWords(db: Db | Tx, companyId: number): Promise<Answers> {
@@ -44,4 +44,9 @@ export async function rememberWord(
       .insert(companyImportWord)
       .values({ ...ofWord, answer, updatedAt: now })
       .onConflictDoUpdate({ target: [company, kind, text], set: { answer, updatedAt: now } })
+}
+
+/** For a company that closes. */
+export async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
+  await tx.delete(companyImportWord).where(eq(companyImportWord.companyId, companyId))
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { Outcome } from '../domain/life-cycle.ts'
+import type { LineKind } from '../domain/sheet-lines.ts'
 
 export type ImportRow = typeof listingImportRow.$inferSelect
 
@@ -61,15 +62,34 @@ export async function rowsAfter(
 
 export const ROWS_PAGE = 50
 
-/** One page of rows, in order. */
-export async function rowsPage(db: Db, where: SQL | undefined, page: number): Promise<ImportRow[]> {
-  return db
+/** Lines that are no items have a reason. */
+export const IS_ITEM = isNull(listingImportRow.leftOut)
+
+/** How many rows there are, and one page of them, in order. */
+export async function rowsPage(
+  db: Db,
+  where: SQL | undefined,
+  page: number,
+): Promise<[total: number, rows: ImportRow[]]> {
+  const [total] = await db.select({ rows: count() }).from(listingImportRow).where(where)
+  const rows = await db
     .select()
     .from(listingImportRow)
     .where(where)
     .orderBy(asc(listingImportRow.number))
     .limit(ROWS_PAGE)
     .offset((page - 1) * ROWS_PAGE)
+  return [total?.rows ?? 0, rows]
+}
+
+/** How many lines are no items, by what they are. */
+export async function countLeftOut(db: Db | Tx, importId: number): Promise<Partial<Record<LineKind, number>>> {
+  const rows = await db
+    .select({ kind: listingImportRow.leftOut, lines: count() })
+    .from(listingImportRow)
+    .where(and(eq(listingImportRow.importId, importId), isNotNull(listingImportRow.leftOut)))
+    .groupBy(listingImportRow.leftOut)
+  return Object.fromEntries(rows.flatMap(({ kind, lines }) => (kind === null ? [] : [[kind, lines]])))
 }
 
 export interface CheckedRow {

@@ -6,7 +6,8 @@ import { AppError } from '#kernel/errors.ts'
 import { HOUR_S } from '#kernel/time.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
-import { type Ask, isAnswer, keyOf } from '../domain/answers.ts'
+import { isAnswer } from '../domain/answers.ts'
+import { type Ask, keyOf } from '../domain/asks.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
 import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
@@ -40,7 +41,7 @@ export async function nameColumns(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   id: number,
-  { columns: wanted, kept = [] }: { columns: Wanted; kept?: readonly number[] },
+  { columns: wanted, kept = [] }: { columns: Wanted; kept?: readonly number[] | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockOwnImport(tx, actor, id)
@@ -68,8 +69,8 @@ export async function chooseTable(
     requireMove(found, 'reread')
     if (sheet !== null && sheet >= (found.sheets ?? []).length) throw new AppError('malformed')
     await deleteRows(tx, id)
-    const change = { sheet: sheet ?? found.sheet, headerChoice: headerRow, rowCount: 0, updatedAt: now() }
-    await moveImportIn(tx, id, 'reread', change)
+    const change = { sheet: sheet ?? found.sheet, headerChoice: headerRow, rowCount: 0, refusal: null }
+    await moveImportIn(tx, id, 'reread', { ...change, updatedAt: now() })
     await enqueueStep(tx, readSheetJob, found)
   })
 }

@@ -110,7 +110,8 @@ function attributeOptions(field: Field, language: Language): Option[] | undefine
   return definition.options.map((option) => ({ value: option, label: optionWords(key, option, language) }))
 }
 
-function sampleOf({ sample }: ImportView, column: number): string {
+/** Values of a column in the first rows. */
+export function sampleOf({ sample }: ImportView, column: number): string {
   const values = [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== ''))]
   const text = values.join(' · ')
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : text

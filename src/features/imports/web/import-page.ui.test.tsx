@@ -21,6 +21,11 @@ const VIEW: ImportView = {
   headerRow: 1,
   sample: [['A-1', 'Vanne', '12 500,00 €']],
   rowCount: 3,
+  sheets: [],
+  sheet: 0,
+  leftOut: { above: 1, head: 1, total: 2 },
+  kept: [],
+  questions: [],
   columns: { reference: 0, title: 1, prix: 2 },
   archive: { state: 'none', name: null, refusal: null, pictures: 0 },
   outcomes: { create: NONE, update: NONE, same: NONE, bad: NONE },
@@ -33,6 +38,13 @@ const CHECKED: ImportView = {
   state: 'checked',
   outcomes: { ...VIEW.outcomes, create: { ...NONE, rows: 2, pictured: 1 }, bad: { ...NONE, rows: 1 } },
 }
+
+const LINES = [
+  { number: 1, cells: ['SURPLUS 2026'], leftOut: 'above' },
+  { number: 2, cells: ['Réf', 'Titre', 'Prix', 'Couleur'], leftOut: 'head' },
+  { number: 3, cells: ['A-1', 'Vanne', '12 500,00 €', 'rouge'], leftOut: null },
+  { number: 4, cells: ['', 'Total', '12 500,00 €'], leftOut: 'total' },
+]
 
 const BAD_ROW = {
   number: 4,
@@ -47,12 +59,18 @@ const BAD_ROW = {
 
 type Answers = Record<string, (request: ApiRequest) => Partial<ApiResponse>>
 
+/** What the steps show besides: the sheet, and what words of earlier files mean. */
+const AROUND: Answers = {
+  'GET /api/import-words': () => ({ body: [] }),
+  'GET /api/imports/5/lines?page=1': () => ({ body: [LINES.length, LINES] }),
+}
+
 function open(at: string, answers: Answers, language: Language = 'en') {
   const page = renderMemberPage(<ImportPage />, {
     language,
     path: language === 'fr' ? '/fr/listing/import' : '/listing/import',
     at,
-    answer: (request, name) => answers[name]?.(request),
+    answer: (request, name) => ({ ...AROUND, ...answers })[name]?.(request),
   })
   return { ...page, user: userEvent.setup() }
 }
@@ -74,7 +92,7 @@ describe('the page of imports', () => {
     await user.upload(screen.getByLabelText('Choose a file'), new File(['a;b'], 'stock.csv'))
     const heading = await screen.findByRole('heading', { name: 'Which column is what?' })
     expect(document.activeElement).toBe(heading)
-    expect(named().slice(0, 3)).toEqual([
+    expect(named().slice(1, 4)).toEqual([
       'POST /api/imports',
       'PUT /api/imports/5/files/sheet/0',
       'POST /api/imports/5/files/sheet',
@@ -113,6 +131,7 @@ describe('the page of imports', () => {
     await user.click(screen.getByRole('button', { name: 'Check the rows' }))
     expect(bodyOf('PUT /api/imports/5/columns')).toEqual({
       columns: { title: 1, prix: 2, condition: 'used' },
+      kept: [],
     })
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeDefined()
   })
@@ -136,7 +155,145 @@ describe('the page of imports', () => {
     await user.click(screen.getByRole('button', { name: 'Check the rows' }))
     expect(bodyOf('PUT /api/imports/5/columns')).toEqual({
       columns: { ...columns, 'attributes.apparent_power': 4, 'attributes.fuel': 'diesel' },
+      kept: [],
     })
+  })
+
+  it('shows the sheet itself, with its headings and why lines are left out; other headings can be picked', async () => {
+    let view: ImportView = { ...VIEW, headerRow: 2 }
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: view }),
+      'PUT /api/imports/5/sheet': () => {
+        view = { ...VIEW, state: 'reading' }
+        return { status: 202, body: { importId: 5 } }
+      },
+    })
+    const sheet = await screen.findByRole('table', { name: 'Your sheet' })
+    const line = (name: RegExp) => within(sheet).getByRole('row', { name }).textContent
+    expect(line(/SURPLUS/)).toContain('Above the headings')
+    expect(line(/^2 /)).toContain('Headings')
+    expect(line(/^3 /)).toContain('Item')
+    expect(line(/^4 /)).toContain('Total')
+    expect(within(sheet).getByRole('columnheader', { name: 'B Title' })).toBeDefined()
+    expect(within(sheet).getByRole('columnheader', { name: 'D Not used' })).toBeDefined()
+    expect(screen.getByText(/2 lines that are no items are left out/)).toBeDefined()
+    expect(screen.queryByLabelText(/^Sheet of the workbook/)).toBeNull()
+    await user.selectOptions(screen.getByLabelText(/^Row with the headings/), 'Row 3: A-1 · Vanne · 12 500,00 € · rouge')
+    expect(bodyOf('PUT /api/imports/5/sheet')).toEqual({ sheet: 0, headerRow: 3 })
+    expect(await screen.findByRole('heading', { name: 'Reading the file' })).toBeDefined()
+  })
+
+  it('offers the sheets of a workbook, and says why another one could not be read', async () => {
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({
+        body: {
+          ...VIEW,
+          format: 'ods',
+          sheets: ['Notes', 'Stock'],
+          sheet: 1,
+          refusal: 'The file has no rows below its header.',
+        },
+      }),
+      'PUT /api/imports/5/sheet': () => ({ status: 202, body: { importId: 5 } }),
+    })
+    expect(await screen.findByText('The file has no rows below its header.')).toBeDefined()
+    expect(screen.getByText(/ODS · 3 rows · sheet ‘Stock’/)).toBeDefined()
+    await user.selectOptions(screen.getByLabelText(/^Sheet of the workbook/), 'Notes')
+    expect(bodyOf('PUT /api/imports/5/sheet')).toEqual({ sheet: 0, headerRow: null })
+  })
+
+  it('lists the columns that are not used, and keeps those that are ticked', async () => {
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: { ...VIEW, header: [...VIEW.header, 'Couleur', 'Moteur'] } }),
+      'PUT /api/imports/5/columns': () => ({ status: 202, body: { importId: 5 } }),
+    })
+    expect(await screen.findByRole('group', { name: '2 columns are not used' })).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: /D: Couleur/ }))
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect(bodyOf('PUT /api/imports/5/columns')).toEqual({ columns: VIEW.columns, kept: [3] })
+  })
+
+  describe('what the file leaves open', () => {
+    const ask = (subject: string, word: string, more: object = {}) => ({
+      subject,
+      word,
+      count: 28,
+      examples: ['Vanne 4', 'Vanne 6'],
+      answer: '',
+      near: [],
+      ...more,
+    })
+    const withQuestions = (...questions: object[]) => ({
+      'GET /api/imports/5': () => ({ body: { ...CHECKED, questions } }),
+      'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [1, [BAD_ROW]] }),
+      'PUT /api/imports/5/answers': () => ({ status: 202, body: { importId: 5 } }),
+    })
+
+    it('is asked once a word with count, examples and a guess, and answered together', async () => {
+      const { user, bodyOf } = open(
+        '/listing/import?import=5',
+        withQuestions(
+          ask('missing', 'brand'),
+          ask('kind', 'MATGAZ', { near: ['General Equipment|Valves'] }),
+          ask('condition', 'TBE'),
+          ask('place', 'Yard 7', { near: ['Gabon|Yard 7'] }),
+          ask('condition', 'HS', { answer: 'used' }),
+        ),
+      )
+      expect(await screen.findByRole('heading', { name: '4 questions about your file' })).toBeDefined()
+      expect(screen.getAllByText('28 rows: Vanne 4 · Vanne 6')).toHaveLength(5)
+      expect(screen.getByLabelText(/What is ‘MATGAZ’/)).toHaveProperty('value', 'General Equipment|Valves')
+      await user.type(screen.getByLabelText(/^Brand: what is it/), 'Cameron')
+      await user.selectOptions(screen.getByLabelText(/Is ‘TBE’ new or used/), 'used')
+      const place = within(screen.getByRole('group', { name: 'Where is ‘Yard 7’?' }))
+      await user.clear(place.getByLabelText(/^City/))
+      await user.type(place.getByLabelText(/^City/), 'Port-Gentil')
+      await user.click(screen.getByText('1 answer'))
+      await user.selectOptions(screen.getByLabelText(/Is ‘HS’ new or used/), 'Leave open')
+      await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))
+      expect(bodyOf('PUT /api/imports/5/answers')).toEqual({
+        answers: [
+          { subject: 'missing', word: 'brand', answer: 'Cameron' },
+          { subject: 'kind', word: 'MATGAZ', answer: 'General Equipment|Valves' },
+          { subject: 'condition', word: 'TBE', answer: 'used' },
+          { subject: 'place', word: 'Yard 7', answer: 'Gabon|Port-Gentil' },
+          { subject: 'condition', word: 'HS', answer: '' },
+        ],
+      })
+    })
+
+    it('is not sent while half a place or no whole number is written', async () => {
+      const { user, named } = open(
+        '/listing/import?import=5',
+        withQuestions(ask('place', 'Yard 7', { near: ['Gabon|Yard 7'] }), ask('missing', 'qty')),
+      )
+      await user.clear(await screen.findByLabelText(/^City/))
+      await user.type(screen.getByLabelText(/^Quantity: what is it/), 'two')
+      await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))
+      expect(screen.getByText('2 answers are not complete.')).toBeDefined()
+      expect(named()).not.toContain('PUT /api/imports/5/answers')
+    })
+  })
+
+  it('shows what words of earlier files mean, to change or forget', async () => {
+    const words = [
+      { subject: 'condition', word: 'tbe', answer: 'used' },
+      { subject: 'place', word: 'yard 7', answer: 'Gabon|Port-Gentil' },
+    ]
+    const { user, bodyOf } = open('/listing/import', {
+      'GET /api/import-words': () => ({ body: words }),
+      'PUT /api/import-words': () => ({ body: words }),
+    })
+    await user.click(await screen.findByText('What words in your files mean (2)'))
+    expect(screen.getByText(/Port-Gentil, Gabon/)).toBeDefined()
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => /‘/.test(item.textContent))
+    if (!first || !second) throw new Error('there are two words')
+    await user.click(within(first).getByRole('button', { name: 'Change' }))
+    await user.selectOptions(within(first).getByLabelText(/Is ‘tbe’ new or used/), 'new')
+    await user.click(within(first).getByRole('button', { name: 'Save' }))
+    expect(bodyOf('PUT /api/import-words')).toEqual({ subject: 'condition', word: 'tbe', answer: 'new' })
+    await user.click(within(second).getByRole('button', { name: 'Forget' }))
+    expect(bodyOf('PUT /api/import-words')).toEqual({ subject: 'place', word: 'yard 7', answer: '' })
   })
 
   it('says what would happen, with the errors of each row, and starts', async () => {

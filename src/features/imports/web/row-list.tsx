@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -13,10 +12,10 @@ import type { ImportRowView, ImportView, Problem } from '../contract/views.ts'
 import type { Outcome } from '../domain/life-cycle.ts'
 import { isColumnField } from '../domain/columns.ts'
 import { texts } from './texts.ts'
+import { ROWS_PAGE, Turning } from './turning.tsx'
 
 type Wanted = 'all' | 'bad' | 'noted'
 
-const ROWS_PAGE = 50
 const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
   create: { tone: 'success', icon: 'plus' },
   update: { tone: 'information', icon: 'pencil-simple' },
@@ -107,24 +106,5 @@ function Problems({ problems, look }: { problems: readonly Problem[]; look: stri
         </li>
       ))}
     </ul>
-  )
-}
-
-function Turning({ page, total, onTurn }: { page: number; total: number; onTurn: (page: number) => void }) {
-  const t = useTexts(texts).check
-  const pages = Math.ceil(total / ROWS_PAGE)
-  const from = (page - 1) * ROWS_PAGE + 1
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <Button icon="caret-left" unavailable={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t.previous}
-      </Button>
-      <span role="status" className="type-small text-ink-2 tabular-nums">
-        {t.page(from, Math.min(total, from + ROWS_PAGE - 1), total)}
-      </span>
-      <Button icon="caret-right" unavailable={page >= pages} onClick={() => onTurn(page + 1)}>
-        {t.further}
-      </Button>
-    </div>
   )
 }

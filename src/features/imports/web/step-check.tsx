@@ -9,6 +9,7 @@ import type { ImportView } from '../contract/views.ts'
 import { OUTCOMES, type ImportTarget } from '../domain/life-cycle.ts'
 import { ArchiveField } from './file-fields.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
+import { Questions } from './questions.tsx'
 import { RowList } from './row-list.tsx'
 import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './steps.tsx'
@@ -39,6 +40,7 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
     <section className="flex flex-col gap-5">
       <StepHeading takesFocus>{t.title}</StepHeading>
       <FileLine view={view} />
+      <Questions view={view} onAnswered={onChange} />
       <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
         {OUTCOMES.map((outcome) => (
           <div key={outcome} className="flex flex-col-reverse bg-surface p-4">

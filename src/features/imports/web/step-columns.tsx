@@ -18,8 +18,10 @@ import {
 import { ArchiveField } from './file-fields.tsx'
 import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
+import { SheetView } from './sheet-view.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
+import { UnusedColumns, unusedColumns } from './unused-columns.tsx'
 
 interface StepColumnsProps {
   view: ImportView
@@ -37,18 +39,20 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
   const t = useTexts(texts)
   const { fields } = words[useLanguage()]
   const [columns, setColumns] = useState<Columns>(() => columnsOf(view))
+  const [kept, setKept] = useState<readonly number[]>(view.kept)
   const { busy, refusal, send } = useCall()
   const set = (field: Field, column: number | string | undefined) =>
     setColumns((before) => {
       const { [field]: _gone, ...others } = before
       return column === undefined ? others : { ...others, [field]: column }
     })
+  const unused = unusedColumns(view, columns)
   const check = () =>
     send(async (api) => {
       const named = Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== ''))
       await api.call<typeof nameColumns>('PUT', '/api/imports/:id/columns', {
         params: { id: String(view.id) },
-        body: { columns: named },
+        body: { columns: named, kept: kept.filter((column) => unused.includes(column)) },
       })
       onNamed()
     })
@@ -71,6 +75,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
       <StepHeading takesFocus>{t.columns.title}</StepHeading>
       <FileLine view={view} />
       <p className="type-body max-w-[70ch] text-ink-2">{t.columns.intro}</p>
+      <SheetView view={view} columns={columns} onChange={onChange} />
       <h3 className="type-h3">{t.columns.main}</h3>
       {list(FIRST)}
       <details className="group border-y border-line py-3">
@@ -81,6 +86,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
         <div className="pt-3">{list(OTHERS)}</div>
       </details>
       <AttributeColumns view={view} columns={columns} onChange={set} />
+      <UnusedColumns view={view} columns={columns} kept={kept} onChange={setKept} />
       <ArchiveField view={view} onSent={onChange} />
       {missing.length > 0 && (
         <Banner tone="warning" live={false}>
@@ -112,16 +118,22 @@ const ENCODING_NAMES: Readonly<Record<string, string>> = {
 /** The file's name, encoding and delimiter, so that a wrong guess is visible. */
 export function FileLine({ view }: { view: ImportView }) {
   const t = useTexts(texts)
-  const { fileName, format, encoding, delimiter, headerRow, rowCount } = view
+  const { fileName, format, encoding, delimiter, headerRow, rowCount, sheets, sheet } = view
   const delimiters: Readonly<Record<string, string>> = t.about.delimiters
   const kind =
     format === 'csv'
       ? t.about.csv(ENCODING_NAMES[encoding ?? ''] ?? '', delimiters[delimiter ?? ''] ?? delimiter ?? '')
-      : t.about.xlsx
+      : (format ?? '').toUpperCase()
+  const items = Object.entries(view.leftOut).flatMap(([reason, lines]) =>
+    reason === 'above' || reason === 'head' ? [] : [lines],
+  )
+  const leftOut = items.reduce((sum, lines) => sum + lines, 0)
   return (
     <p className="type-small text-ink-2">
       <b className="font-semibold break-all">{fileName}</b> · {kind} · {t.file.rows(rowCount)}
+      {sheets.length > 1 && ` · ${t.about.sheet(sheets[sheet] ?? '')}`}
       {headerRow !== null && headerRow > 1 && ` · ${t.about.headings(headerRow)}`}
+      {leftOut > 0 && ` · ${t.about.leftOut(leftOut)}`}
     </p>
   )
 }

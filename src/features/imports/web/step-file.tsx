@@ -9,6 +9,7 @@ import type { downloadTemplate } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { sendSheet, SingleFile } from './file-fields.tsx'
+import { OwnWords } from './own-words.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function StepFile({ problem, onBegun }: StepFileProps) {
         <Progress label={t.sending(sending.name)} value={sending.sent} />
       ) : (
         <SingleFile
-          accept=".csv,.xlsx,.txt,.tsv"
+          accept=".csv,.xlsx,.ods,.xls,.txt,.tsv"
           label={t.choose}
           hint={`${t.kinds}, ${t.drop}`}
           error={error}
@@ -55,6 +56,7 @@ export function StepFile({ problem, onBegun }: StepFileProps) {
         <p className="type-small text-ink-3">{t.templateHint}</p>
         <p className="type-small text-ink-3">{t.referenceHint}</p>
       </div>
+      <OwnWords />
     </section>
   )
 }

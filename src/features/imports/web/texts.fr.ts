@@ -21,9 +21,9 @@ export const fr = {
   file: {
     title: 'Choisissez une feuille de calcul',
     intro:
-      'Une ligne par article, avec une ligne d’en-tête. CSV ou XLSX, jusqu’à 5 000 lignes et 32 Mo ; des formules, c’est la valeur gardée par le classeur qui compte. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
+      'Envoyez votre fichier tel quel : XLSX, ODS ou CSV, jusqu’à 5 000 lignes et 32 Mo. Titres, familles et totaux entre les articles, en-têtes dans n’importe quelle ligne, plusieurs feuilles : nous nous y retrouvons, et demandons ce que nous ne pouvons pas savoir. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
     choose: 'Choisir un fichier',
-    kinds: 'CSV ou XLSX',
+    kinds: 'XLSX, ODS ou CSV',
     drop: 'ou déposez-le ici',
     sending: (name: string) => `Envoi de ${name}`,
     template: 'Télécharger le modèle',
@@ -32,7 +32,7 @@ export const fr = {
     referenceHint:
       'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
     tooLarge:
-      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
+      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
     interrupted: 'Le fichier n’est pas arrivé en entier. Veuillez le choisir à nouveau.',
     gone: 'Cet import n’existe plus.',
     again: 'Choisir un autre fichier',
@@ -44,8 +44,12 @@ export const fr = {
   },
   about: {
     csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, séparé par des ${delimiter}`,
-    xlsx: 'XLSX',
+    sheet: (name: string) => `feuille « ${name} »`,
     headings: (row: number) => `en-têtes trouvés en ligne ${row} ; ce qui précède est laissé de côté`,
+    leftOut: (lines: number) =>
+      lines === 1
+        ? '1 ligne qui n’est pas un article est laissée de côté'
+        : `${figure(lines)} lignes qui ne sont pas des articles sont laissées de côté`,
     delimiters: { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres' },
   },
   columns: {
@@ -71,20 +75,84 @@ export const fr = {
     },
     missing: (fields: string) =>
       `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,
+    unused: (count: number) =>
+      count === 1 ? '1 colonne n’est pas utilisée' : `${count} colonnes ne sont pas utilisées`,
+    unusedHint:
+      'Cochez celles que les acheteurs doivent lire : elles sont gardées dans la description. Les autres sont laissées de côté.',
+    keepAll: 'Tout garder',
+    keepNone: 'Tout laisser de côté',
     check: 'Contrôler les lignes',
     columnName: (letter: string, head: string) => (head === '' ? `Colonne ${letter}` : `${letter} : ${head}`),
+  },
+  sheet: {
+    title: 'Votre feuille',
+    refused: 'Ce choix n’est pas lisible ; voici la feuille comme avant',
+    sheet: 'Feuille du classeur',
+    headings: 'Ligne des en-têtes',
+    headingsHint: 'Choisissez-en une autre si nous nous sommes trompés.',
+    row: (number: number, words: string) => `Ligne ${number} : ${words}`,
+    number: 'Ligne',
+    taken: 'Prise comme',
+    item: 'Article',
+    kept: 'Gardée dans la description',
+    unused: 'Pas utilisée',
+    leftOut: {
+      above: 'Au-dessus des en-têtes',
+      head: 'En-têtes',
+      family: 'Famille des lignes suivantes',
+      total: 'Total',
+      further: 'Suite du texte au-dessus',
+      note: 'Note',
+      sold: 'Vendu',
+      hidden: 'Ligne masquée',
+    },
+  },
+  questions: {
+    title: (count: number) =>
+      count === 1 ? '1 question sur votre fichier' : `${count} questions sur votre fichier`,
+    intro:
+      'Chacune est posée une seule fois, pour toutes les lignes concernées. Ce que nous devinons est déjà rempli. Le sens des mots est retenu pour les prochains fichiers de votre société.',
+    concerns: (rows: number, examples: string) =>
+      `${rows === 1 ? '1 ligne' : `${figure(rows)} lignes`}${examples === '' ? '' : ` : ${examples}`}`,
+    kind: (word: string) => `Qu’est-ce que « ${word} » ?`,
+    condition: (word: string) => `« ${word} » : neuf ou d’occasion ?`,
+    place: (word: string) => `Où se trouve « ${word} » ?`,
+    figures: 'Comment faut-il lire ces quantités ?',
+    missing: (field: string) => `${field} : que mettre là où la ligne n’en dit rien ?`,
+    decimals: '6,000 vaut six',
+    thousands: '6,000 vaut six mille',
+    likely: 'Probable',
+    open: 'Laisser en suspens',
+    country: 'Pays',
+    city: 'Ville',
+    answered: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
+    send: 'Contrôler de nouveau avec ces réponses',
+    faults: (count: number) =>
+      count === 1 ? 'Une réponse n’est pas complète.' : `${count} réponses ne sont pas complètes.`,
+    placeFault: 'Veuillez choisir le pays et écrire la ville, ou laisser les deux vides.',
+    countFault: 'Veuillez écrire un nombre entier, ou laisser ce champ vide.',
+  },
+  words: {
+    title: (count: number) => `Ce que signifient les mots de vos fichiers (${count})`,
+    intro:
+      'Ces réponses viennent de fichiers précédents de votre société, et valent pour les prochains.',
+    word: (word: string) => `« ${word} » :`,
+    change: 'Modifier',
+    forget: 'Oublier',
+    save: 'Enregistrer',
+    leave: 'Annuler',
   },
   pictures: {
     title: 'Images',
     intro:
-      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
+      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
     choose: 'Choisir un fichier ZIP',
     other: 'Choisir un autre fichier ZIP',
     sending: 'Envoi des images',
     reading: 'Lecture des images',
     read: (name: string, pictures: number) =>
       pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
-    tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
+    tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
     refused: 'Ces images ne peuvent pas être utilisées',
   },
   check: {

@@ -19,9 +19,9 @@ export const en = {
   file: {
     title: 'Choose a spreadsheet',
     intro:
-      'One row an item, with a header row. CSV or XLSX, up to 5,000 rows and 32 MB; of formulas the value counts that the workbook keeps. Nothing is listed before you have seen what would become of each row.',
+      'Send us your file as it is: XLSX, ODS or CSV, up to 5,000 rows and 32 MB. Titles, families and totals between the items, headings in any row, several sheets: we find our way, and ask what we can’t know. Nothing is listed before you have seen what would become of each row.',
     choose: 'Choose a file',
-    kinds: 'CSV or XLSX',
+    kinds: 'XLSX, ODS or CSV',
     drop: 'or drop it here',
     sending: (name: string) => `Sending ${name}`,
     template: 'Download the template',
@@ -41,8 +41,12 @@ export const en = {
   },
   about: {
     csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, parted by ${delimiter}`,
-    xlsx: 'XLSX',
+    sheet: (name: string) => `sheet ‘${name}’`,
     headings: (row: number) => `headings found in row ${row}; what stands above is left out`,
+    leftOut: (lines: number) =>
+      lines === 1
+        ? '1 line that is no item is left out'
+        : `${lines.toLocaleString('en-US')} lines that are no items are left out`,
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
   },
   columns: {
@@ -66,8 +70,69 @@ export const en = {
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) => `New listings also need: ${fields}. Rows without them will have errors.`,
+    unused: (count: number) =>
+      count === 1 ? '1 column is not used' : `${count} columns are not used`,
+    unusedHint: 'Tick those that buyers should read: they are kept in the description. The others are left out.',
+    keepAll: 'Keep all',
+    keepNone: 'Leave all out',
     check: 'Check the rows',
     columnName: (letter: string, head: string) => (head === '' ? `Column ${letter}` : `${letter}: ${head}`),
+  },
+  sheet: {
+    title: 'Your sheet',
+    refused: 'That can’t be read; here is the sheet as it was before',
+    sheet: 'Sheet of the workbook',
+    headings: 'Row with the headings',
+    headingsHint: 'Choose another one if we guessed wrong.',
+    row: (number: number, words: string) => `Row ${number}: ${words}`,
+    number: 'Row',
+    taken: 'Taken as',
+    item: 'Item',
+    kept: 'Kept in the description',
+    unused: 'Not used',
+    leftOut: {
+      above: 'Above the headings',
+      head: 'Headings',
+      family: 'Family of the rows below',
+      total: 'Total',
+      further: 'More text of the row above',
+      note: 'Note',
+      sold: 'Sold',
+      hidden: 'Hidden row',
+    },
+  },
+  questions: {
+    title: (count: number) => (count === 1 ? '1 question about your file' : `${count} questions about your file`),
+    intro:
+      'Each is asked once, for all the rows that it concerns. Where we have a guess, it is filled in. What words mean is remembered for your company’s next files.',
+    concerns: (rows: number, examples: string) =>
+      `${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}${examples === '' ? '' : `: ${examples}`}`,
+    kind: (word: string) => `What is ‘${word}’?`,
+    condition: (word: string) => `Is ‘${word}’ new or used?`,
+    place: (word: string) => `Where is ‘${word}’?`,
+    figures: 'How are these quantities meant?',
+    missing: (field: string) => `${field}: what is it where the row does not say?`,
+    decimals: '6,000 is six',
+    thousands: '6,000 is six thousand',
+    likely: 'Likely',
+    open: 'Leave open',
+    country: 'Country',
+    city: 'City',
+    answered: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    send: 'Check again with these answers',
+    faults: (count: number) =>
+      count === 1 ? 'One answer is not complete.' : `${count} answers are not complete.`,
+    placeFault: 'Please choose the country and write the city, or leave both empty.',
+    countFault: 'Please write a whole number, or leave it empty.',
+  },
+  words: {
+    title: (count: number) => `What words in your files mean (${count})`,
+    intro: 'These were answered for earlier files of your company, and count for the next ones.',
+    word: (word: string) => `‘${word}’:`,
+    change: 'Change',
+    forget: 'Forget',
+    save: 'Save',
+    leave: 'Cancel',
   },
   pictures: {
     title: 'Pictures',

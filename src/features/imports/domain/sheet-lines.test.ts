@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { Cell } from './cells.ts'
+import { guessColumns } from './guess-columns.ts'
+import { lineSorter } from './sheet-lines.ts'
+
+const HEADER = ['Réf.', 'Désignation', 'Marque', 'Qté', 'Prix', 'Emplacement', 'État']
+
+function sorted(rows: readonly (readonly Cell[] | { cells: readonly Cell[]; isHidden: true })[]) {
+  const sorter = lineSorter(HEADER, guessColumns(HEADER))
+  const lines = rows.map((row, index) => ({ number: index + 2, ...('cells' in row ? row : { cells: row }) }))
+  return [...lines.flatMap((line) => sorter.take(line)), ...sorter.end()].toSorted((a, b) => a.number - b.number)
+}
+
+const ITEM = ['A-1', 'Vanne 4"', 'Cameron', 2, 1200, 'Pau', 'neuf']
+
+it('tells items from the other lines of a sheet, and why', () => {
+  const lines = sorted([
+    ['VANNES'],
+    ITEM,
+    HEADER,
+    ['', 'Sous-total', '', 2, 2400],
+    ['A-2', 'Pompe', 'KSB', 'vendu', '', '', ''],
+    { cells: ITEM, isHidden: true },
+    ['Prix hors taxes, départ parc. Validité 30 jours.'],
+  ])
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([
+    'family',
+    null,
+    'head',
+    'total',
+    'sold',
+    'hidden',
+    'note',
+  ])
+})
+
+it('gives a family to the items below it, until the next one', () => {
+  const lines = sorted([ITEM, ['VANNES'], ITEM, ITEM, ['POMPES'], ITEM])
+  const items = lines.filter(({ leftOut }) => leftOut === null)
+  expect(items.map(({ context }) => context.family)).toEqual([undefined, 'VANNES', 'VANNES', 'POMPES'])
+})
+
+it('adds lines that only go on with the text to the item above', () => {
+  const [item, further] = sorted([ITEM, ['', 'with certificate, 2019']])
+  expect(further?.leftOut).toBe('further')
+  expect(item?.context).toEqual({ further: ['with certificate, 2019'] })
+})
+
+it('keeps rows that have a price, a quantity, or a name beside a reference', () => {
+  const lines = sorted([
+    ['', '', '', '', 1200],
+    ['', 'Totalisateur', '', 1, ''],
+    ['A-9', 'Totalisateur', '', '', ''],
+  ])
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([null, null, null])
+})
