@@ -16,7 +16,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/commissions': 'commission_rate',
   'features/content': 'content_version requirement',
   'features/favourites': 'favourite favourite_mail',
-  'features/imports': 'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
+  'features/imports':
+    'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/invoices': 'billing_document document_sequence',
   'features/ledger': 'ledger_entry ledger_transaction payout payout_account payout_account_link',
   'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count

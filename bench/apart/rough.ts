@@ -1,5 +1,5 @@
-// Rehearses imports of sheets as yards have them: which part of the sound rows passes the first check, with the right
-// price, currency, quantity, type and condition: `npm run bench -- rough`, or `npm run bench -- rough FOLDER` for
+// Rehearses imports of sheets as yards have them: how many of the sound rows come in with the right price, currency,
+// quantity, type and condition, at the first check and once the questions are answered: `npm run bench -- rough`, or `npm run bench -- rough FOLDER` for
 // workbooks of your own. Beside each workbook stands `NAME.truth.json`, what a careful clerk would read in it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,19 +11,34 @@ const folder = process.argv[3] ?? fileURLToPath(new URL('../rough/sheets', impor
 const names = (await readdir(folder)).filter((name) => name.endsWith(TRUTH)).toSorted()
 
 const lines: (readonly (string | number)[])[] = []
-const sums = { sound: 0, passed: 0, wrong: 0, refused: 0 }
+const sums = { sound: 0, atFirst: 0, passed: 0, wrong: 0, refused: 0 }
 for (const name of names) {
   const truth = JSON.parse(await readFile(join(folder, name), 'utf8')) as Truth
   const workbook = name.slice(0, -TRUTH.length)
   const told = await rehearse(await readFile(join(folder, workbook)), truth)
-  for (const key of ['sound', 'passed', 'wrong', 'refused'] as const) sums[key] += told[key]
-  lines.push([workbook, told.sound, told.passed, told.wrong, told.refused, share(told), told.intruders, told.asked])
+  for (const key of ['sound', 'atFirst', 'passed', 'wrong', 'refused'] as const) sums[key] += told[key]
+  lines.push([workbook, ...figuresOf(told), told.intruders, told.asked])
   if (process.env['WHY'] !== undefined) console.log(workbook, told.why)
 }
-lines.push(['all', sums.sound, sums.passed, sums.wrong, sums.refused, share(sums), '', ''])
-const head = ['workbook', 'sound rows', 'right', 'wrong', 'refused', '%', 'lines that are no item', 'questions']
+lines.push(['all', ...figuresOf(sums), '', ''])
+const head = [
+  'workbook',
+  'sound rows',
+  'right at first',
+  '%',
+  'right once answered',
+  '%',
+  'wrong',
+  'refused',
+  'taken that are no item',
+  'questions',
+]
 console.log([head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
 
-function share({ sound, passed }: { sound: number; passed: number }): string {
-  return sound === 0 ? '–' : ((100 * passed) / sound).toFixed(1)
+function figuresOf({ sound, atFirst, passed, wrong, refused }: typeof sums): (string | number)[] {
+  return [sound, atFirst, share(atFirst, sound), passed, share(passed, sound), wrong, refused]
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : ((100 * part) / whole).toFixed(1)
 }

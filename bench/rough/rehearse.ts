@@ -39,6 +39,8 @@ interface Told {
   /** Items of which every fact is in the workbook. */
   sound: number
   passed: number
+  /** The same before anything is answered. */
+  atFirst: number
   /** Taken with another price, currency, quantity, type or condition. */
   wrong: number
   refused: number
@@ -52,7 +54,16 @@ interface Told {
 /** Reads a workbook with the code of the product, answers what it asks, and compares the rows with the truth. */
 export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
   const sound = truth.items.filter(isSound)
-  const told: Told = { sound: sound.length, passed: 0, wrong: 0, refused: sound.length, intruders: 0, asked: 0, why: {} }
+  const told: Told = {
+    sound: sound.length,
+    passed: 0,
+    atFirst: 0,
+    wrong: 0,
+    refused: sound.length,
+    intruders: 0,
+    asked: 0,
+    why: {},
+  }
   const count = (reason: string) => (told.why[reason] = (told.why[reason] ?? 0) + 1)
   const table = await tableOf(bytes)
   if (typeof table === 'string') {
@@ -65,28 +76,38 @@ export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
   const read = (answers: Answers) =>
     lines
       .filter(({ leftOut }) => leftOut === null)
-      .map(({ number, cells, context }) => ({ number, cells, row: readRow(cells, columns, { ...context, header, answers }) }))
+      .map(({ number, cells, context }) => ({
+        number,
+        cells,
+        row: readRow(cells, columns, { ...context, header, answers }),
+      }))
   const tally = questionTally()
   for (const { row } of read({})) tally.add(row)
   const questions = tally.list()
   told.asked = questions.length
   const itemOf = new Map(truth.items.map((item) => [item.row, item]))
-  for (const { number, cells, row } of read(answersTo(questions, truth, placesOf(read({}), itemOf)))) {
-    const { fresh } = asNew({ row, cells: attributeCells(cells, sources) }, new Date())
-    const isTaken = fresh.ok && row.problems.length === 0
-    const item = itemOf.get(number)
-    if (!item && isTaken) told.intruders += 1
-    if (!item || !isSound(item)) continue
-    if (!fresh.ok || !isTaken) {
-      for (const { field = '', key } of [...row.problems, ...(fresh.ok ? [] : fresh.problems)]) count(`${field} ${key}`)
-      continue
-    }
-    const differing = differencesOf({ ...fresh.value.form, qty: fresh.value.qty }, item)
-    if (differing.length === 0) told.passed += 1
-    else {
-      told.wrong += 1
-      count(`wrong ${differing.join(', ')}`)
-    }
+  const judge = (answers: Answers) =>
+    read(answers).flatMap(({ number, cells, row }) => {
+      const { fresh } = asNew({ row, cells: attributeCells(cells, sources) }, new Date())
+      const item = itemOf.get(number)
+      const problems = [...row.problems, ...(fresh.ok ? [] : fresh.problems)]
+      if (!item) return [{ problems, isItem: false, differing: [] }]
+      if (!isSound(item)) return []
+      const differing = fresh.ok ? differencesOf({ ...fresh.value.form, qty: fresh.value.qty }, item) : []
+      return [{ problems, isItem: true, differing }]
+    })
+  const isRight = ({ isItem, problems, differing }: ReturnType<typeof judge>[number]) =>
+    isItem && problems.length === 0 && differing.length === 0
+  told.atFirst = judge({}).filter(isRight).length
+  const judged = judge(answersTo(questions, truth, placesOf(read({}), itemOf)))
+  told.passed = judged.filter(isRight).length
+  for (const { isItem, problems, differing } of judged) {
+    if (!isItem && problems.length === 0) told.intruders += 1
+    if (!isItem) continue
+    for (const { field = '', key } of problems) count(`${field} ${key}`)
+    if (problems.length > 0 || differing.length === 0) continue
+    told.wrong += 1
+    count(`wrong ${differing.join(', ')}`)
   }
   told.refused = told.sound - told.passed - told.wrong
   return told
@@ -140,7 +161,9 @@ function answersTo(
 function answerTo({ subject, word }: Ask, { questions, items }: Truth): string | undefined {
   if (subject === 'figures') return 'decimals'
   if (subject === 'missing') return missingAnswer(word, items)
-  const about: readonly string[] = { kind: ['type', 'category'], condition: ['condition'], place: [] }[subject]
+  const about: readonly string[] = { kind: ['type', 'category'], condition: ['condition'], place: [] }[
+    subject
+  ]
   for (const { about: topic, answer } of questions) {
     if (!about.includes(topic) || typeof answer !== 'object' || answer === null) continue
     const known: readonly (readonly [string, unknown])[] = Object.entries(answer)
@@ -159,10 +182,17 @@ const kindAnswer = (type: string) => {
 
 /** What all have in common; a maker or a town that nobody knows is written as such. */
 function missingAnswer(field: string, items: readonly Item[]): string | undefined {
-  const facts: Readonly<Record<string, keyof Item>> = { qty: 'quantity', currency: 'currency', country: 'country', city: 'city' }
+  const facts: Readonly<Record<string, keyof Item>> = {
+    qty: 'quantity',
+    currency: 'currency',
+    country: 'country',
+    city: 'city',
+  }
   const fact = facts[field]
-  const [first, ...others] = fact === undefined ? [] : new Set(items.filter(isSound).map((item) => item[fact]))
-  if (typeof first === 'string' || typeof first === 'number') return others.length === 0 ? String(first) : undefined
+  const [first, ...others] =
+    fact === undefined ? [] : new Set(items.filter(isSound).map((item) => item[fact]))
+  if (typeof first === 'string' || typeof first === 'number')
+    return others.length === 0 ? String(first) : undefined
   return field === 'brand' || field === 'city' ? 'Unknown' : undefined
 }
 

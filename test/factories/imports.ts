@@ -1,3 +1,4 @@
+import type { Subject } from '#features/imports/domain/asks.ts'
 import type { Outcome } from '#features/imports/domain/life-cycle.ts'
 import { PIECE_BYTES } from '#features/imports/domain/limits.ts'
 import * as api from '../api.ts'
@@ -35,8 +36,13 @@ export function importCalls(it: TestApp, who: () => Caller) {
     view: (id: number) => it.call(api.getImport, who(), { params: { id } }),
     rows: (id: number, query: { outcome?: Outcome | 'noted' } = {}) =>
       it.call(api.listImportRows, who(), { params: { id }, query }),
-    columns: (id: number, columns: object) =>
-      it.attempt(api.nameColumns, who(), { params: { id }, body: { columns } }),
+    lines: (id: number) => it.call(api.listImportLines, who(), { params: { id }, query: {} }),
+    columns: (id: number, columns: object, kept: readonly number[] = []) =>
+      it.attempt(api.nameColumns, who(), { params: { id }, body: { columns, kept: [...kept] } }),
+    sheet: (id: number, choice: { sheet: number | null; headerRow: number | null }) =>
+      it.attempt(api.chooseTable, who(), { params: { id }, body: choice }),
+    answer: (id: number, ...answers: { subject: Subject; word: string; answer: string }[]) =>
+      it.attempt(api.answerQuestions, who(), { params: { id }, body: { answers } }),
     start: (id: number, target: 'drafts' | 'review') =>
       it.attempt(api.startImport, who(), { params: { id }, body: { target } }),
   }

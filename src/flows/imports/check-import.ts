@@ -33,7 +33,11 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, IS_ITEM)
     if (rows.length === 0) break
-    const asRead = rows.map(({ number: of, cells, context: around }) => ({ number: of, cells, context: around }))
+    const asRead = rows.map(({ number: of, cells, context: around }) => ({
+      number: of,
+      cells,
+      context: around,
+    }))
     const plans = await planRows(db, context, asRead)
     // What listings have already is not asked.
     for (const plan of plans) if (!('target' in plan)) tally.add(plan.row)

@@ -51,10 +51,17 @@ export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
   const notes = [
     ...attributes.notes,
     ...(isLong ? [{ field: 'title', key: 'imports.notes.title' }] : []),
-    ...(row.isTypeByTitle ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }] : []),
+    ...(row.isTypeByTitle
+      ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }]
+      : []),
   ]
   // A change of a listing says of its description what the row says; a row without one leaves it.
-  return { row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form }, fresh, notes, left }
+  return {
+    row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form },
+    fresh,
+    notes,
+    left,
+  }
 }
 
 /** As many lines as a description holds. */

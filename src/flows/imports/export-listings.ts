@@ -97,10 +97,7 @@ async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
      WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn'
        AND r.state IN ${[...PENDING_REVISION_STATES]}`)
   const used = new Set(rows.map(({ key }) => key))
-  return [
-    ...OWN_FIELDS,
-    ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? '')),
-  ]
+  return [...OWN_FIELDS, ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? ''))]
 }
 
 type Values = Readonly<Partial<Record<ColumnField, CsvValue>>>

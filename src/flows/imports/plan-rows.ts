@@ -10,7 +10,11 @@ import {
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import { findPictures, type ImportRecord, type PictureRecord } from '#features/imports/server/import-repository.ts'
+import {
+  findPictures,
+  type ImportRecord,
+  type PictureRecord,
+} from '#features/imports/server/import-repository.ts'
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
@@ -21,13 +25,7 @@ import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
-import {
-  checkChange,
-  digestOf,
-  formAttributes,
-  withProblems,
-  type CheckedForm,
-} from './check-form.ts'
+import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
@@ -65,7 +63,11 @@ interface Context {
 }
 
 /** What an import says of all its rows. */
-export function contextOf({ id, columns, header, kept, answers }: ImportRecord, actor: Actor, now: Date): Context {
+export function contextOf(
+  { id, columns, header, kept, answers }: ImportRecord,
+  actor: Actor,
+  now: Date,
+): Context {
   return {
     importId: id,
     actor,
@@ -85,7 +87,9 @@ export function seenOf(target: OwnedListing): NonNullable<ImportRow['seen']> {
 const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.reserved : null)
 
 /** A row, and the outcome of its check, once there was one. */
-type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & { checked?: Pick<ImportRow, 'outcome' | 'seen'> }
+type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & {
+  checked?: Pick<ImportRow, 'outcome' | 'seen'>
+}
 
 /** With what the check compared the row; undefined while it is checked, null for a listing that was not there. */
 type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
@@ -133,7 +137,8 @@ export async function planRows(
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
     if (target && checked?.outcome === 'same') return { ...base, outcome: 'same', target, matchKey: null }
-    if (target) return planChange(base, { row: asChange(row, columns), cells, seen: checked?.seen }, target, now)
+    if (target)
+      return planChange(base, { row: asChange(row, columns), cells, seen: checked?.seen }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
     const digest = row.reference === null ? digestOf(fresh.value) : null

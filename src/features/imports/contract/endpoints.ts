@@ -98,7 +98,8 @@ export const chooseTable = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/sheet',
   access: 'member',
-  summary: 'Chooses another table of the workbook, or another row of headings; the file is read again by a job',
+  summary:
+    'Chooses another table of the workbook, or another row of headings; the file is read again by a job',
   status: 202,
   params: importId,
   body: tableChoice,
@@ -120,7 +121,8 @@ export const answerQuestions = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/answers',
   access: 'member',
-  summary: 'Answers what the file leaves open; words are remembered for the company, and every row is checked again',
+  summary:
+    'Answers what the file leaves open; words are remembered for the company, and every row is checked again',
   status: 202,
   params: importId,
   body: z.strictObject({ answers }),

@@ -61,7 +61,9 @@ export const tableChoice = z.strictObject({
 })
 
 /** Columns without a field that are kept in the description. */
-export const kept = z.array(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns))).check(z.maxLength(IMPORT_LIMITS.columns))
+export const kept = z
+  .array(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)))
+  .check(z.maxLength(IMPORT_LIMITS.columns))
 
 const word = z.string().check(z.minLength(1), z.maxLength(WORD_MAX))
 const answer = z.string().check(tidy(), z.maxLength(ANSWER_MAX))
@@ -71,9 +73,7 @@ export type ImportWord = z.output<typeof importWord>
 
 /** Answers to what the file leaves open; an empty one leaves it open again. */
 export const answers = z
-  .array(
-    z.strictObject({ subject: z.enum(SUBJECTS), word, answer }),
-  )
+  .array(z.strictObject({ subject: z.enum(SUBJECTS), word, answer }))
   .check(z.minLength(1), z.maxLength(QUESTIONS_MAX))
 
 const question = z.object({

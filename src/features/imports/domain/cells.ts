@@ -29,7 +29,9 @@ export function numberIn(cell: Cell | undefined, mayBeFraction = false): number 
 }
 
 const NOTHING = new Set(
-  'n c,nc,n a,na,n d,nd,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(','),
+  'n c,nc,n a,na,n d,nd,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
+    ',',
+  ),
 )
 
 /** Whether a cell says that it says nothing: a dash, a question mark, 'N/C', 'tbc'. */
@@ -83,7 +85,8 @@ export function priceIn(cell: Cell | undefined, base: Cell | undefined): number 
   return typeof pieces === 'number' && pieces > 1 ? tidyFigure(read / pieces) : read
 }
 
-const isThousandsWord = (base: Cell | undefined) => /^\s*(?:k|['’]?000|thousands?|milliers?)\s*$/i.test(String(base ?? ''))
+const isThousandsWord = (base: Cell | undefined) =>
+  /^\s*(?:k|['’]?000|thousands?|milliers?)\s*$/i.test(String(base ?? ''))
 /** Without the tails of binary fractions. */
 const tidyFigure = (figure: number) => Number(figure.toPrecision(12))
 
@@ -222,7 +225,9 @@ function knownCondition(words: string): string | undefined {
   const whole = CONDITION_WORDS.get(words)
   if (whole !== undefined) return whole
   const single = words.split(' ')
-  const isDenied = single.some((word) => ['not', 'non', 'pas', 'no', 'nearly', 'presque', 'to', 'or', 'ou'].includes(word))
+  const isDenied = single.some((word) =>
+    ['not', 'non', 'pas', 'no', 'nearly', 'presque', 'to', 'or', 'ou'].includes(word),
+  )
   const found = new Set(single.flatMap((word) => (word.length > 2 ? (CONDITION_WORDS.get(word) ?? []) : [])))
   return found.size === 1 && !isDenied ? [...found][0] : undefined
 }

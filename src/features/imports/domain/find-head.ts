@@ -26,7 +26,10 @@ export interface Head {
  */
 export function findHead(rows: readonly Row[]): Head {
   const heads = rows.slice(0, HEAD_WITHIN).map((_, at) => headAt(rows, at))
-  const best = heads.reduce<Head | undefined>((most, each) => (most && most.known >= each.known ? most : each), undefined)
+  const best = heads.reduce<Head | undefined>(
+    (most, each) => (most && most.known >= each.known ? most : each),
+    undefined,
+  )
   return best && best.known >= LEAST_KNOWN ? best : headOf(rows[0] ?? [], 0)
 }
 

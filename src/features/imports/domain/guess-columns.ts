@@ -25,17 +25,17 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   brand:
     'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc, mfr, mill',
   categorie: 'category, categorie, famille',
-  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type, kind, prod',
+  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type, item kind, kind, equipment kind, machine type, asset type, nature, prod',
   condition:
-    'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, state of item, statut, state',
+    'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, etat materiel, etat piece, etat general, state of item, item condition, cond code, condition code, statut, state',
   description:
     'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, montant',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant',
   currency: 'currency, devise, monnaie, curr, dev, ccy',
   priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base',
   country: 'country, pays, location country, pays de stockage, pays de situation',
-  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage, lying, state, province',
+  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage, lying, lying at, stored in, storage, warehouse, magasin, depot, situation, stock location, state, province',
   legalOwner: 'legal owner, owner, proprietaire, proprietaire legal',
   year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction, year made, yr, built, annee fab, annee constr, annee de mise en service, mise en service, millesime',
   partNumber:
@@ -114,9 +114,20 @@ export function guessColumns(header: readonly string[]): Columns {
     for (const words of HEADS[field].split(', ')) take(field, (_, at) => lasts[at] === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
   for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
-  for (const words of HEADS.prix.split(', '))
-    take('prix', (_, at) => plainWords((header[at] ?? '').split(' / ')[0] ?? '') === words)
-  for (const words of HEADS.weightKg.split(', ')) take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
+  // 'Asking / USD', 'Cond. / Code': the group says it, where it stands above one column or is a price.
+  const groups = header.map((head) =>
+    head.includes(' / ') ? plainWords(apart(head.split(' / ')[0] ?? '')) : '',
+  )
+  for (const field of IMPORT_FIELDS)
+    for (const words of HEADS[field].split(', '))
+      take(
+        field,
+        (_, at) =>
+          groups[at] === words &&
+          (field === 'prix' || groups.filter((group) => group === words).length === 1),
+      )
+  for (const words of HEADS.weightKg.split(', '))
+    take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
   // Without a title the description is one, if something else describes.
   if (columns.title === undefined && typeof columns.description === 'number') {

@@ -30,7 +30,8 @@ const PHRASES: Readonly<Record<string, string>> = {
     'drill bit, pdc bit, tricone, trepan, outil pdc, drill collar, masse tige, hwdp, heavy weight drill pipe, tige lourde, drill pipe, tige de forage, stabilizer, stabiliser, stabilisateur, mud motor, moteur de fond, drilling jar, reamer, top drive',
   'Fishing Tools':
     'overshot, fishing spear, fishing jar, fishing tool, coulisse de repechage, outil de repechage, taper tap, milling tool',
-  Accessories: 'bop, blowout preventer, blow out preventer, obturateur, elevator, elevateur, drill pipe slip, coin de retenue, tong',
+  Accessories:
+    'bop, blowout preventer, blow out preventer, obturateur, elevator, elevateur, drill pipe slip, coin de retenue, tong',
   'Solids Control Equipment':
     'shale shaker, linear motion shaker, tamis vibrant, decanter centrifuge, centrifuge, centrifugeuse, desander, desilter, mud cleaner, dessableur, degasser, degazeur',
   'Line Pipes': 'line pipe, linepipe, tube pipeline, pipeline, tube de conduite, steel pipe',
@@ -51,7 +52,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'Vessels and Marine':
     'barge, pontoon, ponton, tug, tugboat, remorqueur, propeller, helice, thruster, propulseur, anchor, ancre, stud link chain, anchor chain, mooring, mooring winch, windlass, capstan, guindeau, treuil d amarrage, fender, defense, lifeboat, life raft, canot de sauvetage, radeau, fire pump fi fi, fi fi, marine diesel engine, marine engine, moteur marin, crew boat, vessel, navire, deck crane',
   PPE: 'breathing apparatus, scba, ari, harness, harnai, helmet, casque, safety boot, gas mask, masque, appareil respiratoire',
-  'Spill Response': 'oil boom, boom, barrage flottant, skimmer, oil skimmer, ecremeur, spill kit, kit antipollution, absorbent, dispersant',
+  'Spill Response':
+    'oil boom, boom, barrage flottant, skimmer, oil skimmer, ecremeur, spill kit, kit antipollution, absorbent, dispersant',
   Containement: 'spill pallet, bac de retention, retention tray, bund, containment, drip tray',
   'Spare Parts':
     'spare, spare part, piece de rechange, piece detachee, repair kit, kit de reparation, seal kit, kit de joint, roulement, roult, bearing, filter element, element filtre, elt filtre, filtre, filter, mechanical seal, garniture mecanique, garn meca, belt set, jeu de courroie, courroie, turbocharger, turbocompresseur, cylinder head, culasse, gearbox, gear reducer, reducteur, pressure transmitter, transmetteur, transm pression, liner, chemise, track chain, chaine de train, electric motor, moteur electrique, mot elec, piston, injector, injecteur, gasket, joint, alternator, alternateur, starter, demarreur, impeller, roue de pompe, coupling, accouplement',

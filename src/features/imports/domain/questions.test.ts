@@ -37,7 +37,9 @@ describe('an answer', () => {
   ])('to %j may be %j: %s', (ask, answer, isOne) => expect(isAnswer(ask, answer)).toBe(isOne))
 
   it('is that of the same word in other capitals and blanks', () => {
-    expect(keyOf({ subject: 'place', word: '  Yard \u00a07' })).toBe(keyOf({ subject: 'place', word: 'YARD 7' }))
+    expect(keyOf({ subject: 'place', word: '  Yard \u00a07' })).toBe(
+      keyOf({ subject: 'place', word: 'YARD 7' }),
+    )
   })
 
   it('is guessed where something is near', () => {

@@ -118,14 +118,19 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const state = textOf('condition')
   const condition = conditionIn(state)
   if (state === '') put('condition', missing('condition'))
-  else put('condition', isCondition(condition) ? condition : answerOf({ subject: 'condition', word: state }) || condition)
+  else
+    put(
+      'condition',
+      isCondition(condition) ? condition : answerOf({ subject: 'condition', word: state }) || condition,
+    )
 
   const place = placeOf(textOf('country'), textOf('city'), answerOf)
   put('country', place.country)
   put('city', place.city)
 
   const price = priceIn(cellOf('prix'), cellOf('priceBase'))
-  if (price === null) problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
+  if (price === null)
+    problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
   put('prix', price ?? undefined)
   const marked = currencyIn(cellOf('prix'))
   const named = currencyWordIn(textOf('currency'))
@@ -175,12 +180,24 @@ function titleOf(textOf: (field: ImportField) => string, cells: readonly Cell[],
 }
 
 /** What a dash or 'N/C' says nothing of everywhere else may be a name here. */
-const SAID_AS_IS: readonly ImportField[] = ['title', 'description', 'listing', 'images', 'norm', 'h2s', 'hydrocarbons']
+const SAID_AS_IS: readonly ImportField[] = [
+  'title',
+  'description',
+  'listing',
+  'images',
+  'norm',
+  'h2s',
+  'hydrocarbons',
+]
 
 type AnswerOf = (ask: Ask) => string
 
 /** Country and city; one cell may say both, and what none says is asked. */
-function placeOf(countryText: string, cityText: string, answerOf: AnswerOf): { country: string; city: string } {
+function placeOf(
+  countryText: string,
+  cityText: string,
+  answerOf: AnswerOf,
+): { country: string; city: string } {
   const country = countryIn(countryText)
   if (countryText !== '' || cityText === '')
     return {

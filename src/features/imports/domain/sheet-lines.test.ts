@@ -8,7 +8,9 @@ const HEADER = ['Réf.', 'Désignation', 'Marque', 'Qté', 'Prix', 'Emplacement'
 function sorted(rows: readonly (readonly Cell[] | { cells: readonly Cell[]; isHidden: true })[]) {
   const sorter = lineSorter(HEADER, guessColumns(HEADER))
   const lines = rows.map((row, index) => ({ number: index + 2, ...('cells' in row ? row : { cells: row }) }))
-  return [...lines.flatMap((line) => sorter.take(line)), ...sorter.end()].toSorted((a, b) => a.number - b.number)
+  return [...lines.flatMap((line) => sorter.take(line)), ...sorter.end()].toSorted(
+    (a, b) => a.number - b.number,
+  )
 }
 
 const ITEM = ['A-1', 'Vanne 4"', 'Cameron', 2, 1200, 'Pau', 'neuf']

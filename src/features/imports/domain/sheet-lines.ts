@@ -48,7 +48,8 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     if (isHidden) return 'hidden'
     if (isRepeatedHead(texts, heads)) return 'head'
     const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
-    if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text))) return 'total'
+    if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
+      return 'total'
     if (texts.some((text) => SOLD.test(text))) return 'sold'
     if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
     const [text = ''] = filled

@@ -71,7 +71,8 @@ describe('category and type of a row', () => {
 })
 
 describe('without a word for it', () => {
-  const kindOf = (words: Partial<Parameters<typeof kindIn>[0]>) => kindIn({ category: '', type: '', ...words })
+  const kindOf = (words: Partial<Parameters<typeof kindIn>[0]>) =>
+    kindIn({ category: '', type: '', ...words })
   const valves = { category: GENERAL, type: 'Valves' }
   const spares = { category: 'Spare Parts', type: 'Spare Parts' }
 

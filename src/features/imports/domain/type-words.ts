@@ -80,7 +80,13 @@ export interface KindFound extends Kind {
  * one category has, is found by the type; then the family's line and the words of the title tell. What nobody knows is
  * returned unchanged.
  */
-export function kindIn({ category: categoryText, type: typeText, family = '', title = '', answered }: KindWords): KindFound {
+export function kindIn({
+  category: categoryText,
+  type: typeText,
+  family = '',
+  title = '',
+  answered,
+}: KindWords): KindFound {
   const category = categoryIn(categoryText)
   if (typesOf(category).length > 0) {
     const type = typeIn(typeText, category)

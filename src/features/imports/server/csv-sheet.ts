@@ -22,7 +22,13 @@ export async function openCsv(file: StoredFile): Promise<Sheet> {
   const encoding = await detectEncoding(file)
   const sample = await readSample(file, encoding)
   const { delimiter, skipped } = detectDelimiter(sample)
-  return { format: 'csv', encoding, delimiter, sheets: [], rows: () => readRows(file, encoding, delimiter, skipped) }
+  return {
+    format: 'csv',
+    encoding,
+    delimiter,
+    sheets: [],
+    rows: () => readRows(file, encoding, delimiter, skipped),
+  }
 }
 
 async function detectEncoding(file: StoredFile): Promise<Encoding> {

@@ -124,7 +124,8 @@ class TableReader {
     const cell = value === '' ? (paragraphs ?? []).join('\n') : value
     // Empty cells are repeated to the end of the sheet.
     if (cell !== '') {
-      if (this.#next + repeated > IMPORT_LIMITS.columns) throw new FileRefusal('columns', IMPORT_LIMITS.columns)
+      if (this.#next + repeated > IMPORT_LIMITS.columns)
+        throw new FileRefusal('columns', IMPORT_LIMITS.columns)
       while (this.#cells.length < this.#next) this.#cells.push('')
       for (let more = 0; more < repeated; more += 1)
         this.#cells.push(this.#hidden[this.#next + more] === true ? '' : cell)

@@ -211,7 +211,8 @@ describe('an OpenDocument spreadsheet', () => {
   const NONE = '<table:table-cell table:number-columns-repeated="2"/>'
   const END =
     '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>'
-  const fileWith = (rows: string) => fileOf(odsOf(odsContent([{ name: 'Stock', rows: `${rows}${END}` }])), 100)
+  const fileWith = (rows: string) =>
+    fileOf(odsOf(odsContent([{ name: 'Stock', rows: `${rows}${END}` }])), 100)
 
   it('has tables that can be chosen, numbers as numbers, and texts of several lines', async () => {
     const tables = [
@@ -272,7 +273,10 @@ describe('an OpenDocument spreadsheet', () => {
       'a row that is there a million times',
       odsOf(
         odsContent([
-          { name: 'a', rows: `<table:table-row table:number-rows-repeated="1048576">${text('x')}</table:table-row>` },
+          {
+            name: 'a',
+            rows: `<table:table-row table:number-rows-repeated="1048576">${text('x')}</table:table-row>`,
+          },
         ]),
       ),
       'rows',

@@ -54,11 +54,7 @@ export async function readSheet(
 }
 
 /** Another table, or another row of headings, that can't be read costs nothing: the file is read as before. */
-async function refuse(
-  { db, now }: ReadServices,
-  found: ImportRecord,
-  refusal: RowProblem,
-): Promise<void> {
+async function refuse({ db, now }: ReadServices, found: ImportRecord, refusal: RowProblem): Promise<void> {
   const { id, header } = found
   await db.transaction(async (tx) => {
     await deleteRows(tx, id)

@@ -36,9 +36,7 @@ export async function rememberWord(
   const ofWord = { companyId, subject, word }
   const { companyId: company, subject: kind, word: text } = companyImportWord
   if (answer === '')
-    await tx
-      .delete(companyImportWord)
-      .where(and(eq(company, companyId), eq(kind, subject), eq(text, word)))
+    await tx.delete(companyImportWord).where(and(eq(company, companyId), eq(kind, subject), eq(text, word)))
   else
     await tx
       .insert(companyImportWord)

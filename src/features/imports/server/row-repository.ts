@@ -83,7 +83,10 @@ export async function rowsPage(
 }
 
 /** How many lines are no items, by what they are. */
-export async function countLeftOut(db: Db | Tx, importId: number): Promise<Partial<Record<LineKind, number>>> {
+export async function countLeftOut(
+  db: Db | Tx,
+  importId: number,
+): Promise<Partial<Record<LineKind, number>>> {
   const rows = await db
     .select({ kind: listingImportRow.leftOut, lines: count() })
     .from(listingImportRow)

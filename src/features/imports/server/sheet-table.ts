@@ -32,11 +32,20 @@ export async function openTable(stored: StoredFile, choice: TableChoice): Promis
   const { rows: _rows, ...file } = opened
   const sheet = choice.sheet ?? (await likeliest(opened))
   const rows = soundRows(opened, sheet)
-  const first = await take(rows, (row, count) => count > HEAD_WITHIN && row.number > (choice.headerRow ?? 0) + 1)
+  const first = await take(
+    rows,
+    (row, count) => count > HEAD_WITHIN && row.number > (choice.headerRow ?? 0) + 1,
+  )
   const cells = first.map((row) => row.cells)
   const chosen = first.findIndex(({ number }) => number === choice.headerRow)
   const head = chosen < 0 ? findHead(cells) : headAt(cells, chosen)
-  return { file, sheet, header: head.header, headerRow: first[head.at]?.number ?? 1, lines: linesOf(first, rows, head) }
+  return {
+    file,
+    sheet,
+    header: head.header,
+    headerRow: first[head.at]?.number ?? 1,
+    lines: linesOf(first, rows, head),
+  }
 }
 
 /** The place of the visible sheet with the most known headings, the first of equals. */

@@ -12,7 +12,13 @@ import { isColumnField, type Columns } from '../domain/columns.ts'
 import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { checkImportJob, enqueueStep, readSheetJob, runImportJob } from './import-jobs.ts'
-import { beginRound, insertImport, lockOwnImport, moveImportIn, type ImportRecord } from './import-repository.ts'
+import {
+  beginRound,
+  insertImport,
+  lockOwnImport,
+  moveImportIn,
+  type ImportRecord,
+} from './import-repository.ts'
 import { rememberWord } from './remembered-words.ts'
 import { deleteRows } from './row-repository.ts'
 import type { TableChoice } from './sheet-table.ts'
@@ -93,7 +99,10 @@ export async function answerQuestions(
   await db.transaction(async (tx) => {
     const found = await lockOwnImport(tx, actor, id)
     requireMove(found, 'check')
-    const answers = { ...found.answers, ...Object.fromEntries(given.map((each) => [keyOf(each), each.answer])) }
+    const answers = {
+      ...found.answers,
+      ...Object.fromEntries(given.map((each) => [keyOf(each), each.answer])),
+    }
     for (const each of given) await rememberWord(tx, actor.companyId, each, now())
     await beginRound(tx, found, { answers, updatedAt: now() })
     await enqueueStep(tx, checkImportJob, found)

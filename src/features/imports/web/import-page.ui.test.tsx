@@ -178,7 +178,10 @@ describe('the page of imports', () => {
     expect(within(sheet).getByRole('columnheader', { name: 'D Not used' })).toBeDefined()
     expect(screen.getByText(/2 lines that are no items are left out/)).toBeDefined()
     expect(screen.queryByLabelText(/^Sheet of the workbook/)).toBeNull()
-    await user.selectOptions(screen.getByLabelText(/^Row with the headings/), 'Row 3: A-1 · Vanne · 12 500,00 € · rouge')
+    await user.selectOptions(
+      screen.getByLabelText(/^Row with the headings/),
+      'Row 3: A-1 · Vanne · 12 500,00 € · rouge',
+    )
     expect(bodyOf('PUT /api/imports/5/sheet')).toEqual({ sheet: 0, headerRow: 3 })
     expect(await screen.findByRole('heading', { name: 'Reading the file' })).toBeDefined()
   })

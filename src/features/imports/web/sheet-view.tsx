@@ -77,7 +77,10 @@ export function SheetView({ view, columns, onChange }: SheetViewProps) {
             hint={t.headingsHint}
             required
             disabled={busy}
-            options={lines.map((line) => ({ value: String(line.number), label: t.row(line.number, lead(line)) }))}
+            options={lines.map((line) => ({
+              value: String(line.number),
+              label: t.row(line.number, lead(line)),
+            }))}
           />
         )}
       </div>
@@ -156,7 +159,13 @@ function Grid({ lines, width, columns, kept }: GridProps) {
   )
 }
 
-function Line({ line: { number, cells, leftOut }, places }: { line: ImportLineView; places: readonly number[] }) {
+function Line({
+  line: { number, cells, leftOut },
+  places,
+}: {
+  line: ImportLineView
+  places: readonly number[]
+}) {
   const t = useTexts(texts).sheet
   const isHead = leftOut === 'head'
   const look = isHead ? 'bg-pyrite-soft' : leftOut === null ? 'bg-surface' : 'bg-sunken'
@@ -164,7 +173,10 @@ function Line({ line: { number, cells, leftOut }, places }: { line: ImportLineVi
     <tr className={classNames('border-t border-line', look, leftOut !== null && !isHead && 'text-ink-3')}>
       <th
         scope="row"
-        className={classNames('type-mono sticky left-0 z-10 px-2 py-1.5 text-right font-normal text-ink-3', look)}
+        className={classNames(
+          'type-mono sticky left-0 z-10 px-2 py-1.5 text-right font-normal text-ink-3',
+          look,
+        )}
       >
         {number}
       </th>
@@ -172,10 +184,7 @@ function Line({ line: { number, cells, leftOut }, places }: { line: ImportLineVi
         {leftOut === null ? t.item : t.leftOut[leftOut]}
       </td>
       {places.map((column) => (
-        <td
-          key={column}
-          className={classNames('max-w-56 truncate px-3 py-1.5', isHead && 'font-semibold')}
-        >
+        <td key={column} className={classNames('max-w-56 truncate px-3 py-1.5', isHead && 'font-semibold')}>
           {cells[column] ?? ''}
         </td>
       ))}

@@ -134,8 +134,7 @@ export const fr = {
   },
   words: {
     title: (count: number) => `Ce que signifient les mots de vos fichiers (${count})`,
-    intro:
-      'Ces réponses viennent de fichiers précédents de votre société, et valent pour les prochains.',
+    intro: 'Ces réponses viennent de fichiers précédents de votre société, et valent pour les prochains.',
     word: (word: string) => `« ${word} » :`,
     change: 'Modifier',
     forget: 'Oublier',

@@ -70,9 +70,9 @@ export const en = {
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) => `New listings also need: ${fields}. Rows without them will have errors.`,
-    unused: (count: number) =>
-      count === 1 ? '1 column is not used' : `${count} columns are not used`,
-    unusedHint: 'Tick those that buyers should read: they are kept in the description. The others are left out.',
+    unused: (count: number) => (count === 1 ? '1 column is not used' : `${count} columns are not used`),
+    unusedHint:
+      'Tick those that buyers should read: they are kept in the description. The others are left out.',
     keepAll: 'Keep all',
     keepNone: 'Leave all out',
     check: 'Check the rows',
@@ -102,7 +102,8 @@ export const en = {
     },
   },
   questions: {
-    title: (count: number) => (count === 1 ? '1 question about your file' : `${count} questions about your file`),
+    title: (count: number) =>
+      count === 1 ? '1 question about your file' : `${count} questions about your file`,
     intro:
       'Each is asked once, for all the rows that it concerns. Where we have a guess, it is filled in. What words mean is remembered for your company’s next files.',
     concerns: (rows: number, examples: string) =>

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listing } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { odsContent, odsOf, xlsxOf } from '#test/factories/archives.ts'
+import { importCalls } from '#test/factories/imports.ts'
+
+const testApp = useApp()
+let seller: TestMember
+const imports = importCalls(testApp, () => seller)
+
+async function useNewSeller(): Promise<void> {
+  seller = await createTestMember(testApp.services, { companyName: 'Ogooué Énergie' })
+}
+
+const HEADS = ['Repère', 'Désignation', 'Marque', 'Qté', 'P.U. HT (€)', 'Emplacement', 'État', 'Entraînement']
+
+/** A title, two families, a total, a sold item, what yards call places and conditions, and a column without a field. */
+const YARD = [
+  ['LISTE SURPLUS'],
+  ['le 12/03/2026'],
+  [],
+  HEADS,
+  ['VANNES'],
+  ['V-1', 'DN 100 PN 40', 'Cameron', 2, '1 200,00', 'Yard 7', 'Grade B2', 'manuel'],
+  ['V-2', 'DN 150 PN 40', 'Cameron', 1, '1 900,00', 'Yard 7', 'neuf', 'volant'],
+  ['MATGAZ'],
+  ['M-1', 'Ensemble 12', '', 1, '900,00', 'Yard 7', 'Grade B2', ''],
+  ['M-2', 'Ensemble 14', '', 1, '950,00', 'Yard 7', 'VENDU', ''],
+  ['', 'TOTAL', '', '', '4 950,00'],
+]
+
+async function checked(content: Uint8Array | string, kept: readonly number[] = []) {
+  const id = await imports.begin(content)
+  await testApp.runJobs()
+  await imports.columns(id, (await imports.view(id)).columns, kept)
+  await testApp.runJobs()
+  return { id, view: await imports.view(id) }
+}
+
+const listingsOf = (companyId: number) =>
+  testApp.services.db.select().from(listing).where(eq(listing.companyId, companyId)).orderBy(listing.id)
+
+const ANSWERS = [
+  { subject: 'missing', word: 'brand', answer: 'Unknown' },
+  { subject: 'kind', word: 'MATGAZ', answer: 'General Equipment|Process Vessels and Tanks' },
+  { subject: 'condition', word: 'Grade B2', answer: 'used' },
+  { subject: 'place', word: 'Yard 7', answer: 'Gabon|Port-Gentil' },
+] as const
+
+describe('a sheet as it is', () => {
+  it('is shown line by line, with the reason of each line that is no item', async () => {
+    await useNewSeller()
+    const { id, view } = await checked(xlsxOf(YARD))
+    const [total, lines] = await imports.lines(id)
+    expect(total).toBe(10)
+    expect(lines.map(({ number, leftOut }) => [number, leftOut])).toEqual([
+      [1, 'above'],
+      [2, 'above'],
+      [4, 'head'],
+      [5, 'family'],
+      [6, null],
+      [7, null],
+      [8, 'family'],
+      [9, null],
+      [10, 'sold'],
+      [11, 'total'],
+    ])
+    expect(view).toMatchObject({
+      rowCount: 3,
+      leftOut: { above: 2, head: 1, family: 2, sold: 1, total: 1 },
+      sheets: ['Stock'],
+      sheet: 0,
+    })
+    expect((await imports.rows(id))[0]).toBe(3)
+    const stranger = await createTestMember(testApp.services)
+    expect(
+      (await testApp.attempt(api.listImportLines, stranger, { params: { id }, query: {} })).statusCode,
+    ).toBe(404)
+  })
+
+  it('asks each unknown word once; answered, every row comes in, and the next file of the company asks nothing', async () => {
+    await useNewSeller()
+    const { id, view } = await checked(xlsxOf(YARD), [7])
+    expect(view.outcomes).toMatchObject({ create: { rows: 0 }, bad: { rows: 3 } })
+    expect(view.questions).toEqual([
+      { subject: 'missing', word: 'brand', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
+      {
+        subject: 'missing',
+        word: 'country',
+        count: 3,
+        examples: expect.any(Array),
+        answer: '',
+        near: expect.any(Array),
+      },
+      { subject: 'kind', word: 'MATGAZ', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
+      {
+        subject: 'condition',
+        word: 'Grade B2',
+        count: 2,
+        examples: ['DN 100 PN 40', 'Ensemble 12'],
+        answer: '',
+        near: [],
+      },
+      {
+        subject: 'place',
+        word: 'Yard 7',
+        count: 3,
+        examples: expect.any(Array),
+        answer: '',
+        near: expect.any(Array),
+      },
+    ])
+    expect((await imports.answer(id, ...ANSWERS)).statusCode).toBe(202)
+    await testApp.runJobs()
+    expect((await imports.view(id)).outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 0 } })
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const made = await listingsOf(seller.companyId)
+    expect(
+      made.map(({ type, condition, city, country, currency }) => [type, condition, city, country, currency]),
+    ).toEqual([
+      ['Valves', 'used', 'Port-Gentil', 'Gabon', 'eur'],
+      ['Valves', 'new', 'Port-Gentil', 'Gabon', 'eur'],
+      ['Process Vessels and Tanks', 'used', 'Port-Gentil', 'Gabon', 'eur'],
+    ])
+    expect(made[0]?.descriptionHtml).toContain('Entraînement: manuel')
+
+    const next = await checked(
+      xlsxOf([HEADS, ...YARD.slice(7, 9), ['M-9', 'Autre', 'KSB', 1, '90', 'yard  7', 'GRADE B2', '']]),
+    )
+    // What is missing in a row is asked of each file, what words mean is not.
+    expect(next.view.questions.filter(({ answer }) => answer === '')).toMatchObject([{ word: 'brand' }])
+    expect(next.view.outcomes).toMatchObject({ create: { rows: 1 }, same: { rows: 0 } })
+  })
+
+  it('takes no answer that can’t be one, nor after the start, nor of a stranger', async () => {
+    await useNewSeller()
+    const { id } = await checked(xlsxOf(YARD))
+    const wrong = { subject: 'place', word: 'Yard 7', answer: 'Atlantis|Port-Gentil' } as const
+    expect((await imports.answer(id, wrong)).statusCode).toBe(400)
+    const stranger = await createTestMember(testApp.services)
+    const theirs = { params: { id }, body: { answers: [ANSWERS[0]] } }
+    expect((await testApp.attempt(api.answerQuestions, stranger, theirs)).statusCode).toBe(404)
+    await imports.answer(id, ...ANSWERS)
+    await testApp.runJobs()
+    await imports.start(id, 'drafts')
+    expect((await imports.answer(id, ANSWERS[0])).statusCode).toBe(409)
+    expect((await imports.sheet(id, { sheet: 0, headerRow: 4 })).statusCode).toBe(409)
+    await testApp.runJobs()
+  })
+})
+
+describe('another sheet, or another row of headings', () => {
+  const text = (words: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`
+  const rowsOf = (...rows: string[][]) =>
+    rows.map((cells) => `<table:table-row>${cells.map(text).join('')}</table:table-row>`).join('')
+  const workbook = () =>
+    odsOf(
+      odsContent([
+        {
+          name: 'Stock',
+          rows: rowsOf(['Title', 'Brand', 'Quantity', 'Price'], ['Valve', 'Cameron', '1', '90']),
+        },
+        { name: 'Old', rows: rowsOf(['Things'], ['Pump', 'KSB'], ['Title', 'Brand'], ['Mill', 'FLS']) },
+        { name: 'Empty', rows: '' },
+      ]),
+    )
+
+  it('is read at will, and answers stay; one that can’t be read leaves the sheet as it was, and says why', async () => {
+    await useNewSeller()
+    const { id, view } = await checked(workbook())
+    expect(view).toMatchObject({ format: 'ods', sheets: ['Stock', 'Old', 'Empty'], sheet: 0, rowCount: 1 })
+    await imports.answer(id, { subject: 'missing', word: 'city', answer: 'Pau' })
+    await testApp.runJobs()
+    expect((await imports.sheet(id, { sheet: 1, headerRow: 3 })).statusCode).toBe(202)
+    await testApp.runJobs()
+    expect(await imports.view(id)).toMatchObject({
+      state: 'mapping',
+      sheet: 1,
+      headerRow: 3,
+      header: ['Title', 'Brand'],
+      rowCount: 1,
+      leftOut: { above: 2, head: 1 },
+      columns: { title: 0, brand: 1 },
+    })
+    await imports.sheet(id, { sheet: 2, headerRow: null })
+    await testApp.runJobs()
+    expect(await imports.view(id)).toMatchObject({
+      state: 'mapping',
+      sheet: 0,
+      headerRow: 1,
+      rowCount: 1,
+      refusal: 'The file has no rows below its header.',
+    })
+    expect((await imports.sheet(id, { sheet: 3, headerRow: null })).statusCode).toBe(400)
+    await imports.columns(id, (await imports.view(id)).columns)
+    await testApp.runJobs()
+    const { questions } = await imports.view(id)
+    expect(questions.find(({ word }) => word === 'city')).toMatchObject({ answer: 'Pau' })
+  })
+})
+
+describe('what words of a company mean', () => {
+  it('is shown to its members, changed and forgotten by them, and by nobody else', async () => {
+    await useNewSeller()
+    const { id } = await checked(xlsxOf(YARD))
+    await imports.answer(id, ...ANSWERS)
+    await testApp.runJobs()
+    expect(await testApp.call(api.listWords, seller, {})).toEqual([
+      { subject: 'condition', word: 'grade b2', answer: 'used' },
+      { subject: 'kind', word: 'matgaz', answer: 'General Equipment|Process Vessels and Tanks' },
+      { subject: 'place', word: 'yard 7', answer: 'Gabon|Port-Gentil' },
+    ])
+    const change = (answer: string) =>
+      testApp.attempt(api.changeWord, seller, { body: { subject: 'condition', word: 'Grade B2', answer } })
+    expect((await change('good')).statusCode).toBe(400)
+    await change('new')
+    const after = await testApp.call(api.listWords, seller, {})
+    expect(after[0]).toEqual({ subject: 'condition', word: 'grade b2', answer: 'new' })
+    await change('')
+    expect(await testApp.call(api.listWords, seller, {})).toHaveLength(2)
+    const stranger = await createTestMember(testApp.services)
+    expect(await testApp.call(api.listWords, stranger, {})).toEqual([])
+  })
+})
