@@ -1,8 +1,8 @@
-import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { isCondition, kindOfAnswer, placeIn, placeOfAnswer } from './answers.ts'
-import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
+import type { Ask } from './asks.ts'
 import {
   type Cell,
   conditionIn,
@@ -19,12 +19,11 @@ import {
   withoutAbout,
   yearIn,
 } from './cells.ts'
-import { ATTRIBUTE_COLUMNS, type Columns, type ImportField } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
 import { WEIGHT_UNIT } from './guess-columns.ts'
 import type { RowProblem } from './row-problem.ts'
-import type { LineContext } from './sheet-lines.ts'
-import { isTypeOf } from '#kernel/trade/taxonomy.ts'
-import { kindIn } from './type-words.ts'
+import { RowReader, type RowContext, textIn } from './row-reader.ts'
+import { kindIn, type KindFound } from './type-words.ts'
 
 /**
  * A row with the fields of the listing form. Fields without a column are absent; an empty optional one is
@@ -55,14 +54,6 @@ export interface ReadRow {
   isTypeByTitle: boolean
 }
 
-/** What is known of a row besides its cells. */
-export interface RowContext extends LineContext {
-  header?: readonly string[]
-  /** Columns without a field that are kept in the description. */
-  kept?: readonly number[]
-  answers?: Answers
-}
-
 const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
@@ -75,77 +66,40 @@ const PICTURE_NAME_MAX = 200
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
 export function readRow(cells: readonly Cell[], columns: Columns, context: RowContext = {}): ReadRow {
-  const { header = [], kept = [], answers = {}, family, further = [] } = context
-  const problems: RowProblem[] = []
-  const asks: Ask[] = []
-  const answerOf = (ask: Ask): string => {
-    asks.push(ask)
-    return answers[keyOf(ask)] ?? ''
-  }
-  const missing = (word: MissingField) => answerOf({ subject: 'missing', word })
-  const cellOf = (field: ImportField): Cell | undefined => {
-    const column = columns[field]
-    const cell = typeof column === 'number' ? (cells[column] ?? '') : column
-    return typeof cell === 'string' && !SAID_AS_IS.includes(field) && isNothing(cell) ? '' : cell
-  }
-  const headOf = (field: ImportField) => {
-    const column = columns[field]
-    return typeof column === 'number' ? (header[column] ?? '') : ''
-  }
-  const textOf = (field: ImportField) => {
-    const text = textIn(cellOf(field))
-    return field === 'description' || field === 'images' ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
-  }
-  const form: Record<string, string | number | null> = {}
-  const put = (field: ImportField, value: string | number | undefined) => {
-    if (value !== undefined && value !== '') form[field] = value
-  }
+  const { header = [], kept = [], further = [] } = context
+  const row = new RowReader(cells, columns, context)
+  const { problems, asks } = row
+  const textOf = (field: ImportField) => row.textOf(field)
   const title = titleOf(textOf, cells, columns)
-  put('title', title)
-  put('brand', textOf('brand') || missing('brand'))
-  put('legalOwner', textOf('legalOwner'))
-  put('description', textOf('description'))
-
-  // One column may say both: a family of the yard's own is often a type of ours.
-  const said = { category: textOf('categorie'), type: textOf('type'), family, title }
-  const word = said.type || said.category || (family ?? '')
-  const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
-  const kind = kindIn({ ...said, answered: kindOfAnswer(answers[keyOf(ask)]) })
-  if (answers[keyOf(ask)] !== undefined || !isTypeOf(kind.category, kind.type)) asks.push(ask)
-  put('categorie', kind.category)
-  put('type', kind.type)
-
-  const state = textOf('condition')
-  const condition = conditionIn(state)
-  if (state === '') put('condition', missing('condition'))
-  else
-    put(
-      'condition',
-      isCondition(condition) ? condition : answerOf({ subject: 'condition', word: state }) || condition,
-    )
-
-  const place = placeOf(textOf('country'), textOf('city'), answerOf)
-  put('country', place.country)
-  put('city', place.city)
-
-  const price = priceIn(cellOf('prix'), cellOf('priceBase'))
+  const kind = kindOf(row, title, context)
+  const place = placeOf(textOf('country'), textOf('city'), (ask) => row.answerOf(ask))
+  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
   if (price === null)
     problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
-  put('prix', price ?? undefined)
-  const marked = currencyIn(cellOf('prix'))
-  const named = currencyWordIn(textOf('currency'))
-  // What is the same for all rows is not said of a price with a mark of its own.
-  const currency = (typeof columns.currency === 'number' && named) || (marked ?? named)
-  put('currency', currency === '' && form['prix'] !== undefined ? missing('currency') : currency)
-
+  const said: Readonly<Partial<Record<ImportField, string | number | undefined>>> = {
+    title,
+    brand: textOf('brand') || row.missing('brand'),
+    legalOwner: textOf('legalOwner'),
+    description: textOf('description'),
+    categorie: kind.category,
+    type: kind.type,
+    condition: conditionOf(row),
+    ...place,
+    prix: price ?? undefined,
+    currency: currencyOf(row, columns, typeof price === 'number'),
+  }
+  const form: Record<string, string | number | null> = {}
+  for (const [field, value] of Object.entries(said))
+    if (value !== undefined && value !== '') form[field] = value
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
     if (columns[field] !== undefined) form[field] = textOf(field) || null
   for (const hazard of HAZARDS) if (columns[hazard] !== undefined) form[hazard] = findingIn(textOf(hazard))
   for (const field of OPTIONAL_FIGURES)
-    if (columns[field] !== undefined) form[field] = roughFigureIn(field, cellOf(field), headOf(field)) ?? null
+    if (columns[field] !== undefined)
+      form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
   return {
     form,
-    qty: quantityOf(cellOf('qty'), answerOf, problems),
+    qty: quantityOf(row.cellOf('qty'), (ask) => row.answerOf(ask), problems),
     said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
     listing: listingIn(textOf('listing'), problems),
@@ -156,13 +110,35 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
       subject !== 'missing' ? [] : field === 'type' ? ['categorie', 'type'] : [field],
     ),
     further: [...further, ...keptIn(cells, header, kept)],
-    headings: Object.fromEntries(
-      Object.entries(columns).flatMap(([field, column]) =>
-        typeof column === 'number' ? [[field, header[column] ?? '']] : [],
-      ),
-    ),
+    headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
   }
+}
+
+/** One column may say category and type: a family of the yard's own is often a type of ours. */
+function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound {
+  const said = { category: row.textOf('categorie'), type: row.textOf('type'), family, title }
+  const word = said.type || said.category || (family ?? '')
+  const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
+  const answer = row.answered(ask)
+  const kind = kindIn({ ...said, answered: kindOfAnswer(answer) })
+  if (answer !== undefined || !isTypeOf(kind.category, kind.type)) row.asks.push(ask)
+  return kind
+}
+
+function conditionOf(row: RowReader): string {
+  const word = row.textOf('condition')
+  if (word === '') return row.missing('condition')
+  const condition = conditionIn(word)
+  return isCondition(condition) ? condition : row.answerOf({ subject: 'condition', word }) || condition
+}
+
+/** What is the same for all rows is not said of a price with a mark of its own. */
+function currencyOf(row: RowReader, columns: Columns, hasPrice: boolean): string {
+  const marked = currencyIn(row.cellOf('prix'))
+  const named = currencyWordIn(row.textOf('currency'))
+  const currency = (typeof columns.currency === 'number' && named) || (marked ?? named)
+  return currency === '' && hasPrice ? row.missing('currency') : currency
 }
 
 /** The title with the model, or what else names the item: maker, model, kind and the figures of its attributes. */
@@ -178,17 +154,6 @@ function titleOf(textOf: (field: ImportField) => string, cells: readonly Cell[],
   const parts = [textOf('brand'), model, textOf('type'), ...figures.map((column) => textIn(cells[column]))]
   return parts.filter((part) => part !== '' && !isNothing(part)).join(' ')
 }
-
-/** What a dash or 'N/C' says nothing of everywhere else may be a name here. */
-const SAID_AS_IS: readonly ImportField[] = [
-  'title',
-  'description',
-  'listing',
-  'images',
-  'norm',
-  'h2s',
-  'hydrocarbons',
-]
 
 type AnswerOf = (ask: Ask) => string
 
@@ -247,10 +212,6 @@ function roughFigureIn(
         ? kilogramsIn(cell, WEIGHT_UNIT.exec(plainWords(head))?.[1])
         : numberIn(withoutAbout(cell))
   return figure === null ? NOT_A_NUMBER : figure
-}
-
-function textIn(cell: Cell | undefined): string {
-  return unprotectedCell(String(cell ?? '')).trim()
 }
 
 function listingIn(text: string, problems: RowProblem[]): number | null {

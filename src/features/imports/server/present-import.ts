@@ -3,7 +3,8 @@ import { attributeOf, isAttributeKey } from '#kernel/trade/attributes/definition
 import { optionWords } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
-import type { ImportLineView, ImportRowView, ImportView, Problem } from '../contract/views.ts'
+import type { ImportLineView, ImportRowView, ImportView, Problem, QuestionView } from '../contract/views.ts'
+import type { Place } from '../domain/answers.ts'
 import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
@@ -32,10 +33,8 @@ export async function presentImport(
     findHome(db, found.companyId),
   ])
   const tallyOf = (wanted: string) => {
-    const { outcome: _, ...tally } = counts.find(({ outcome }) => outcome === wanted) ?? {
-      outcome: null,
-      ...NONE,
-    }
+    const found = counts.find(({ outcome }) => outcome === wanted)
+    const { outcome: _, ...tally } = found ?? { outcome: null, ...NONE }
     return tally
   }
   const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
@@ -56,17 +55,8 @@ export async function presentImport(
     leftOut,
     columns: found.columns ?? {},
     kept: found.kept ?? [],
-    questions: (found.questions ?? []).map((question) => ({
-      ...question,
-      answer: found.answers?.[keyOf(question)] ?? '',
-      near: nearAnswers(question, home),
-    })),
-    archive: {
-      state: found.archiveState,
-      name: found.archiveName,
-      refusal: words(found.archiveRefusal),
-      pictures: pictures.found,
-    },
+    questions: questionsOf(found, home),
+    archive: archiveOf(found, pictures.found, words),
     outcomes: {
       create: tallyOf('create'),
       update: tallyOf('update'),
@@ -76,6 +66,23 @@ export async function presentImport(
     pictures: { wanted: pictures.wanted, done: pictures.done },
     target: found.target,
   }
+}
+
+function archiveOf(
+  { archiveState: state, archiveName: name, archiveRefusal }: ImportRecord,
+  pictures: number,
+  words: (problem: RowProblem | null) => string | null,
+): ImportView['archive'] {
+  return { state, name, refusal: words(archiveRefusal), pictures }
+}
+
+/** What the file leaves open, with what was answered and what is likely. */
+function questionsOf({ questions, answers }: ImportRecord, home: Place): QuestionView[] {
+  return (questions ?? []).map((question) => ({
+    ...question,
+    answer: answers?.[keyOf(question)] ?? '',
+    near: nearAnswers(question, home),
+  }))
 }
 
 export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineView => ({

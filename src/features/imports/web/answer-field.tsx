@@ -23,31 +23,31 @@ export function AnswerField({ ask: { subject, word }, near = [], field, ...about
   const t = useTexts(texts).questions
   const language = useLanguage()
   const { words: conditions } = words[language]
-  const about2 = { ...about, required: true }
+  const asked = { ...about, required: true }
   if (subject === 'place') return <PlaceField field={field} {...about} />
   if (subject === 'kind' || word === 'type')
-    return <Select field={field} options={kindOptions(near, t.likely, language)} empty={t.open} {...about2} />
+    return <Select field={field} options={kindOptions(near, t.likely, language)} empty={t.open} {...asked} />
   if (subject === 'condition' || word === 'condition') {
     const options: Option[] = [
       { value: 'new', label: conditions.new },
       { value: 'used', label: conditions.used },
     ]
-    return <Select field={field} options={options} empty={t.open} {...about2} />
+    return <Select field={field} options={options} empty={t.open} {...asked} />
   }
   if (subject === 'figures') {
     const options: Option[] = [
       { value: 'decimals', label: t.decimals },
       { value: 'thousands', label: t.thousands },
     ]
-    return <Select field={field} options={options} empty={t.open} {...about2} />
+    return <Select field={field} options={options} empty={t.open} {...asked} />
   }
   if (word === 'currency') {
     const options = CURRENCIES.map((currency) => ({ value: currency, label: currency.toUpperCase() }))
-    return <Select field={field} options={options} empty={t.open} {...about2} />
+    return <Select field={field} options={options} empty={t.open} {...asked} />
   }
-  if (word === 'country') return <CountryField field={field} {...about2} />
-  if (word === 'qty') return <TextInput field={field} inputMode="numeric" autoComplete="off" {...about2} />
-  return <TextInput field={field} autoComplete="off" {...about2} />
+  if (word === 'country') return <CountryField field={field} {...asked} />
+  if (word === 'qty') return <TextInput field={field} inputMode="numeric" autoComplete="off" {...asked} />
+  return <TextInput field={field} autoComplete="off" {...asked} />
 }
 
 /** Every type under its category, after those that are likely. */

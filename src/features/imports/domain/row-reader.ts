@@ -1,0 +1,76 @@
+import { unprotectedCell } from '#kernel/text/protected-cell.ts'
+import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
+import { type Cell, isNothing } from './cells.ts'
+import type { Columns, ImportField } from './columns.ts'
+import type { RowProblem } from './row-problem.ts'
+import type { LineContext } from './sheet-lines.ts'
+
+/** What is known of a row besides its cells. */
+export interface RowContext extends LineContext {
+  header?: readonly string[]
+  /** Columns without a field that are kept in the description. */
+  kept?: readonly number[]
+  answers?: Answers
+}
+
+/** What a dash or 'N/C' says nothing of everywhere else may be a name here. */
+const SAID_AS_IS: readonly ImportField[] = [
+  'title',
+  'description',
+  'listing',
+  'images',
+  'norm',
+  'h2s',
+  'hydrocarbons',
+]
+
+/** The cells of a row by their fields, and what they leave open. */
+export class RowReader {
+  readonly problems: RowProblem[] = []
+  readonly asks: Ask[] = []
+  readonly #cells: readonly Cell[]
+  readonly #columns: Columns
+  readonly #header: readonly string[]
+  readonly #answers: Answers
+
+  constructor(cells: readonly Cell[], columns: Columns, { header = [], answers = {} }: RowContext) {
+    this.#cells = cells
+    this.#columns = columns
+    this.#header = header
+    this.#answers = answers
+  }
+
+  cellOf(field: ImportField): Cell | undefined {
+    const column = this.#columns[field]
+    const cell = typeof column === 'number' ? (this.#cells[column] ?? '') : column
+    return typeof cell === 'string' && !SAID_AS_IS.includes(field) && isNothing(cell) ? '' : cell
+  }
+
+  headOf(field: ImportField): string {
+    const column = this.#columns[field]
+    return typeof column === 'number' ? (this.#header[column] ?? '') : ''
+  }
+
+  textOf(field: ImportField): string {
+    const text = textIn(this.cellOf(field))
+    return field === 'description' || field === 'images' ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
+  }
+
+  /** The answer so far, without asking. */
+  answered(ask: Ask): string | undefined {
+    return this.#answers[keyOf(ask)]
+  }
+
+  answerOf(ask: Ask): string {
+    this.asks.push(ask)
+    return this.answered(ask) ?? ''
+  }
+
+  missing(word: MissingField): string {
+    return this.answerOf({ subject: 'missing', word })
+  }
+}
+
+export function textIn(cell: Cell | undefined): string {
+  return unprotectedCell(String(cell ?? '')).trim()
+}
