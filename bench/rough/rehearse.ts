@@ -2,7 +2,7 @@ import { isAnswer } from '../../src/features/imports/domain/answers.ts'
 import { type Ask, type Answers, keyOf } from '../../src/features/imports/domain/asks.ts'
 import { attributeCells, attributeSources } from '../../src/features/imports/domain/attribute-cells.ts'
 import { plainWords } from '../../src/features/imports/domain/cells.ts'
-import { guessColumns } from '../../src/features/imports/domain/guess-columns.ts'
+import { guessTable, ITEMS_THAT_TELL } from '../../src/features/imports/domain/guess-table.ts'
 import { type Question, questionTally } from '../../src/features/imports/domain/questions.ts'
 import { readRow, type ReadRow } from '../../src/features/imports/domain/read-row.ts'
 import { FileRefusal } from '../../src/features/imports/domain/row-problem.ts'
@@ -71,16 +71,18 @@ export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
     return told
   }
   const { header, lines } = table
-  const columns = guessColumns(header)
+  const items = lines.filter(({ leftOut }) => leftOut === null)
+  const columns = guessTable(
+    header,
+    items.slice(0, ITEMS_THAT_TELL).map(({ cells }) => cells),
+  )
   const sources = attributeSources(columns, header)
   const read = (answers: Answers) =>
-    lines
-      .filter(({ leftOut }) => leftOut === null)
-      .map(({ number, cells, context }) => ({
-        number,
-        cells,
-        row: readRow(cells, columns, { ...context, header, answers }),
-      }))
+    items.map(({ number, cells, context }) => ({
+      number,
+      cells,
+      row: readRow(cells, columns, { ...context, header, answers }),
+    }))
   const tally = questionTally()
   for (const { row } of read({})) tally.add(row)
   const questions = tally.list()

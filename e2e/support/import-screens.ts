@@ -11,17 +11,21 @@ const reached = new Map<Step, Promise<number>>()
 
 /**
  * Rows of every kind: good ones, one without a title, a repeated one, one with a missing picture, one with an
- * unknown class.
+ * unknown class, and words that are asked; a title above the headings, and a total below.
  */
-const TABLE = stockTable(12, (index) => ({
+const ITEMS = stockTable(12, (index) => ({
   ...(index === 3 && { Title: '', Price: 'on request' }),
   ...(index === 5 && { Reference: 'YARD-1' }),
+  ...(index === 4 && { Condition: 'Grade B2', Brand: '' }),
+  ...(index === 6 && { Country: '', City: 'Yard 7' }),
   ...(index === 7 && { Images: 'gate-valve-in-the-yard-of-port-gentil-front.jpg' }),
 })).map((cells, row) => [
   ...cells,
   row === 0 ? 'Size (in)' : 4,
   row === 0 ? 'Class' : row === 9 ? '700' : '600',
+  row === 0 ? 'Drive System' : 'by hand',
 ])
+const TABLE = [['SURPLUS OF PORT-GENTIL'], ...ITEMS, ['', 'TOTAL', '', '', '', '', '', 36]]
 
 async function reach(request: APIRequestContext, step: Step): Promise<number> {
   const { token } = await logIn(request, PEOPLE.buyer)

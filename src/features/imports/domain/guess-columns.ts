@@ -91,16 +91,16 @@ const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]00
 
 /**
  * Guesses each column by its heading: exact words first, then known words with a unit, then attributes by
- * their names and the trade's words. Each column is used once.
+ * their names and the trade's words. Each column is used once; a barred field gets none.
  */
-export function guessColumns(header: readonly string[]): Columns {
+export function guessColumns(header: readonly string[], barred: readonly ImportField[] = []): Columns {
   const heads = header.map((head) => plainWords(apart(head)))
   // 'Machine / Mfr' stands in two rows, the group above the column.
   const lasts = header.map((head) => plainWords(apart(head.split(' / ').at(-1) ?? '')))
   const columns: Columns = {}
   const taken = new Set<number>()
   const take = (field: ColumnField, matches: (head: string, at: number) => boolean) => {
-    if (columns[field] !== undefined) return
+    if (columns[field] !== undefined || barred.some((each) => each === field)) return
     const index = heads.findIndex((head, at) => !taken.has(at) && matches(head, at))
     if (index < 0) return
     columns[field] = index

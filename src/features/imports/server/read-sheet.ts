@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
 import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
-import { guessColumns } from '../domain/guess-columns.ts'
+import type { Cell } from '../domain/cells.ts'
+import { guessTable, ITEMS_THAT_TELL } from '../domain/guess-table.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import { enqueueStep, readSheetJob } from './import-jobs.ts'
@@ -41,7 +42,7 @@ export async function readSheet(
       header,
       headerRow,
       rowCount,
-      columns: guessColumns(header),
+      columns: guessTable(header, read.items),
       kept: [],
       questions: null,
       answers: { ...(await rememberedWords(db, found.companyId)), ...found.answers },
@@ -73,6 +74,8 @@ interface ReadTable {
   table: Omit<Table, 'lines'>
   /** Of items. */
   rowCount: number
+  /** The first of them. */
+  items: (readonly Cell[])[]
 }
 
 async function readAll(
@@ -85,13 +88,16 @@ async function readAll(
   const parts = workApart<SheetPart, SheetWork>(APART, work, IMPORT_LIMITS.reading, signal)
   let table: Omit<Table, 'lines'> | null = null
   let rowCount = 0
+  const items: (readonly Cell[])[] = []
   for await (const part of parts) {
     if (part.kind === 'refused') return part.problem
     if (part.kind === 'table') {
       table = part.table
       continue
     }
-    rowCount += part.lines.filter(({ leftOut }) => leftOut === null).length
+    const found = part.lines.filter(({ leftOut }) => leftOut === null)
+    rowCount += found.length
+    items.push(...found.slice(0, ITEMS_THAT_TELL - items.length).map(({ cells }) => cells))
     await insertRows(
       db,
       part.lines.map(({ cells, ...line }) => ({ importId: id, ...line, cells: [...cells] })),
@@ -99,5 +105,5 @@ async function readAll(
     await saveImport(db, id, { rowCount, updatedAt: now() })
   }
   if (!table) throw new Error('the process apart has sent no table')
-  return { table, rowCount }
+  return { table, rowCount, items }
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { guessTable } from './guess-table.ts'
+
+const HEADER = ['Item', 'State', 'Stock', 'Price']
+const STATES = 'Texas Ohio Utah Iowa Maine Idaho Nevada Oregon Kansas Alaska Hawaii Florida Georgia'.split(
+  ' ',
+)
+
+it('makes no guess that would refuse most rows', () => {
+  const items = STATES.map((state, index) => ['Loader', state, 'A-row', 900 + index])
+  expect(guessTable(HEADER, items)).toEqual({ title: 0, city: 1, prix: 3 })
+})
+
+it('keeps a column of few unknown words, which are asked, and one with some cells that say nothing', () => {
+  const items = [
+    ['Loader', 'Grade B2', 2, 'on request'],
+    ['Loader', 'neuf', '-', 900],
+    ['Loader', '', 'two', '800 ono'],
+  ]
+  expect(guessTable(HEADER, items)).toEqual({ title: 0, condition: 1, qty: 2, prix: 3 })
+  expect(guessTable(HEADER, [])).toEqual({ title: 0, condition: 1, qty: 2, prix: 3 })
+})
