@@ -87,14 +87,6 @@ describe('a sheet as it is', () => {
     expect(view.outcomes).toMatchObject({ create: { rows: 0 }, bad: { rows: 3 } })
     expect(view.questions).toEqual([
       { subject: 'missing', word: 'brand', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
-      {
-        subject: 'missing',
-        word: 'country',
-        count: 3,
-        examples: expect.any(Array),
-        answer: '',
-        near: expect.any(Array),
-      },
       { subject: 'kind', word: 'MATGAZ', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
       {
         subject: 'condition',

@@ -172,7 +172,7 @@ function placeOf(
   return (
     placeIn(cityText) ??
     placeOfAnswer(answerOf({ subject: 'place', word: cityText })) ?? {
-      country: answerOf({ subject: 'missing', word: 'country' }),
+      country: '',
       city: cityText,
     }
   )
