@@ -170,8 +170,8 @@ function answerTo({ subject, word }: Ask, { questions, items }: Truth): string |
     if (!about.includes(topic) || typeof answer !== 'object' || answer === null) continue
     const known: readonly (readonly [string, unknown])[] = Object.entries(answer)
     const said = known.find(([each]) => plainWords(each) === plainWords(word))?.[1]
-    const [first] = Array.isArray(said) ? said.map(String) : [said === undefined ? undefined : String(said)]
-    if (first === undefined) continue
+    const first: unknown = Array.isArray(said) ? said[0] : said
+    if (typeof first !== 'string') continue
     return subject === 'condition' ? first : kindAnswer(first)
   }
   return undefined

@@ -33,9 +33,9 @@ const SAID_MAX = 2000
  * takes the whole process with it.
  * @throws ApartLimit
  */
-export async function* workApart<Message, Data extends object = Uint8Array>(
+export async function* workApart<Message>(
   module: URL,
-  data: Data,
+  data: object,
   limits: ApartLimits,
   signal?: AbortSignal,
 ): AsyncGenerator<Message> {

@@ -143,9 +143,9 @@ export function nearKinds(text: string): Kind[] {
 function isSpelledLike(word: string, wanted: string): boolean {
   if (Math.abs(word.length - wanted.length) > SPELLED_WITHIN) return false
   let before = Array.from({ length: wanted.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...word].entries()) {
+  for (const [row, letter] of word.split('').entries()) {
     const now = [row + 1]
-    for (const [column, other] of [...wanted].entries()) {
+    for (const [column, other] of wanted.split('').entries()) {
       const kept = (before[column] ?? 0) + (letter === other ? 0 : 1)
       now.push(Math.min(kept, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1))
     }

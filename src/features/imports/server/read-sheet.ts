@@ -84,8 +84,8 @@ async function readAll(
   signal: AbortSignal | undefined,
 ): Promise<ReadTable | RowProblem> {
   const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
-  const work = { bytes, choice: { sheet, headerRow: headerChoice } }
-  const parts = workApart<SheetPart, SheetWork>(APART, work, IMPORT_LIMITS.reading, signal)
+  const work: SheetWork = { bytes, choice: { sheet, headerRow: headerChoice } }
+  const parts = workApart<SheetPart>(APART, work, IMPORT_LIMITS.reading, signal)
   let table: Omit<Table, 'lines'> | null = null
   let rowCount = 0
   const items: (readonly Cell[])[] = []
