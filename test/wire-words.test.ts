@@ -22,8 +22,11 @@ const OTHERS = [
   // Columns of a file are called as the fields of the form that they fill.
   'src/features/imports/domain/columns.ts',
   'src/features/imports/domain/guess-columns.ts',
+  'src/features/imports/domain/guess-table.ts',
   'src/features/imports/domain/read-row.ts',
+  'src/features/imports/domain/sheet-lines.ts',
   'src/flows/imports/export-listings.ts',
+  'src/flows/imports/plan-rows.ts',
   // Notifications are stored with it.
   'src/features/orders/notify/notifications.ts',
   'src/flows/orders/order-mails.ts',

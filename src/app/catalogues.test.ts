@@ -16,6 +16,7 @@ const sources = import.meta.glob<string>(
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/error-texts.ts': 'a catalogue',
   '../kernel/trade/countries.ts': 'a catalogue: names in both languages, and others to find them by',
+  '../features/imports/domain/kind-phrases.ts': 'names of the specification, with what yards write for them',
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',

@@ -42,15 +42,12 @@ describe('an answer', () => {
     )
   })
 
-  it('is guessed where something is near', () => {
-    const home = { country: 'Gabon', city: 'Port-Gentil' }
-    const near = (subject: Ask['subject'], word: string) => nearAnswers({ subject, word }, home)
-    expect(near('place', 'Yard 7')).toEqual(['Gabon|Yard 7'])
-    expect(near('missing', 'country')).toEqual(['Gabon'])
+  it('is guessed where something is near, but for countries', () => {
+    const near = (subject: Ask['subject'], word: string) => nearAnswers({ subject, word })
+    expect(near('place', 'Yard 7')).toEqual(['|Yard 7'])
     expect(near('missing', 'qty')).toEqual(['1'])
-    expect(near('missing', 'brand')).toEqual([])
+    expect(near('missing', 'country')).toEqual([])
     expect(near('kind', 'Vannes / pompes')[0]).toBe('General Equipment|Valves')
-    expect(nearAnswers({ subject: 'place', word: 'Yard 7' }, { country: '', city: '' })).toEqual([])
   })
 })
 

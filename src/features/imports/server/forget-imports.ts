@@ -32,17 +32,6 @@ export async function forgetImports({
   }
 }
 
-/** What somebody wrote in an import and its files. */
-const NOTHING_LEFT = {
-  fileName: '',
-  archiveName: null,
-  header: null,
-  columns: null,
-  sheets: null,
-  questions: null,
-  answers: null,
-}
-
 /**
  * For an account that is deleted: ends its imports and deletes their rows. Their date is set back as far as
  * possible, so that the daily job deletes the files.
@@ -52,7 +41,16 @@ export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
   await moveRows(tx, [listingImport, 'state'], IMPORT_TRANSITIONS.end, ofMember)
   const rows = await tx
     .update(listingImport)
-    .set({ ...NOTHING_LEFT, updatedAt: new Date(0) })
+    .set({
+      fileName: '',
+      archiveName: null,
+      header: null,
+      columns: null,
+      sheets: null,
+      questions: null,
+      answers: null,
+      updatedAt: new Date(0),
+    })
     .where(ofMember)
     .returning({ id: listingImport.id })
   const ids = rows.map(({ id }) => id)

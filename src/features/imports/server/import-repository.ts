@@ -1,11 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
-import { company } from '#db/schema/accounts.ts'
 import { listingImport, listingImportPicture, listingImportPiece } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Place } from '../domain/answers.ts'
 import {
   ARCHIVE_TRANSITIONS,
   IMPORT_TRANSITIONS,
@@ -42,15 +40,6 @@ export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Prom
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
   await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
   return findOwnImport(tx, actor, id)
-}
-
-/** Where a company is, which is where most of its goods lie. */
-export async function findHome(db: Db | Tx, companyId: number): Promise<Place> {
-  const [home] = await db
-    .select({ country: company.country, city: company.city })
-    .from(company)
-    .where(eq(company.id, companyId))
-  return { country: home?.country ?? '', city: home?.city ?? '' }
 }
 
 export async function saveImport(db: Db | Tx, id: number, change: ImportChange): Promise<void> {

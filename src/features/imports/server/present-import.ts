@@ -4,11 +4,10 @@ import { optionWords } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import type { ImportLineView, ImportRowView, ImportView, Problem, QuestionView } from '../contract/views.ts'
-import type { Place } from '../domain/answers.ts'
 import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import { countPictures, findHome, type ImportRecord } from './import-repository.ts'
+import { countPictures, type ImportRecord } from './import-repository.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
 import { countLeftOut, countOutcomes, IS_ITEM, rowsAfter, type ImportRow } from './row-repository.ts'
 
@@ -25,12 +24,11 @@ export async function presentImport(
   language: Language,
   say: Say,
 ): Promise<ImportView> {
-  const [counts, pictures, sample, leftOut, home] = await Promise.all([
+  const [counts, pictures, sample, leftOut] = await Promise.all([
     countOutcomes(db, found.id),
     countPictures(db, found.id),
     rowsAfter(db, found.id, 0, SAMPLE_ROWS, IS_ITEM),
     countLeftOut(db, found.id),
-    findHome(db, found.companyId),
   ])
   const tallyOf = (wanted: string) => {
     const found = counts.find(({ outcome }) => outcome === wanted)
@@ -55,7 +53,7 @@ export async function presentImport(
     leftOut,
     columns: found.columns ?? {},
     kept: found.kept ?? [],
-    questions: questionsOf(found, home),
+    questions: questionsOf(found),
     archive: archiveOf(found, pictures.found, words),
     outcomes: {
       create: tallyOf('create'),
@@ -77,11 +75,11 @@ function archiveOf(
 }
 
 /** What the file leaves open, with what was answered and what is likely. */
-function questionsOf({ questions, answers }: ImportRecord, home: Place): QuestionView[] {
+function questionsOf({ questions, answers }: ImportRecord): QuestionView[] {
   return (questions ?? []).map((question) => ({
     ...question,
     answer: answers?.[keyOf(question)] ?? '',
-    near: nearAnswers(question, home),
+    near: nearAnswers(question),
   }))
 }
 

@@ -123,7 +123,7 @@ describe('the page of imports', () => {
     })
     expect(await screen.findByText('For example: 12 500,00 €')).toBeDefined()
     expect(screen.getByText(/CSV, Windows-1252, parted by semicolons/)).toBeDefined()
-    expect(screen.getByText(/New listings also need: Brand, Category/)).toBeDefined()
+    expect(screen.getByText(/Not found in the file: Brand, Category/)).toBeDefined()
     await user.selectOptions(screen.getByLabelText(/^Reference/), 'Not in the file')
     await user.selectOptions(screen.getByLabelText(/^Condition/), 'The same for every row')
     await user.selectOptions(screen.getByLabelText(/Condition of every row/), 'used')
@@ -239,18 +239,21 @@ describe('the page of imports', () => {
           ask('missing', 'brand'),
           ask('kind', 'MATGAZ', { near: ['General Equipment|Valves'] }),
           ask('condition', 'TBE'),
-          ask('place', 'Yard 7', { near: ['Gabon|Yard 7'] }),
+          ask('place', 'Yard 7', { near: ['|Yard 7'] }),
+          ask('place', 'LBV', { near: ['|LBV'] }),
           ask('condition', 'HS', { answer: 'used' }),
         ),
       )
-      expect(await screen.findByRole('heading', { name: '4 questions about your file' })).toBeDefined()
-      expect(screen.getAllByText('28 rows: Vanne 4 · Vanne 6')).toHaveLength(5)
+      expect(await screen.findByRole('heading', { name: '5 questions about your file' })).toBeDefined()
+      expect(screen.getAllByText('28 rows: Vanne 4 · Vanne 6')).toHaveLength(6)
       expect(screen.getByLabelText(/What is ‘MATGAZ’/)).toHaveProperty('value', 'General Equipment|Valves')
       await user.type(screen.getByLabelText(/^Brand: what is it/), 'Cameron')
       await user.selectOptions(screen.getByLabelText(/Is ‘TBE’ new or used/), 'used')
       const place = within(screen.getByRole('group', { name: 'Where is ‘Yard 7’?' }))
+      await user.selectOptions(place.getByLabelText(/^Country/), 'Gabon')
       await user.clear(place.getByLabelText(/^City/))
       await user.type(place.getByLabelText(/^City/), 'Port-Gentil')
+      // Of LBV nothing is said: it stays open.
       await user.click(screen.getByText('1 answer'))
       await user.selectOptions(screen.getByLabelText(/Is ‘HS’ new or used/), 'Leave open')
       await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))

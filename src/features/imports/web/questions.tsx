@@ -25,8 +25,9 @@ export function Questions({ view, onAnswered }: QuestionsProps) {
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const { busy, refusal, send } = useCall()
   if (view.questions.length === 0) return null
-  const answerTo = (question: QuestionView) =>
+  const shownIn = (question: QuestionView) =>
     given[keyOf(question)] ?? (question.answer || (question.near[0] ?? ''))
+  const answerTo = (question: QuestionView) => withoutHalf(question, shownIn(question))
   const changed = view.questions.filter((question) => answerTo(question) !== question.answer)
   const answer = () => {
     const wrong = view.questions.filter((question) => !isWhole(question, answerTo(question)))
@@ -51,7 +52,7 @@ export function Questions({ view, onAnswered }: QuestionsProps) {
         <OneQuestion
           key={keyOf(question)}
           question={question}
-          value={answerTo(question)}
+          value={shownIn(question)}
           isFaulty={faults.has(keyOf(question))}
           onChange={(value) => setGiven((before) => ({ ...before, [keyOf(question)]: value }))}
         />
@@ -80,13 +81,16 @@ export function Questions({ view, onAnswered }: QuestionsProps) {
       )}
       {faults.size > 0 && <Banner tone="error">{t.faults(faults.size)}</Banner>}
       {refusal && <Banner tone="error">{refusal.message}</Banner>}
-      {changed.length > 0 && (
-        <div>
-          <Button variant="primary" busy={busy} onClick={() => void answer()}>
-            {t.send}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          variant="primary"
+          busy={busy}
+          unavailable={changed.length === 0}
+          onClick={() => void answer()}
+        >
+          {t.send}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -122,11 +126,13 @@ function OneQuestion({ question, value, isFaulty, onChange }: OneQuestionProps) 
   )
 }
 
-/** Half a place is none, and a quantity is a whole number; an empty answer leaves the question open. */
+/** A place without its country is still open. */
+function withoutHalf({ subject }: Ask, answer: string): string {
+  return subject === 'place' && partsOfAnswer(answer)[0] === '' ? '' : answer
+}
+
+/** A place has its city, and a quantity is a whole number; an empty answer leaves the question open. */
 function isWhole({ subject, word }: Ask, answer: string): boolean {
-  if (subject === 'place') {
-    const [country, city] = partsOfAnswer(answer)
-    return (country === '') === (city.trim() === '')
-  }
+  if (subject === 'place') return answer === '' || partsOfAnswer(answer)[1].trim() !== ''
   return subject !== 'missing' || word !== 'qty' || /^(?:[1-9]\d{0,6})?$/.test(answer.trim())
 }

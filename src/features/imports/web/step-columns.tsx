@@ -89,7 +89,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
       <UnusedColumns view={view} columns={columns} kept={kept} onChange={setKept} />
       <ArchiveField view={view} onSent={onChange} />
       {missing.length > 0 && (
-        <Banner tone="warning" live={false}>
+        <Banner tone="information" live={false}>
           {t.columns.missing(missing.map((field) => fields[field]).join(', '))}
         </Banner>
       )}

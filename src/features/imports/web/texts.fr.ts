@@ -74,7 +74,7 @@ export const fr = {
       priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
     missing: (fields: string) =>
-      `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,
+      `Pas trouvé dans le fichier : ${fields}. Ce qui manque alors aux lignes pour une nouvelle annonce vous sera demandé à l’étape suivante.`,
     unused: (count: number) =>
       count === 1 ? '1 colonne n’est pas utilisée' : `${count} colonnes ne sont pas utilisées`,
     unusedHint:
@@ -129,7 +129,7 @@ export const fr = {
     send: 'Contrôler de nouveau avec ces réponses',
     faults: (count: number) =>
       count === 1 ? 'Une réponse n’est pas complète.' : `${count} réponses ne sont pas complètes.`,
-    placeFault: 'Veuillez choisir le pays et écrire la ville, ou laisser les deux vides.',
+    placeFault: 'Veuillez écrire aussi la ville.',
     countFault: 'Veuillez écrire un nombre entier, ou laisser ce champ vide.',
   },
   words: {

@@ -69,7 +69,8 @@ export const en = {
       images: 'File names, parted by semicolons.',
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
-    missing: (fields: string) => `New listings also need: ${fields}. Rows without them will have errors.`,
+    missing: (fields: string) =>
+      `Not found in the file: ${fields}. What rows then lack for a new listing, we ask in the next step.`,
     unused: (count: number) => (count === 1 ? '1 column is not used' : `${count} columns are not used`),
     unusedHint:
       'Tick those that buyers should read: they are kept in the description. The others are left out.',
@@ -123,7 +124,7 @@ export const en = {
     send: 'Check again with these answers',
     faults: (count: number) =>
       count === 1 ? 'One answer is not complete.' : `${count} answers are not complete.`,
-    placeFault: 'Please choose the country and write the city, or leave both empty.',
+    placeFault: 'Please write the city, too.',
     countFault: 'Please write a whole number, or leave it empty.',
   },
   words: {
