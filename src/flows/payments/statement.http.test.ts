@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ledgerEntry } from '#db/schema/ledger.ts'
 import type { StatementSums } from '#features/ledger/contract/statement.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestAccount } from '#test/factories/payouts.ts'
 import { expectStatement } from '#test/statement-truth.ts'
+import { bookReduction, bookReversal } from './book-money.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll } = buying(it)
@@ -154,6 +158,40 @@ describe('the statement of a period', () => {
       ['refund', -1000, -500, -500],
       ['sale', 2500, 1250, 1250],
     ])
+  })
+
+  test('shares the fee that goes back to a bank among the sellers, until nothing is left', async () => {
+    const other = await createTestMember(it.services)
+    await setFee(seller, 10)
+    await setFee(other, 50)
+    const orderId = await sold([await articleOf(seller), 1], [await articleOf(other), 2])
+    const { db } = it.services
+    await db.transaction(async (tx) => {
+      const order = await findOrder(tx, orderId)
+      if (!order) throw new Error('there is an order')
+      await bookReduction(tx, { id: 'c', withdrawnMinor: 77_777n }, order, it.services.now())
+    })
+    const rows = await db.select().from(ledgerEntry).where(eq(ledgerEntry.orderId, orderId))
+    const inLedger = (account: string) =>
+      rows.filter((row) => row.account === account).reduce((sum, row) => sum - Number(row.amountMinor), 0)
+    const [own] = (await statement()).sums
+    const [theirs] = (await statement(other)).sums
+    const together = (name: 'fee' | 'closing') =>
+      Math.round(((own?.[name] ?? 0) + (theirs?.[name] ?? 0)) * 100)
+    expect([together('fee'), together('closing')]).toEqual([inLedger('fee'), inLedger('seller')])
+    // Each still pays about its own rate of what is left to it.
+    for (const [sums, rate] of [
+      [own, 0.1],
+      [theirs, 0.5],
+    ] as const)
+      expect((sums?.fee ?? 0) / ((sums?.sold ?? 0) - (sums?.refunded ?? 0))).toBeCloseTo(rate, 3)
+
+    await db.transaction(async (tx) => {
+      const order = await findOrder(tx, orderId)
+      if (order) await bookReversal(tx, order, it.services.now())
+    })
+    expect((await statement()).sums).toEqual([sums({ sold: 1250, refunded: 1250 })])
+    expect((await statement(other)).sums).toEqual([sums({ sold: 2500, refunded: 2500 })])
   })
 
   test('shows a sale of which the seller gets nothing', async () => {
