@@ -122,8 +122,12 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 /** Tables that migrations fill, and the table of migrations. */
 const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration', 'search_stamp']
 
-/** Tables in which the product's own rows, those of nobody, stand beside those of administrators. */
-const SHIPPED_WITH_ROWS = ['destination_refusal', 'commission_rate'] as const
+/** Tables in which the product's own rows stand beside those of staff, and the column that is empty in its own. */
+const SHIPPED_WITH_ROWS = {
+  destination_refusal: 'created_by',
+  commission_rate: 'created_by',
+  conformity_paper: 'changed_by',
+} as const
 
 /**
  * Deletes everything from an interrupted load, including document numbers, ledger entries and the sandbox's
@@ -133,15 +137,16 @@ export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     // Their references to members empty these tables with theirs.
     const shipped = new Map<string, string>()
-    for (const table of SHIPPED_WITH_ROWS) shipped.set(table, await shippedRows(tx, table))
+    for (const [table, author] of Object.entries(SHIPPED_WITH_ROWS))
+      shipped.set(table, await shippedRows(tx, table, author))
     await truncateAll(tx)
     for (const [table, rows] of shipped) await restoreRows(tx, table, rows)
   })
 }
 
-async function shippedRows(tx: Tx, table: string): Promise<string> {
+async function shippedRows(tx: Tx, table: string, author: string): Promise<string> {
   const { rows } = await tx.execute<{ shipped: string | null }>(
-    sql`SELECT jsonb_agg(r)::text AS shipped FROM ${sql.identifier(table)} r WHERE created_by IS NULL`,
+    sql`SELECT jsonb_agg(r)::text AS shipped FROM ${sql.identifier(table)} r WHERE ${sql.identifier(author)} IS NULL`,
   )
   return rows[0]?.shipped ?? '[]'
 }

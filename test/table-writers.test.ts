@@ -14,6 +14,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/checkout':
     'cart cart_line payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/commissions': 'commission_rate',
+  'features/conformity': 'conformity_paper order_paper_entry',
   'features/content': 'content_version requirement',
   'features/favourites': 'favourite favourite_mail',
   'features/imports':

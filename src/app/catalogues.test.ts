@@ -19,6 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../features/imports/domain/kind-phrases.ts': 'names of the specification, with what yards write for them',
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
+  '../kernel/trade/hs-chapters.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
   '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',

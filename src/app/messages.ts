@@ -13,6 +13,7 @@ import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/texts/contact.ts'
 import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
+import { texts as conformity } from '#features/conformity/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -50,6 +51,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   checkout,
   commissions,
   companies,
+  conformity,
   contact,
   content,
   destinations,

@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { paperFor, TEST_PAPER } from '#test/factories/conformity.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 
@@ -129,6 +130,20 @@ const ACTS: Record<string, Act> = {
       { category: 'Spare Parts', percent: 20, validFrom: dayAfter(2), reason: 'A test.' },
     ],
     another: { percent: 21 },
+  },
+  'a paper for imports': {
+    table: 'conformity_paper',
+    act: async () => ['/api/staff/conformity', staff, TEST_PAPER],
+    another: { nameEn: 'Another' },
+  },
+  'a paper of an order': {
+    table: 'order_paper_entry',
+    act: async () => {
+      const { orderId, article } = await bought()
+      const said = { isReceived: true, reference: 'COC-1' }
+      const paperId = await paperFor(it.services.db, 'GA')
+      return [`/api/orders/${orderId}/conformity/${paperId}/${article}`, seller, said]
+    },
   },
   'a delivery tariff': {
     table: 'carrier_tariff',

@@ -6,6 +6,7 @@ import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
+import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
@@ -68,6 +69,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveCatalogue(app, services)
   serveCo2(app, services)
   serveCommissions(app, services)
+  await serveConformity(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
   serveFavourites(app, services)

@@ -29,6 +29,8 @@ export const LOCK_CLASSES = {
   tariffs: 4112,
   /** Which countries are refused on which days. */
   destinations: 4115,
+  /** By a hash of its id: what is said about the papers of an order. */
+  orderPapers: 4116,
   /** By fingerprint, shared by all who have it: the secret that signs sessions. */
   tokenSecret: 4113,
   /** By fingerprint, shared by all who have it: the secret that encrypts second factors. */

@@ -93,6 +93,13 @@ type StaffAct =
         reason: string
       }
     >
+  | About<
+      'paper',
+      'add_paper' | 'change_paper',
+      { country: string; name: string; source: string; knownOn: string; isConfirmed: boolean }
+    >
+  | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
+  | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'setting', 'setting.on' | 'setting.off'>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
 

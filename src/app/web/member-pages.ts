@@ -20,6 +20,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
   staffPage('/staff/commissions', () => import('#features/commissions/console/commissions-page.tsx')),
   staffPage('/staff/destinations', () => import('#features/destinations/console/destinations-page.tsx')),
+  staffPage('/staff/conformity', () => import('#features/conformity/console/papers-page.tsx')),
   staffPage('/staff/tariffs', () => import('#features/tariffs/console/tariffs-page.tsx')),
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),
   staffPage('/staff/wanted', () => import('./pages/staff-wanted.tsx')),

@@ -156,6 +156,20 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Rates of the operator; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'Every fee must stay explicable. The member is a number by then.' },
   },
+  conformity_paper: {
+    people: ['changed_by', 'withdrawn_by'],
+    written: ['name_en', 'name_fr', 'issuer', 'note_en', 'note_fr', 'source'],
+    download: { not: 'What countries ask of imports; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'Orders refer to it. The member is a number by then.' },
+  },
+  order_paper_entry: {
+    people: ['member_id'],
+    written: ['reference'],
+    download: {
+      not: 'Numbers of certificates of goods; the members of the company see them with their order.',
+    },
+    deletion: { stays: 'The papers of an import, with its order. The member is a number by then.' },
+  },
   destination_refusal: {
     people: ['created_by', 'ended_by'],
     written: ['reason_en', 'reason_fr', 'source', 'end_reason'],

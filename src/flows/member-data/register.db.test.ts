@@ -14,7 +14,13 @@ async function namesOf(statement: string): Promise<string[]> {
 const ABOUT_PEOPLE =
   /(^|_)(member|user|person|by|email|mail|recipient|phone|contact|name|street|postcode|address|ip|ip_address|user_agent|subject_id|job_title)(_id)?$/
 /** Columns that only look like it. */
-const LOOKS_ONLY = new Set(['wanted.needed_by', 'cart.product_name', 'rate_limit.name', 'migration.name'])
+const LOOKS_ONLY = new Set([
+  'conformity_paper.obtained_by',
+  'wanted.needed_by',
+  'cart.product_name',
+  'rate_limit.name',
+  'migration.name',
+])
 
 /** Columns of text that nobody types: codes, names of kinds, hashes, and what the program composes. */
 const MADE: Readonly<Record<string, string>> = {
@@ -28,6 +34,7 @@ const MADE: Readonly<Record<string, string>> = {
   chargeback: 'reason',
   company_act: 'act details',
   company_quota: 'kind',
+  conformity_paper: 'chapters country_code',
   content_version: 'page',
   commission_rate: 'category',
   destination_refusal: 'country_code',

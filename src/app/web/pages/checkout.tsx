@@ -4,6 +4,7 @@ import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { Checkout } from '#features/checkout/web/checkout.tsx'
+import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
@@ -21,7 +22,7 @@ export function Component() {
           return cartId === null ? (
             <EmptyState level={1} title={t.checkout.noCart} />
           ) : (
-            <Checkout cartId={cartId} onOrdered={clear} documents={documentsOf} />
+            <Checkout cartId={cartId} onOrdered={clear} documents={documentsOf} papers={papersOf} />
           )
         }}
       </MembersOnly>
@@ -30,5 +31,9 @@ export function Component() {
 }
 
 const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
+
+function papersOf(country: string, listings: readonly number[]) {
+  return <NeededPapers country={country} listings={listings} />
+}
 
 export const meta = siteMeta(texts, (t) => t.checkout)

@@ -5,6 +5,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { useDeliveryStart } from '#features/accounts/web/company/use-delivery-start.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
+import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import type { DeliveryItem } from '#features/checkout/web/delivery-summary.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { Steps } from '#features/checkout/web/steps.tsx'
@@ -38,7 +39,11 @@ interface FromStartProps {
 /** Pre-filled with the company's delivery address. */
 function FromStart({ user, items, waiting }: FromStartProps) {
   const start = useDeliveryStart(user)
-  return start === null ? waiting : <Delivery user={user} items={items} start={start} />
+  return start === null ? waiting : <Delivery user={user} items={items} start={start} papers={papersOf} />
+}
+
+function papersOf(country: string, listings: readonly number[]) {
+  return <NeededPapers country={country} listings={listings} />
 }
 
 export const meta = siteMeta(texts, (t) => t.delivery)

@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
+import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
@@ -21,6 +22,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
     <>
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
+      <OrderPapers orderId={id} level={2} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { loadProduct, readProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
+import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { SITE } from '#kernel/web/site.ts'
@@ -26,8 +27,13 @@ export function Component() {
       sources={sources}
       isOfCart={query.get('with') === 'cart'}
       isOwn={own.listing?.can.buy === false}
+      papers={papersOf}
     />
   )
+}
+
+function papersOf(country: string, listings: readonly number[]) {
+  return <NeededPapers country={country} listings={listings} />
 }
 
 export function meta({ data: { product }, language }: PageMetaInput<FoundProduct>): PageMeta {

@@ -1,8 +1,11 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { OwnFee } from '#features/commissions/web/own-fee.tsx'
+import { SalePapers } from '#features/conformity/web/order-papers.tsx'
 import { Statement } from '#features/ledger/web/statement.tsx'
 import { CompanySales } from '#features/orders/web/company-sales.tsx'
+import type { SaleView } from '#features/orders/contract/sales.ts'
 import { texts } from '#features/orders/web/texts.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 
 export function Component() {
   return (
@@ -13,8 +16,13 @@ export function Component() {
           <OwnFee />
         </>
       }
+      papers={papersOf}
     />
   )
+}
+
+function papersOf({ id, statut }: SaleView) {
+  return statut !== CANCELLED && <SalePapers orderId={id} />
 }
 
 export const meta = siteMeta(texts, (t) => t.sales)

@@ -1,5 +1,6 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
+import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
@@ -14,6 +15,7 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
     <>
       {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
+      <OrderPapers orderId={id} />
     </>
   )
 }

@@ -34,10 +34,12 @@ interface CheckoutProps {
   onOrdered: () => void
   /** The pro-forma invoice of an order by transfer. */
   documents?: (orderId: string) => ReactNode
+  /** The papers that the articles need in their country. */
+  papers?: (country: string, listings: readonly number[]) => ReactNode
 }
 
 /** The amount and the ways to pay. Opening the page holds the articles for a quarter of an hour. */
-export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
+export function Checkout({ cartId, onOrdered, documents, papers }: CheckoutProps) {
   const t = useTexts(texts)
   const [orderId, setOrderId] = useState<string | null>(null)
   const opened = useResource(`checkout ${cartId}`, (api) => load(api, cartId))
@@ -77,6 +79,10 @@ export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
                     onOrdered()
                   }}
                 />
+                {papers?.(
+                  opened.data.checkout.address.country,
+                  opened.data.checkout.articles.map(({ materielId }) => materielId),
+                )}
               </>
             ) : (
               <FramePlaceholder />

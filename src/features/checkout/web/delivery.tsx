@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
@@ -90,13 +90,15 @@ interface DeliveryProps {
   items: readonly DeliveryItem[]
   /** Initial values; the member's own place without them (spec §2). */
   start?: AddressValues
+  /** The papers that the articles need in a country, which another feature renders. */
+  papers?: (country: string, listings: readonly number[]) => ReactNode
 }
 
 /**
  * The delivery address and the delivery charge. Once rated, the address is locked until the rate is cancelled
  * (spec §4 Delivery flow).
  */
-export function Delivery({ user, items, start }: DeliveryProps) {
+export function Delivery({ user, items, start, papers }: DeliveryProps) {
   const t = useTexts(texts)
   const { form, rate, refusal, unlock } = useDelivery(user, items, start)
   if (items.length === 0)
@@ -119,6 +121,10 @@ export function Delivery({ user, items, start }: DeliveryProps) {
         <div className="flex flex-col gap-5">
           {refusal && <RefusalBanner error={refusal} items={items} />}
           <AddressFields form={form} locked={rate !== null} onUnlock={unlock} />
+          {papers?.(
+            form.values.country,
+            items.map(({ id }) => id),
+          )}
         </div>
         <DeliverySummary items={items} rate={rate} />
       </div>

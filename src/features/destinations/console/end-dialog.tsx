@@ -11,7 +11,7 @@ import type { endRefusal, RefusalView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/refusal.ts'
 import { texts } from './texts.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useCountryName } from '#client/use-country-name.ts'
 
 interface EndDialogProps {
   refusal: RefusalView

@@ -13,7 +13,7 @@ import type { refuseCountry } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX, SOURCE_MAX } from '../domain/refusal.ts'
 import { texts } from './texts.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useCountryName } from '#client/use-country-name.ts'
 
 type Values = Record<keyof RefusalBody, string>
 

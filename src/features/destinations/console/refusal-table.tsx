@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { RefusalView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useCountryName } from '#client/use-country-name.ts'
 
 interface RefusalTableProps {
   refusals: readonly RefusalView[]

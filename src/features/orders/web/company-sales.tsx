@@ -14,10 +14,12 @@ import { texts } from './texts.ts'
 interface CompanySalesProps {
   /** The company's balance, which another feature renders. */
   statement?: ReactNode
+  /** The papers for the import of a sale, likewise. */
+  papers?: (sale: SaleView) => ReactNode
 }
 
 /** `/user/sales`: the sales of the member's company, newest first (decisions §8.9, §11). */
-export function CompanySales({ statement }: CompanySalesProps) {
+export function CompanySales({ statement, papers }: CompanySalesProps) {
   const t = useTexts(texts).sales
   return (
     <CompanyList
@@ -28,7 +30,7 @@ export function CompanySales({ statement }: CompanySalesProps) {
       start={{ to: '/listing/add', label: t.sell }}
       above={statement}
     >
-      {(sale) => <SaleCard key={sale.id} sale={sale} />}
+      {(sale) => <SaleCard key={sale.id} sale={sale} papers={papers?.(sale)} />}
     </CompanyList>
   )
 }
@@ -42,7 +44,7 @@ async function load(api: Api, query: { page?: string }): Promise<[number, SaleVi
 }
 
 /** What a company sold in one order: status, buyer, and its own articles. */
-export function SaleCard({ sale }: { sale: SaleView }) {
+export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode }) {
   const t = useTexts(texts).sales
   const words = useTexts(texts)
   const headingId = useId()
@@ -91,6 +93,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
         <ShippingPapers orderId={sale.id} papers={sale.papers} />
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
         <SaleMoney sale={sale} />
+        {papers}
       </div>
       {sale.disputed.length > 0 && <Disputes orderId={sale.id} version="" />}
     </article>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
@@ -28,10 +28,12 @@ interface QuoteFormProps {
   sources: OtherSources
   /** The request starts with the articles of the cart. */
   isOfCart: boolean
+  /** The papers that the goods need in a country. */
+  papers: ((country: string, listings: readonly number[]) => ReactNode) | undefined
 }
 
 /** The request form (spec §2, §5, §8). */
-export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) {
+export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFormProps) {
   const t = useTexts(texts)
   const api = useApi()
   const [isDone, setDone] = useState(false)
@@ -81,6 +83,7 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
       <Form form={form}>
         <RequiredLegend />
         <CountryField field={form.field('country')} label={t.page.country} required />
+        {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
         <OtherListings
           field={form.field('others')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
@@ -23,10 +24,18 @@ interface QuoteRequestProps {
   isOfCart?: boolean
   /** The member's own company lists the product. */
   isOwn?: boolean
+  /** The papers that the goods need in a country, which another feature renders. */
+  papers?: (country: string, listings: readonly number[]) => ReactNode
 }
 
 /** `/quote/{id}`: requests a price and delivery terms (spec §2). */
-export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false }: QuoteRequestProps) {
+export function QuoteRequest({
+  product,
+  sources,
+  isOfCart = false,
+  isOwn = false,
+  papers,
+}: QuoteRequestProps) {
   const t = useTexts(texts).page
   return (
     <div className="page-width min-h-dvh pb-20">
@@ -57,7 +66,7 @@ export function QuoteRequest({ product, sources, isOfCart = false, isOwn = false
                 return <Refusal product={product} text={t.ownListing} />
               if (product.availability === 'sold') return <Refusal product={product} text={t.sold} />
               if (sources === null) return <Spinner className="min-h-80" />
-              const parts = { product, user, sources, isOfCart }
+              const parts = { product, user, sources, isOfCart, papers }
               return <QuoteForm key={`${product.id} ${user.userId}`} {...parts} />
             }}
           </MembersOnly>

@@ -26,20 +26,24 @@ interface QuoteThreadProps {
   id: string
   /** The payment of an agreed quote, which another feature renders. */
   payment: (quote: QuoteView) => ReactNode
+  /** The papers that the product needs in the country, likewise. */
+  papers?: (quote: QuoteView) => ReactNode
 }
 
 /** `/user/quotes/{id}`: a quote with its thread, for both companies. */
-export function QuoteThread({ id, payment }: QuoteThreadProps) {
+export function QuoteThread({ id, payment, papers }: QuoteThreadProps) {
   return (
     <div className="page-width pb-14">
       <MembersOnly waiting={<ThreadSkeleton />}>
-        {(user) => <MembersThread key={`${id} ${user.userId}`} id={id} payment={payment} />}
+        {(user) => (
+          <MembersThread key={`${id} ${user.userId}`} id={id} payment={payment} {...(papers && { papers })} />
+        )}
       </MembersOnly>
     </div>
   )
 }
 
-function MembersThread({ id, payment }: QuoteThreadProps) {
+function MembersThread({ id, payment, papers }: QuoteThreadProps) {
   const t = useTexts(texts)
   const thread = useThread(id)
   const { quote, state } = thread
@@ -80,6 +84,7 @@ function MembersThread({ id, payment }: QuoteThreadProps) {
           <ThreadDecisions thread={thread} quote={quote} />
           {payment(quote)}
           <RequestPlate quote={quote} />
+          {papers?.(quote)}
         </div>
         <ThreadColumn thread={thread} quote={quote} />
       </div>

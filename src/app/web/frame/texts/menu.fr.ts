@@ -36,6 +36,7 @@ export const fr = {
   tariffs: 'Tarifs de livraison',
   commissions: 'Commission',
   destinations: 'Pays refusés',
+  importPapers: 'Documents d’import',
   books: 'Comptabilité',
   content: 'Contenu',
   blog: 'Blog',

@@ -36,6 +36,7 @@ export const en = {
   tariffs: 'Delivery tariffs',
   commissions: 'Commission',
   destinations: 'Refused countries',
+  importPapers: 'Import papers',
   books: 'Bookkeeping',
   content: 'Content',
   blog: 'Blog',

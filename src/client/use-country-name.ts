@@ -1,4 +1,4 @@
-import { useLanguage } from '#client/language.tsx'
+import { useLanguage } from './language.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
 
 /** Names a country in the reader's language. */

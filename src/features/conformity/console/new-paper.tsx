@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
+import { useForm } from '#client/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { paperBody, type PaperBody } from '../contract/bodies.ts'
+import type { addPaper } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { PaperFields } from './paper-fields.tsx'
+import { bodyOf, emptyPaper, type PaperValues } from './paper-values.ts'
+import { texts } from './texts.ts'
+import { useNameOf } from './use-name-of.ts'
+
+/** A new paper. */
+export function NewPaper({ onDone }: { onDone: (said: string) => void }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const nameOf = useNameOf()
+  const countryOf = useCountryName()
+  const api = useApi()
+  const [initial] = useState(emptyPaper)
+  const form = useForm<PaperValues, PaperBody>({
+    initial,
+    schema: paperBody,
+    texts: errors,
+    toBody: bodyOf,
+    onSubmit: async (body) => {
+      await api().call<typeof addPaper>('POST', '/api/staff/conformity', { body, once: true })
+      form.reset()
+      onDone(t.added(nameOf(body), countryOf(body.country)))
+    },
+  })
+  return (
+    <section className="flex max-w-180 flex-col gap-4">
+      <h2 className="type-h2">{t.newPaper}</h2>
+      <Form form={form} label={t.newPaper}>
+        <PaperFields form={form} />
+        <div>
+          <Button type="submit" busy={form.submitting} busyLabel={t.sending}>
+            {t.add}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useTexts } from '#client/language.tsx'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import type { FormState } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { ISSUER_MAX, NAME_MAX, NOTE_MAX, OBTAINERS, SOURCE_MAX } from '../domain/papers.ts'
+import type { PaperValues } from './paper-values.ts'
+import { texts } from './texts.ts'
+
+const PAIR = 'grid gap-4 sm:grid-cols-2'
+
+interface PaperFieldsProps {
+  form: FormState<PaperValues>
+  /** A paper keeps its country. */
+  isKnown?: boolean
+}
+
+/** The fields of a paper, for a new one and a change. */
+export function PaperFields({ form, isKnown = false }: PaperFieldsProps) {
+  const words = useTexts(texts)
+  const t = words.fields
+  return (
+    <>
+      <CountryField field={form.field('country')} label={t.country} required readOnly={isKnown} />
+      <div className={PAIR}>
+        <TextInput
+          field={form.field('chapters')}
+          label={t.chapters}
+          hint={t.chaptersHint}
+          autoComplete="off"
+        />
+        <Select
+          field={form.field('condition')}
+          label={t.condition}
+          empty={words.anyCondition}
+          options={CONDITIONS.map((value) => ({ value, label: words.conditions[value] }))}
+        />
+      </div>
+      <TextInput
+        field={form.field('nameEn')}
+        label={t.nameEn}
+        required
+        counter={NAME_MAX}
+        autoComplete="off"
+      />
+      <TextInput
+        field={form.field('nameFr')}
+        label={t.nameFr}
+        required
+        counter={NAME_MAX}
+        autoComplete="off"
+      />
+      <Select
+        field={form.field('obtainedBy')}
+        label={t.obtainedBy}
+        empty={t.choose}
+        required
+        options={OBTAINERS.map((value) => ({ value, label: words.obtainedBy[value] }))}
+      />
+      <TextInput
+        field={form.field('issuer')}
+        label={t.issuer}
+        hint={t.issuerHint}
+        required
+        counter={ISSUER_MAX}
+        autoComplete="off"
+      />
+      <div className={PAIR}>
+        <NumberInput field={form.field('daysFrom')} label={t.daysFrom} hint={t.unsure} />
+        <NumberInput field={form.field('daysTo')} label={t.daysTo} />
+      </div>
+      <div className={PAIR}>
+        <NumberInput field={form.field('costFrom')} label={t.costFrom} hint={t.unsure} decimals />
+        <NumberInput field={form.field('costTo')} label={t.costTo} decimals />
+      </div>
+      <Select
+        field={form.field('currency')}
+        label={t.currency}
+        empty={t.noCurrency}
+        options={CURRENCIES.map((value) => ({ value, label: t.currencies[value] }))}
+      />
+      <TextArea field={form.field('noteEn')} label={t.noteEn} rows={2} counter={NOTE_MAX} />
+      <TextArea field={form.field('noteFr')} label={t.noteFr} rows={2} counter={NOTE_MAX} />
+      <TextArea
+        field={form.field('source')}
+        label={t.source}
+        hint={t.sourceHint}
+        required
+        rows={2}
+        counter={SOURCE_MAX}
+      />
+      <TextInput field={form.field('knownOn')} label={t.knownOn} hint={t.knownOnHint} type="date" required />
+      <Checkbox field={form.field('isConfirmed')} label={t.isConfirmed} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
+import { formatPrice } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { StatusTag } from '#ui/tag.tsx'
+import type { StaffPaper } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+import { useNameOf } from './use-name-of.ts'
+
+interface PaperTableProps {
+  papers: readonly StaffPaper[]
+  onChange: (paper: StaffPaper) => void
+  onWithdraw: (paper: StaffPaper) => void
+}
+
+/** The papers by country, with all that is known of them. */
+export function PaperTable({ papers, ...acts }: PaperTableProps) {
+  const t = useTexts(texts)
+  return <Table caption={t.list} columns={useColumns(acts)} rows={papers} rowKey={({ id }) => id} />
+}
+
+function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): Column<StaffPaper>[] {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const countryOf = useCountryName()
+  const nameOf = useNameOf()
+  const count = (value: number) => formatCount(value, language)
+  return [
+    { key: 'country', head: t.columns.country, cell: ({ country }) => countryOf(country) },
+    { key: 'name', head: t.columns.name, cell: (paper) => <Words>{nameOf(paper)}</Words> },
+    {
+      key: 'acts',
+      head: t.columns.acts,
+      cell: (paper) => {
+        if (paper.withdrawn) return null
+        const named = <span className="sr-only">{t.named(nameOf(paper), countryOf(paper.country))}</span>
+        return (
+          <span className="flex gap-2">
+            <Button size="small" onClick={() => onChange(paper)}>
+              {t.change} {named}
+            </Button>
+            <Button size="small" onClick={() => onWithdraw(paper)}>
+              {t.withdraw} {named}
+            </Button>
+          </span>
+        )
+      },
+    },
+    { key: 'state', head: t.columns.state, cell: (paper) => <State {...paper} /> },
+    {
+      key: 'made',
+      head: t.columns.made,
+      cell: (paper) => <Made {...paper} />,
+    },
+    { key: 'knownOn', head: t.columns.knownOn, cell: ({ knownOn }) => formatDay(knownOn, language) },
+    {
+      key: 'obtainedBy',
+      head: t.columns.obtainedBy,
+      cell: ({ obtainedBy }) => t.obtainedBy[obtainedBy],
+    },
+    {
+      key: 'goods',
+      head: t.columns.goods,
+      cell: ({ chapters, condition }) => (
+        <Words>
+          {chapters.length === 0 ? t.allChapters : t.ofChapters(chapters.join(', '))},{' '}
+          {condition === null ? t.anyCondition : t.conditions[condition]}
+        </Words>
+      ),
+    },
+    {
+      key: 'days',
+      head: t.columns.days,
+      cell: ({ days }) => (days === null ? t.unknown : t.range(count(days.from), count(days.to))),
+    },
+    {
+      key: 'cost',
+      head: t.columns.cost,
+      cell: ({ cost }) =>
+        cost === null
+          ? t.unknown
+          : t.range(formatPrice(cost.from, cost.currency), formatPrice(cost.to, cost.currency)),
+    },
+    { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <Words>{issuer}</Words> },
+    {
+      key: 'note',
+      head: t.columns.note,
+      cell: ({ noteEn, noteFr }) => <Words>{language === 'fr' ? noteFr : noteEn}</Words>,
+    },
+    { key: 'source', head: t.columns.source, cell: ({ source }) => <Words>{source}</Words> },
+  ]
+}
+
+/** Sentences break into lines of a readable length. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="block w-64 whitespace-normal">{children}</span>
+}
+
+function State({ isConfirmed, withdrawn }: StaffPaper) {
+  const t = useTexts(texts)
+  if (withdrawn) return null
+  return isConfirmed ? (
+    <StatusTag tone="success" icon="check-circle">
+      {t.confirmed}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="warning" icon="warning">
+      {t.toConfirm}
+    </StatusTag>
+  )
+}
+
+function Made({ changedBy, changedAt, withdrawn }: StaffPaper) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <span className="text-ink-2">
+      {changedBy === null ? t.shipped : t.byOn(changedBy, formatDay(changedAt, language))}
+      {withdrawn && (
+        <span className="block">{t.withdrawn(withdrawn.by, formatDay(withdrawn.at, language))}</span>
+      )}
+    </span>
+  )
+}

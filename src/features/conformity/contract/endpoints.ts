@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { LISTINGS_MAX, OBTAINERS, PAPER_SIDES, PAPER_STATES } from '../domain/papers.ts'
+import { markBody, paperBody, paperChange, withdrawBody } from './bodies.ts'
+
+const facts = {
+  id: z.number(),
+  obtainedBy: z.enum(OBTAINERS),
+  /** The authority or the programme. */
+  issuer: z.string(),
+  /** Working days; null where nobody is sure. */
+  days: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  /** In major units. */
+  cost: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
+  source: z.string(),
+  /** The day on which it was known to be so: `2024-06-30`. */
+  knownOn: z.string(),
+  /** Whether the operator has checked it with its source; else it is to be confirmed. */
+  isConfirmed: z.boolean(),
+}
+
+/** A paper in the reader's language. */
+const paperView = z.object({ ...facts, name: z.string(), note: z.string() })
+export type PaperView = z.output<typeof paperView>
+
+/** A paper that some of the listings need. `isAssumed`: only the type of the goods says so, they have no HS code. */
+const neededPaper = z.extend(paperView, { listingIds: z.array(z.number()), isAssumed: z.boolean() })
+export type NeededPaper = z.output<typeof neededPaper>
+
+const listingIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map(Number)),
+    z.array(z.int()).check(z.maxLength(LISTINGS_MAX)),
+  ),
+)
+
+export const listNeeded = endpoint({
+  method: 'GET',
+  path: '/api/conformity',
+  access: 'member',
+  summary:
+    'The papers that listings need to be imported into a country (by its English name), as the operator knows them.',
+  status: 200,
+  query: z.strictObject({ country: z.string(), listings: listingIds }),
+  response: z.object({ papers: z.array(neededPaper) }),
+})
+
+const entry = z.object({
+  id: z.number(),
+  side: z.enum(PAPER_SIDES),
+  isReceived: z.boolean(),
+  /** The number of the paper, or a remark. */
+  reference: z.string(),
+  writtenAt: z.string(),
+  file: z.nullable(threadFile),
+})
+
+const orderPaper = z.extend(paperView, {
+  state: z.enum(PAPER_STATES),
+  isAssumed: z.boolean(),
+  entries: z.array(entry),
+})
+export type OrderPaper = z.output<typeof orderPaper>
+
+const orderPapers = z.object({
+  /** By its English name. */
+  country: z.string(),
+  /** One per seller; only the own one for a seller. */
+  groups: z.array(
+    z.object({
+      /** One of the seller's listings, by which calls name the group. */
+      listingId: z.number(),
+      articles: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES) })),
+      /** Null before the order is paid. */
+      seller: z.nullable(z.string()),
+      papers: z.array(orderPaper),
+    }),
+  ),
+  can: z.object({ mark: z.boolean() }),
+})
+export type OrderPapers = z.output<typeof orderPapers>
+
+const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+const orderPaperId = z.extend(orderId, { paperId: idParameter, listingId: idParameter })
+
+export const listOrderPapers = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/conformity',
+  access: 'member',
+  summary:
+    'The papers that an order needs in its country, and what became of each: all for its buyer and staff, those of its own articles for a seller.',
+  status: 200,
+  params: orderId,
+  response: orderPapers,
+})
+
+export const markPaper = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/conformity/:paperId/:listingId',
+  access: 'member',
+  summary:
+    'Says that a paper of a paid order is there, or is missing again. `listingId`: one of the articles of the seller concerned. 409 `move_not_allowed` before it is paid and when it is cancelled.',
+  status: 201,
+  params: orderPaperId,
+  body: markBody,
+  response: orderPapers,
+  once: true,
+})
+
+/** multipart: one `document`. */
+export const addPaperFile = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/conformity/:paperId/:listingId/files',
+  access: 'member',
+  summary:
+    'Adds a paper of a paid order as a PDF document or a picture (JPEG, PNG) of at most 10 MB, which says that it is there. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: orderPaperId,
+  multipart: true,
+  response: orderPapers,
+})
+
+export const readPaperFile = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/conformity/files/:fileId',
+  access: 'member',
+  summary: 'A paper of an order, for its buyer, the seller concerned and staff.',
+  status: 200,
+  params: z.extend(orderId, { fileId: idParameter }),
+  response: z.unknown(),
+})
+
+const staffPaper = z.object({
+  ...facts,
+  country: z.string(),
+  chapters: z.array(z.number()),
+  condition: z.nullable(z.enum(CONDITIONS)),
+  nameEn: z.string(),
+  nameFr: z.string(),
+  noteEn: z.string(),
+  noteFr: z.string(),
+  version: z.number(),
+  changedAt: z.string(),
+  /** Null for what came with the product. */
+  changedBy: z.nullable(z.string()),
+  withdrawn: z.nullable(z.object({ by: z.string(), at: z.string() })),
+})
+export type StaffPaper = z.output<typeof staffPaper>
+
+export const listStaffPapers = endpoint({
+  method: 'GET',
+  path: '/api/staff/conformity',
+  access: 'staff',
+  summary: 'The papers that countries ask for, by country; those that were withdrawn last.',
+  status: 200,
+  response: z.array(staffPaper),
+})
+
+export const addPaper = endpoint({
+  method: 'POST',
+  path: '/api/staff/conformity',
+  access: 'staff',
+  summary: 'Adds a paper that a country asks for.',
+  status: 201,
+  body: paperBody,
+  response: staffPaper,
+  once: true,
+})
+
+export const changePaper = endpoint({
+  method: 'PUT',
+  path: '/api/staff/conformity/:id',
+  access: 'staff',
+  summary:
+    'Changes or confirms a paper. 409 `conflict` where it was changed since, `already_decided` where it was withdrawn.',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: paperChange,
+  response: staffPaper,
+})
+
+export const withdrawPaper = endpoint({
+  method: 'POST',
+  path: '/api/staff/conformity/:id/withdraw',
+  access: 'staff',
+  summary: 'Withdraws a paper: it is asked for no more. 409 `already_decided`.',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: withdrawBody,
+  response: staffPaper,
+})

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { conformityPaper } from '#db/schema/conformity.ts'
+
+const changer = alias(member, 'changer')
+const withdrawer = alias(member, 'withdrawer')
+const nameOf = (who: typeof changer | typeof withdrawer) =>
+  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
+
+const facts = {
+  id: conformityPaper.id,
+  countryCode: conformityPaper.countryCode,
+  chapters: conformityPaper.chapters,
+  condition: conformityPaper.condition,
+  nameEn: conformityPaper.nameEn,
+  nameFr: conformityPaper.nameFr,
+  obtainedBy: conformityPaper.obtainedBy,
+  issuer: conformityPaper.issuer,
+  daysFrom: conformityPaper.daysFrom,
+  daysTo: conformityPaper.daysTo,
+  costFromMinor: conformityPaper.costFromMinor,
+  costToMinor: conformityPaper.costToMinor,
+  currency: conformityPaper.currency,
+  noteEn: conformityPaper.noteEn,
+  noteFr: conformityPaper.noteFr,
+  source: conformityPaper.source,
+  knownOn: conformityPaper.knownOn,
+  isConfirmed: conformityPaper.isConfirmed,
+  changedBy: conformityPaper.changedBy,
+  withdrawnAt: conformityPaper.withdrawnAt,
+}
+
+export type Paper = Awaited<ReturnType<typeof listPapersOf>>[number]
+
+/** The papers that a country asks for; with `withdrawn`, also those that were asked for once. */
+export async function listPapersOf(db: Db | Tx, countryCode: string, withdrawn: 'too' | 'not' = 'not') {
+  return db
+    .select(facts)
+    .from(conformityPaper)
+    .where(
+      and(
+        eq(conformityPaper.countryCode, countryCode),
+        withdrawn === 'not' ? isNull(conformityPaper.withdrawnAt) : undefined,
+      ),
+    )
+    .orderBy(asc(conformityPaper.id))
+}
+
+export type RecordedPaper = Awaited<ReturnType<typeof listRecorded>>[number]
+
+/** The papers with the names of who changed and withdrew them. */
+export async function listRecorded(db: Db | Tx, id?: number) {
+  return db
+    .select({
+      ...facts,
+      version: conformityPaper.version,
+      changedAt: conformityPaper.changedAt,
+      changerName: nameOf(changer),
+      withdrawerName: nameOf(withdrawer),
+    })
+    .from(conformityPaper)
+    .leftJoin(changer, eq(changer.id, conformityPaper.changedBy))
+    .leftJoin(withdrawer, eq(withdrawer.id, conformityPaper.withdrawnBy))
+    .where(id === undefined ? undefined : eq(conformityPaper.id, id))
+    .orderBy(asc(conformityPaper.id))
+}
+
+export type PaperValues = Omit<typeof conformityPaper.$inferInsert, 'id' | 'version'>
+
+export async function insertPaper(tx: Tx, values: PaperValues): Promise<number> {
+  const [row] = await tx.insert(conformityPaper).values(values).returning({ id: conformityPaper.id })
+  if (!row) throw new Error('an insert answers its row')
+  return row.id
+}
+
+/** What decides whether it may be changed, under its lock; null where there is none. */
+export async function lockPaper(tx: Tx, id: number) {
+  const { version, withdrawnAt } = conformityPaper
+  const [row] = await tx
+    .select({ version, withdrawnAt, countryCode: conformityPaper.countryCode, name: conformityPaper.nameEn })
+    .from(conformityPaper)
+    .where(eq(conformityPaper.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function savePaper(tx: Tx, id: number, values: PaperValues): Promise<void> {
+  await tx
+    .update(conformityPaper)
+    .set({ ...values, version: sql`${conformityPaper.version} + 1` })
+    .where(eq(conformityPaper.id, id))
+}
+
+export async function saveWithdrawal(
+  tx: Tx,
+  id: number,
+  withdrawal: { withdrawnBy: number; withdrawnAt: Date },
+): Promise<void> {
+  await tx.update(conformityPaper).set(withdrawal).where(eq(conformityPaper.id, id))
+}

@@ -1,0 +1,52 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  heading: (country: string) => `Documents pour l’importation (${country})`,
+  explained:
+    'À notre connaissance, ces marchandises peuvent y avoir besoin des documents suivants. Interrogez l’autorité ou l’organisme d’inspection avant de commander ou d’expédier\u00a0: règles, frais et délais changent.',
+  failed: 'Les documents pour l’importation n’ont pas pu être chargés.',
+  obtainedBy: {
+    seller: 'par le vendeur',
+    buyer: 'par l’acheteur',
+    inspection_body: 'par l’organisme d’inspection',
+  },
+  issuer: 'Délivré par',
+  days: 'Délai',
+  cost: 'Coût',
+  workingDays: (from: string, to: string) =>
+    from === to ? `${from} jours ouvrés` : `de ${from} à ${to} jours ouvrés`,
+  unknown: 'à demander à l’organisme d’inspection',
+  assumed: 'Ces marchandises n’ont pas de code SH\u00a0: leur chapitre est supposé d’après leur type.',
+  asOf: (day: string, source: string) => `État au ${day}. Source\u00a0: ${source}.`,
+  unchecked: (day: string, source: string) =>
+    `Noté au ${day}, avec cette source\u00a0: ${source}. Nous ne l’avons pas encore vérifié\u00a0: demandez-y si vos marchandises ont besoin de ce document.`,
+  state: { needed: 'manquant', received: 'reçu', toConfirm: 'à confirmer' },
+  missing: (missing: string, all: string) => `Manquants\u00a0: ${missing} sur ${all}.`,
+  toConfirm: (papers: string) => `Nécessité à confirmer\u00a0: ${papers}.`,
+  none: 'Aucun ne manque.',
+  noneKnown: 'Nous ne connaissons aucun document pour cette importation.',
+  show: 'Documents pour l’importation',
+  soldBy: (company: string) => `Vendu par ${company}`,
+  laterMarked:
+    'Une fois la commande payée, les deux entreprises et notre équipe peuvent y ajouter les documents.',
+  markReceived: 'Marquer comme reçu',
+  markMissing: 'Marquer comme manquant',
+  ofPaper: (name: string) => `(${name})`,
+  reference: 'Numéro ou remarque',
+  referenceHint: 'Le numéro du certificat, pour que l’autre partie puisse le vérifier.',
+  why: 'Ce qui ne va pas',
+  asks: {
+    received: (name: string) => `Reçu\u00a0: ${name}\u00a0?`,
+    missing: (name: string) => `De nouveau manquant\u00a0: ${name}\u00a0?`,
+  },
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  saving: 'Enregistrement..',
+  side: { buyer: 'Acheteur', seller: 'Vendeur', staff: 'Notre équipe' },
+  said: {
+    received: (side: string, day: string) => `${side}, ${day}\u00a0: reçu`,
+    missing: (side: string, day: string) => `${side}, ${day}\u00a0: manquant`,
+  },
+  attachHint: 'Les deux entreprises et notre équipe peuvent le lire.',
+} satisfies TextsLike<typeof en>
