@@ -16,6 +16,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/commissions': 'commission_rate',
   'features/conformity': 'conformity_paper order_paper_entry',
   'features/content': 'content_version requirement',
+  'features/end-use': 'end_use_rule end_use_statement',
   'features/favourites': 'favourite favourite_mail',
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',

@@ -82,7 +82,7 @@ test('the papers of the country are shown before the order and kept with it; wha
     await dialog.getByLabel(/^Number or remark/).fill('PROGEC 2026-1184')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(papers.getByText('PROGEC 2026-1184')).toBeVisible()
-    await expect(papers.getByText(/^To be confirmed whether needed: 1\./)).toBeVisible()
+    await expect(papers.getByText(/To be confirmed whether needed: 1\./)).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/fr${orderPath}`)
     await expect(page.getByText(/Nécessité à confirmer\s: 1\./)).toBeVisible()

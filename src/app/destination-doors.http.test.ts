@@ -197,6 +197,7 @@ const askedQuote = async () =>
 const NO_DOORS: Readonly<Record<string, string>> = {
   'POST /api/staff/tariffs/{id}/try': 'Staff see what a tariff would ask; nobody is offered it.',
   'POST /api/staff/destinations': 'The table of refused countries itself.',
+  'POST /api/staff/end-use': 'Which exports need a statement; nothing is offered.',
   'POST /api/staff/conformity': 'What a country asks of imports; nothing is offered.',
   'PUT /api/staff/conformity/{id}': 'The same.',
   'POST /api/quotes/{id}/decline': 'Ends a quote.',

@@ -14,6 +14,7 @@ import { texts as contact } from '#features/content/contract/texts/contact.ts'
 import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
+import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -55,6 +56,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   contact,
   content,
   destinations,
+  endUse,
   files,
   imports,
   ledger,

@@ -131,6 +131,15 @@ const ACTS: Record<string, Act> = {
     ],
     another: { percent: 21 },
   },
+  'a rule about the end use': {
+    table: 'end_use_rule',
+    act: async () => [
+      '/api/staff/end-use',
+      admin,
+      { country: 'Chile', validFrom: dayAfter(2), reasonEn: 'A.', reasonFr: 'B.', source: 'A test.' },
+    ],
+    another: { country: 'Peru' },
+  },
   'a paper for imports': {
     table: 'conformity_paper',
     act: async () => ['/api/staff/conformity', staff, TEST_PAPER],

@@ -9,6 +9,7 @@ import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
+import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
@@ -23,6 +24,7 @@ import { serveDestinations } from '#features/destinations/server/refusal-routes.
 import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
+import { serveSigning } from '#flows/end-use/sign-statement.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
 import { serveDecisions } from '#flows/mandates/publish-listings.ts'
@@ -72,6 +74,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveConformity(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
+  serveEndUse(app, services)
   serveFavourites(app, services)
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
@@ -104,6 +107,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveOwnData(app, services, passwords)
   await servePaymentWebhook(app, services)
   servePayoutAccounts(app, services, passwords)
+  serveSigning(app, services)
   serveStaffPayments(app, services)
   serveSuspensions(app, services)
   serveTransfers(app, services)

@@ -98,6 +98,19 @@ type StaffAct =
       'add_paper' | 'change_paper',
       { country: string; name: string; source: string; knownOn: string; isConfirmed: boolean }
     >
+  | About<
+      'end_use_rule',
+      'add_end_use_rule',
+      {
+        country: string | null
+        chapter: number | null
+        type: string | null
+        validFrom: string
+        reason: string
+        source: string
+      }
+    >
+  | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'setting', 'setting.on' | 'setting.off'>

@@ -29,6 +29,8 @@ const en: ErrorTexts = {
   awaits_second_person:
     'A second person has to confirm this. It waits under “To confirm” in the staff console, and nothing has moved yet.',
   conflict: 'This changed meanwhile. Please reload and try again.',
+  end_use_needed:
+    'This order needs a statement of its end use. Please open the checkout again to sign it. Nothing is charged.',
   stock_changed: 'The stock changed meanwhile. Please check the quantity.',
   listing_changed: 'This listing was changed in the meantime. Please look at it again.',
   price_changed: 'A price changed meanwhile. Please check and rate the delivery again.',
@@ -116,6 +118,8 @@ const fr: ErrorTexts = {
   request_timeout: 'La demande a mis trop de temps à arriver.',
   awaits_second_person:
     'Une deuxième personne doit le confirmer. La demande attend sous «\u00a0À confirmer\u00a0» dans la console de l’équipe, et rien n’a encore bougé.',
+  end_use_needed:
+    'Cette commande a besoin d’une déclaration d’utilisation finale. Veuillez rouvrir le paiement pour la signer. Rien n’est débité.',
   conflict: 'Entre-temps, cela a changé. Veuillez recharger et réessayer.',
   stock_changed: 'Le stock a changé entre-temps. Veuillez vérifier la quantité.',
   listing_changed: 'Cette annonce a été modifiée entre-temps. Veuillez la revoir.',

@@ -31,6 +31,7 @@ export const ERRORS = {
   request_timeout: { status: 408, log: 'none' },
   awaits_second_person: { status: 409, log: 'info' },
   conflict: { status: 409, log: 'none' },
+  end_use_needed: { status: 409, log: 'none' },
   stock_changed: { status: 409, log: 'none' },
   listing_changed: { status: 409, log: 'none' },
   price_changed: { status: 409, log: 'none' },

@@ -162,6 +162,21 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'What countries ask of imports; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'Orders refer to it. The member is a number by then.' },
   },
+  end_use_rule: {
+    people: ['created_by', 'ended_by'],
+    written: ['reason_en', 'reason_fr', 'source', 'end_reason'],
+    download: { not: 'Rules of the operator; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'It says why a statement was asked for. The member is a number by then.' },
+  },
+  end_use_statement: {
+    people: ['member_id', 'place'],
+    written: ['signer', 'end_user', 'purpose'],
+    download: { not: 'It stands with the order, where the members of the company read it.' },
+    deletion: {
+      stays:
+        'The proof that an export was allowed, with its order, and the name under it. One of a cart that became no order goes with the cart.',
+    },
+  },
   order_paper_entry: {
     people: ['member_id'],
     written: ['reference'],

@@ -39,6 +39,8 @@ const MADE: Readonly<Record<string, string>> = {
   commission_rate: 'category',
   destination_refusal: 'country_code',
   document_file: 'hash',
+  end_use_rule: 'country_code currency type',
+  end_use_statement: 'cart_id language wording',
   document_sequence: 'kind',
   favourite: 'known_currency',
   idempotency_key: 'answer fingerprint key',

@@ -16,6 +16,7 @@ import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
+import { requireStatement } from '#features/end-use/server/statements.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -44,7 +45,7 @@ const ATTEMPTS = 4
  * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
  * (reliability 4.2).
- * @throws AppError `not_found`, `already_paid`, `destination_refused`, `cart_expired`, `price_changed`,
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`, `price_changed`,
  * `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
  */
 export async function openCheckout(
@@ -78,6 +79,7 @@ async function keepStock(
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
   await requireTradable(tx, now, tradeOf(cart))
+  await requireStatement(tx, now, cart)
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living, isNew: false }
 

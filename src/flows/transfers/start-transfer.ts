@@ -13,6 +13,7 @@ import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { MAX_UNPAID_TRANSFERS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { transferEnd } from '#features/checkout/domain/transfer.ts'
+import { requireStatement } from '#features/end-use/server/statements.ts'
 import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
@@ -32,7 +33,7 @@ import { remindLater } from './transfer-jobs.ts'
  * Orders a cart by bank transfer: status 2, with the stock held for ten days (decisions §8.7). A card payment
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
  * repetition returns the same order.
- * @throws AppError `not_found`, `already_paid`, `destination_refused`, `cart_expired`, `price_changed`, `unavailable`,
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`, `price_changed`, `unavailable`,
  * `too_many_transfers`.
  */
 export async function startTransfer(
@@ -49,6 +50,7 @@ export async function startTransfer(
     if (order && awaitsTransfer(order)) return order
     if (order) throw alreadyOrdered(order)
     await requireTradable(tx, services.now(), tradeOf(cart))
+    await requireStatement(tx, services.now(), cart)
     if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
     return place(services, tx, cart)
   })

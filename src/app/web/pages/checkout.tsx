@@ -7,6 +7,7 @@ import { Checkout } from '#features/checkout/web/checkout.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
+import { SignStatement } from '#features/end-use/web/sign-statement.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -22,7 +23,13 @@ export function Component() {
           return cartId === null ? (
             <EmptyState level={1} title={t.checkout.noCart} />
           ) : (
-            <Checkout cartId={cartId} onOrdered={clear} documents={documentsOf} papers={papersOf} />
+            <Checkout
+              cartId={cartId}
+              onOrdered={clear}
+              documents={documentsOf}
+              papers={papersOf}
+              endUse={endUseOf}
+            />
           )
         }}
       </MembersOnly>
@@ -31,6 +38,10 @@ export function Component() {
 }
 
 const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
+
+const endUseOf = (cartId: string, onSigned: () => void) => (
+  <SignStatement cartId={cartId} onSigned={onSigned} />
+)
 
 function papersOf(country: string, listings: readonly number[]) {
   return <NeededPapers country={country} listings={listings} />

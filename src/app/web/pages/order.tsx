@@ -2,6 +2,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
+import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { Order } from '#features/orders/web/order.tsx'
@@ -23,6 +24,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />
+      <OrderStatement orderId={id} level={2} />
     </>
   )
 }

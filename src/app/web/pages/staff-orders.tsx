@@ -1,6 +1,7 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
+import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
@@ -16,6 +17,7 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
       {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
       <OrderPapers orderId={id} />
+      <OrderStatement orderId={id} />
     </>
   )
 }

@@ -36,14 +36,18 @@ interface CheckoutProps {
   documents?: (orderId: string) => ReactNode
   /** The papers that the articles need in their country. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
+  /** The statement of the end use, where one has to be signed first. */
+  endUse?: (cartId: string, onSigned: () => void) => ReactNode
 }
 
 /** The amount and the ways to pay. Opening the page holds the articles for a quarter of an hour. */
-export function Checkout({ cartId, onOrdered, documents, papers }: CheckoutProps) {
+export function Checkout({ cartId, onOrdered, documents, papers, endUse }: CheckoutProps) {
   const t = useTexts(texts)
   const [orderId, setOrderId] = useState<string | null>(null)
   const opened = useResource(`checkout ${cartId}`, (api) => load(api, cartId))
-  const error = opened.state === 'failed' ? opened.error : null
+  const failure = opened.state === 'failed' ? opened.error : null
+  const isToSign = failure?.body.code === 'end_use_needed' && endUse !== undefined
+  const error = isToSign ? null : failure
   useEffect(() => {
     if (error) toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
   }, [error, t])
@@ -51,7 +55,9 @@ export function Checkout({ cartId, onOrdered, documents, papers }: CheckoutProps
     <>
       <Steps current="payment" />
       <h1 className="type-h1 mb-5">{t.checkout.heading}</h1>
-      {error ? (
+      {isToSign ? (
+        endUse(cartId, opened.reload)
+      ) : error ? (
         <Refused error={error} />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { ActedList } from '#client/acted-list.tsx'
 import { useTexts } from '#client/language.tsx'
-import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,11 +10,12 @@ import { NewRefusal } from './new-refusal.tsx'
 import { RefusalTable } from './refusal-table.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/destinations`: the countries that are refused, were, and will be. */
-export function Component() {
+/** The countries that are refused, were, and will be; `further` is about others, which another feature renders. */
+export function DestinationsPage({ further }: { further?: ReactNode }) {
   return (
     <StaffPage texts={useTexts(texts)}>
       <Destinations />
+      {further}
     </StaffPage>
   )
 }
@@ -50,5 +51,3 @@ function Destinations() {
     </ActedList>
   )
 }
-
-export const meta = siteMeta(texts, (t) => t)

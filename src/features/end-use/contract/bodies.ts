@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { requiredLine, requiredText } from '#kernel/text/typed-text.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { isChapter } from '#kernel/trade/hs-chapters.ts'
+import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
+import { END_USER_MAX, PURPOSE_MAX, REASON_MAX, SIGNER_MAX, SOURCE_MAX, SUM_MAX } from '../domain/rules.ts'
+
+const TYPES: ReadonlySet<string> = new Set(CATEGORIES.flatMap(({ types }) => [...types]))
+
+/** What is left out matches everything. */
+export const ruleBody = z
+  .strictObject({
+    /** By its English name, as everywhere. */
+    country: z.optional(
+      z.string().check(z.refine((name) => countryByName(name) !== undefined, 'endUse.errors.country')),
+    ),
+    /** Of the Harmonized System. */
+    chapter: z.optional(z.number().check(z.refine(isChapter, 'endUse.errors.chapter'))),
+    type: z.optional(z.string().check(z.refine((type) => TYPES.has(type), 'endUse.errors.type'))),
+    /** Of the goods, in major units. */
+    above: z.optional(
+      z
+        .number()
+        .check(
+          z.minimum(0, 'endUse.errors.above'),
+          z.maximum(SUM_MAX, 'endUse.errors.above'),
+          z.refine(hasAtMostTwoDecimals, 'endUse.errors.above'),
+        ),
+    ),
+    currency: z.optional(z.enum(CURRENCIES, 'endUse.errors.currency')),
+    /** The first day, in France. */
+    validFrom: typedDay('endUse.errors.valid_from'),
+    reasonEn: requiredText(REASON_MAX, 'endUse.errors.reason_en'),
+    reasonFr: requiredText(REASON_MAX, 'endUse.errors.reason_fr'),
+    source: requiredText(SOURCE_MAX, 'endUse.errors.source'),
+  })
+  .check(
+    z.refine(({ above, currency }) => (above === undefined) === (currency === undefined), {
+      path: ['currency'],
+      error: 'endUse.errors.currency',
+    }),
+  )
+export type RuleBody = z.output<typeof ruleBody>
+
+export const endRuleBody = z.strictObject({
+  /** The first day on which it asks no more, in France. */
+  freeFrom: typedDay('endUse.errors.free_from'),
+  reason: requiredText(REASON_MAX, 'endUse.errors.reason'),
+})
+
+export const signBody = z.strictObject({
+  /** Who will use the goods, and where. */
+  endUser: requiredText(END_USER_MAX, 'endUse.errors.end_user'),
+  purpose: requiredText(PURPOSE_MAX, 'endUse.errors.purpose'),
+  /** The signer's name, typed. */
+  signer: requiredLine(SIGNER_MAX, 'endUse.errors.signer'),
+  accepted: z.literal(true, 'endUse.errors.accepted'),
+  /** Of the words that the signer has read. */
+  version: z.int(),
+})

@@ -1,0 +1,80 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { endUseRule } from '#db/schema/end-use.ts'
+
+const maker = alias(member, 'maker')
+const ender = alias(member, 'ender')
+const nameOf = (who: typeof maker | typeof ender) =>
+  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
+
+const scope = {
+  countryCode: endUseRule.countryCode,
+  chapter: endUseRule.chapter,
+  type: endUseRule.type,
+  aboveMinor: endUseRule.aboveMinor,
+  currency: endUseRule.currency,
+  reasonEn: endUseRule.reasonEn,
+  reasonFr: endUseRule.reasonFr,
+}
+
+/** The rules that are in force on a day. */
+export async function listRulesOn(db: Db | Tx, day: string) {
+  return db
+    .select(scope)
+    .from(endUseRule)
+    .where(
+      sql`${endUseRule.validFrom} <= ${day} AND (${endUseRule.validUntil} IS NULL OR ${endUseRule.validUntil} >= ${day})`,
+    )
+    .orderBy(asc(endUseRule.id))
+}
+
+export type Rule = Awaited<ReturnType<typeof listAllRules>>[number]
+
+/** The rules with the names of who made and ended them, the newest first. */
+export async function listAllRules(db: Db | Tx, id?: number) {
+  return db
+    .select({
+      id: endUseRule.id,
+      ...scope,
+      validFrom: endUseRule.validFrom,
+      validUntil: endUseRule.validUntil,
+      source: endUseRule.source,
+      madeBy: nameOf(maker),
+      createdAt: endUseRule.createdAt,
+      endedBy: nameOf(ender),
+      endedAt: endUseRule.endedAt,
+      endReason: endUseRule.endReason,
+    })
+    .from(endUseRule)
+    .innerJoin(maker, eq(maker.id, endUseRule.createdBy))
+    .leftJoin(ender, eq(ender.id, endUseRule.endedBy))
+    .where(id === undefined ? undefined : eq(endUseRule.id, id))
+    .orderBy(desc(endUseRule.validFrom), asc(endUseRule.id))
+}
+
+export async function insertRule(tx: Tx, values: typeof endUseRule.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(endUseRule).values(values).returning({ id: endUseRule.id })
+  if (!row) throw new Error('an insert answers its row')
+  return row.id
+}
+
+/** The days of a rule, under its lock; null where there is none. */
+export async function lockRule(tx: Tx, id: number) {
+  const { validFrom, validUntil } = endUseRule
+  const [row] = await tx
+    .select({ validFrom, validUntil })
+    .from(endUseRule)
+    .where(eq(endUseRule.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function saveRuleEnd(
+  tx: Tx,
+  id: number,
+  end: { validUntil: string; endedBy: number; endedAt: Date; endReason: string },
+): Promise<void> {
+  await tx.update(endUseRule).set(end).where(eq(endUseRule.id, id))
+}

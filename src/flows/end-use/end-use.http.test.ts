@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { endUseStatement } from '#db/schema/end-use.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { rate, open, opened, pay, poll, stockOf, ordersOf, transfer } = buying(it)
+
+let admin: TestMember
+let staff: TestMember
+let seller: TestMember
+let buyer: TestMember
+let valve: number
+beforeAll(async () => {
+  admin = await createTestMember(it.services, { role: 'admin', firstName: 'Inès', lastName: 'Martin' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+beforeEach(async () => {
+  await it.services.pool.query('UPDATE end_use_rule SET valid_until = valid_from - 1')
+  seller = await createTestMember(it.services)
+  buyer = await createTestMember(it.services)
+  valve = await createTestArticle(it.services.db, { ...seller, onHand: 5, values: { type: 'Valves' } })
+})
+
+const RULE = { reasonEn: 'A reason.', reasonFr: 'Une raison.', source: 'A test.' }
+const ask = (rule: object = {}) =>
+  it.attempt(api.addRule, admin, { body: { ...RULE, validFrom: dayInFrance(new Date()), ...rule } })
+const end = (id: number, who = admin) =>
+  it.attempt(api.endRule, who, {
+    params: { id },
+    body: { freeFrom: dayInFrance(new Date()), reason: 'The measure was lifted.' },
+  })
+const SIGNED = {
+  endUser: 'Port-Gentil Energy Services, Port-Gentil, Gabon',
+  purpose: 'Replaces a valve of the well PG-12.',
+  signer: 'Aminata Diallo',
+  accepted: true,
+  version: 1,
+} as const
+const sign = (cartId: string, who: TestMember, change: object = {}) =>
+  it.attempt(api.signStatement, who, { params: { cartId }, body: { ...SIGNED, ...change } })
+const asked = (cartId: string, who: TestMember, language = 'en') =>
+  it.call(api.readAsked, who, { params: { cartId }, headers: { 'accept-language': language } })
+const statementOf = (id: string, who: TestMember) =>
+  it.attempt(api.readOrderStatement, who, { params: { id } })
+
+test('without the statement nothing is held, ordered or paid; once it is signed the order is, and keeps it', async () => {
+  await ask({ country: TEST_ADDRESS.country, chapter: 84 })
+  const cartId = await rate([[valve, 2]], buyer)
+  const refused = await open(cartId, buyer)
+  expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'end_use_needed'])
+  expect((await transfer(cartId, buyer)).refusal.code).toBe('end_use_needed')
+  expect(await stockOf(valve)).toEqual([5, 0])
+  expect(await asked(cartId, buyer, 'fr')).toMatchObject({
+    reasons: ['Une raison.'],
+    wording: expect.stringContaining('Nous sommes l’acheteur'),
+    version: 1,
+    signed: null,
+  })
+  const signed = await sign(cartId, buyer)
+  expect([signed.statusCode, signed.json().signed]).toMatchObject([200, { signer: 'Aminata Diallo' }])
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  for (const who of [buyer, staff])
+    expect((await statementOf(orderId, who)).json().statement).toMatchObject({
+      signer: SIGNED.signer,
+      endUser: SIGNED.endUser,
+      purpose: SIGNED.purpose,
+      place: expect.stringContaining('Port-Gentil'),
+      version: 1,
+      language: 'en',
+      wording: expect.stringContaining('We are the buyer'),
+    })
+  // It names the end user, who is the buyer's affair.
+  expect((await statementOf(orderId, seller)).statusCode).toBe(404)
+  expect((await sign(cartId, buyer)).refusal.code).toBe('already_paid')
+})
+
+test('a rule that begins while a checkout is open asks before it is opened or ordered again', async () => {
+  const cartId = await rate([[valve, 1]], buyer)
+  await opened(cartId, buyer)
+  await ask()
+  expect((await open(cartId, buyer)).refusal.code).toBe('end_use_needed')
+  expect((await transfer(cartId, buyer)).refusal.code).toBe('end_use_needed')
+  await sign(cartId, buyer)
+  expect((await transfer(cartId, buyer)).statusCode).toBe(201)
+  expect(await ordersOf(cartId)).toHaveLength(1)
+})
+
+test('only what a rule is about needs one, and only while it is in force', async () => {
+  const here = await createTestArticle(it.services.db, {
+    ...seller,
+    onHand: 1,
+    values: { country: TEST_ADDRESS.country },
+  })
+  await ask({ country: 'Chile' })
+  await ask({ type: 'Tubing' })
+  await ask({ above: 1250, currency: 'eur' })
+  const [cartId, atHome] = [await rate([[valve, 1]], buyer), await rate([[here, 1]], buyer)]
+  expect((await open(cartId, buyer)).statusCode).toBe(200)
+  const { id } = (await ask({ above: 1249.99, currency: 'eur' })).json()
+  expect((await open(cartId, buyer)).statusCode).toBe(409)
+  expect((await open(atHome, buyer)).statusCode).toBe(200)
+  expect((await end(id)).json()).toMatchObject({ state: 'ended', ended: { by: 'Inès Martin' } })
+  expect((await open(cartId, buyer)).statusCode).toBe(200)
+  expect((await end(id)).refusal.code).toBe('already_decided')
+})
+
+test('signatures at the same time, and again, keep one statement that nothing changes', async () => {
+  await ask()
+  const cartId = await rate([[valve, 1]], buyer)
+  const answers = await Promise.all(
+    ['First', 'Second', 'Third'].map((signer) => sign(cartId, buyer, { signer })),
+  )
+  const signers = answers.map((answer) => answer.json().signed?.signer)
+  expect(new Set(signers).size).toBe(1)
+  expect((await sign(cartId, buyer, { signer: 'Later' })).json().signed?.signer).toBe(signers[0])
+  const { db } = it.services
+  await expect(
+    db.update(endUseStatement).set({ signer: 'Else' }).where(eq(endUseStatement.cartId, cartId)),
+  ).rejects.toThrow()
+})
+
+test.each([
+  [{ accepted: false }, 422],
+  [{ endUser: ' ' }, 422],
+  [{ purpose: '' }, 422],
+  [{ signer: 'x'.repeat(101) }, 422],
+  // Words that nobody has read.
+  [{ version: 2 }, 409],
+])('is not signed by %j', async (change, status) => {
+  const cartId = await rate([[valve, 1]], buyer)
+  expect((await sign(cartId, buyer, change)).statusCode).toBe(status)
+  expect((await asked(cartId, buyer)).signed).toBeNull()
+})
+
+test('nobody reads or signs for the cart of another company', async () => {
+  const cartId = await rate([[valve, 1]], buyer)
+  expect((await sign(cartId, seller)).statusCode).toBe(404)
+  expect(await it.status(api.readAsked, seller, { params: { cartId } })).toBe(404)
+})
+
+test('administrators keep the rules, as recorded acts; staff read them', async () => {
+  const made = await ask({ country: 'Chile', chapter: 84, type: 'Valves', above: 1000, currency: 'usd' })
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    {
+      country: 'Chile',
+      chapter: 84,
+      type: 'Valves',
+      above: { sum: 1000, currency: 'usd' },
+      state: 'in_force',
+      madeBy: 'Inès Martin',
+      can: { end: true },
+    },
+  ])
+  const { id } = made.json()
+  expect((await end(id, staff)).statusCode).toBe(403)
+  const { rules, can } = await it.call(api.listRules, staff)
+  expect([rules[0], can]).toMatchObject([{ id, can: { end: false } }, { add: false }])
+  expect(await it.status(api.listRules, buyer)).toBe(403)
+  await end(id)
+  const acts = await it.services.db
+    .select()
+    .from(staffAct)
+    .where(eq(staffAct.subjectId, String(id)))
+  expect(acts.filter(({ subject }) => subject === 'end_use_rule').map(({ act }) => act)).toEqual([
+    'add_end_use_rule',
+    'end_end_use_rule',
+  ])
+})
+
+test.each([
+  [{ country: 'Atlantis' }, 'country'],
+  [{ chapter: 98 }, 'chapter'],
+  [{ type: 'Anything' }, 'type'],
+  [{ above: 10 }, 'currency'],
+  [{ currency: 'usd' }, 'currency'],
+  [{ above: -1, currency: 'usd' }, 'above'],
+  [{ validFrom: '2020-01-01' }, 'validFrom'],
+  [{ source: '' }, 'source'],
+])('a rule is refused with its field: %j', async (rule, field) => {
+  const answer = await ask(rule)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.refusal.errors?.[0]).toHaveProperty(field)
+})
