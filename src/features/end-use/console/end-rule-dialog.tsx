@@ -24,7 +24,7 @@ export function EndRuleDialog({ rule, onCancel, onDone }: EndRuleDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
-  const about = useAbout()(rule)
+  const about = useAbout().aboutOf(rule)
   const api = useApi()
   const [initial] = useState(() => ({ freeFrom: dayInFrance(new Date()), reason: '' }))
   const form = useForm({

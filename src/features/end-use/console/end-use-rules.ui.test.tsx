@@ -42,7 +42,7 @@ const open = (language: 'en' | 'fr' = 'en') =>
 
 test('a rule says in words which exports it is about', async () => {
   open('fr')
-  const row = await screen.findByRole('row', { name: /^Chili, chapitre 84/ })
+  const row = await screen.findByRole('row', { name: /^Chili chapitre 84/ })
   expect(row.textContent).toContain('Une raison.')
 })
 

@@ -20,9 +20,10 @@ export function RuleTable({ rules, onEnd }: RuleTableProps) {
 function useColumns(onEnd: RuleTableProps['onEnd']): Column<RuleView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const aboutOf = useAbout()
+  const { whereOf, goodsOf, aboutOf } = useAbout()
   return [
-    { key: 'about', head: t.columns.about, cell: (rule) => <Words>{aboutOf(rule)}</Words> },
+    { key: 'country', head: t.columns.country, cell: whereOf },
+    { key: 'goods', head: t.columns.goods, cell: (rule) => <Words>{goodsOf(rule) || t.allGoods}</Words> },
     { key: 'state', head: t.columns.state, cell: (rule) => <State {...rule} /> },
     { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language) },
     {

@@ -9,7 +9,8 @@ export const fr = {
   none: 'Aucune exportation n’a besoin d’une déclaration',
   noneHint: 'Un administrateur peut saisir une règle ci-dessous.',
   columns: {
-    about: 'Exportations',
+    country: 'Vers',
+    goods: 'Marchandises',
     state: 'État',
     from: 'À partir du',
     until: 'Dernier jour',
@@ -20,6 +21,7 @@ export const fr = {
   },
   state: { in_force: 'en vigueur', planned: 'prévue', ended: 'terminée' },
   all: 'tous les pays',
+  allGoods: 'toutes les marchandises',
   chapterOf: (chapter: string) => `chapitre ${chapter}`,
   above: (sum: string) => `marchandises de plus de ${sum}`,
   open: '–',

@@ -9,7 +9,8 @@ export const en = {
   none: 'No export needs a statement',
   noneHint: 'An administrator adds a rule below.',
   columns: {
-    about: 'Exports',
+    country: 'To',
+    goods: 'Goods',
     state: 'State',
     from: 'From',
     until: 'Last day',
@@ -20,6 +21,7 @@ export const en = {
   },
   state: { in_force: 'in force', planned: 'planned', ended: 'ended' },
   all: 'all countries',
+  allGoods: 'all goods',
   chapterOf: (chapter: string) => `chapter ${chapter}`,
   above: (sum: string) => `goods above ${sum}`,
   open: '–',

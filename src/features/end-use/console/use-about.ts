@@ -5,18 +5,20 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { RuleView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** Says in words which exports a rule is about. */
-export function useAbout(): (rule: RuleView) => string {
+/** Says in words where the exports of a rule go, and which goods they are; empty for all goods. */
+export function useAbout() {
   const t = useTexts(texts)
   const language = useLanguage()
   const countryOf = useCountryName()
-  return ({ country, chapter, type, above }) =>
+  const whereOf = ({ country }: RuleView) => (country === null ? t.all : countryOf(country))
+  const goodsOf = ({ chapter, type, above }: RuleView) =>
     [
-      country === null ? t.all : countryOf(country),
       chapter !== null && t.chapterOf(String(chapter)),
       type !== null && taxonomyName(type, language),
       above && t.above(formatPrice(above.sum, above.currency)),
     ]
       .filter(Boolean)
       .join(', ')
+  const aboutOf = (rule: RuleView) => [whereOf(rule), goodsOf(rule)].filter(Boolean).join(', ')
+  return { whereOf, goodsOf, aboutOf }
 }
