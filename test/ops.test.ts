@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { loadConfig } from '#platform/config/config.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { OPERATOR } from './operator.ts'
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const read = (name: string) => readFileSync(path(name), 'utf8')
@@ -99,6 +101,106 @@ test('the containers of one machine are unprivileged, on read-only roots, and on
     expect(services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(Object.keys(services).filter((name) => services[name]?.['ports'])).toEqual(['proxy'])
   expect(read('ops/container/Containerfile')).toMatch(/^USER 10001:10001$/m)
+})
+
+/** What an operator answers to `gisement setup` in the volume, beside what the containers are given. */
+const ANSWERED = {
+  ...OPERATOR,
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  CARRIER: 'ratecard',
+  TRANSFER_HOLDER: 'Yard',
+  TRANSFER_IBAN: 'FR7630006000011234567890189',
+  TRANSFER_BIC: 'AGRIFRPP',
+  TRANSFER_BANK: 'Bank',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Yard <no-reply@yard.example>',
+  TOKEN_SECRET: 'x'.repeat(40),
+}
+const WRITTEN: Readonly<Record<string, string>> = {
+  DOMAIN: 'market.example',
+  DATABASE_PASSWORD: 'a-password',
+}
+
+interface Composed {
+  services: Record<
+    string,
+    { environment: Record<string, string>; volumes: string[]; networks: string[]; tmpfs?: string[] }
+  >
+  volumes: Record<string, null>
+  networks: { outside: { ipam: { config: { subnet: string }[] } } }
+}
+
+/** The compose file as it is with what an operator writes into `.env`. */
+const composed = () =>
+  parse(
+    read('ops/container/compose.yaml').replaceAll(
+      /\$\{(\w+)(?::\?[^}]*)?\}/g,
+      (_, name: string) => WRITTEN[name] ?? '',
+    ),
+    { merge: true },
+  ) as Composed
+
+test('with the settings of its container and the answers of an operator the product starts in production', () => {
+  const { services, networks } = composed()
+  const [image = ''] = /^ENV .+$/m.exec(read('ops/container/Containerfile')) ?? []
+  const ofImage = Object.fromEntries(
+    image
+      .slice(4)
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  )
+  const { gisement, proxy } = services
+  const config = loadConfig({ ...ANSWERED, ...ofImage, ...gisement?.environment })
+  const host = (url: string | null) => new URL(url ?? '').hostname
+  expect([host(config.databaseUrl), host(config.backupDatabaseUrl), config.publicUrl]).toEqual([
+    'database',
+    'database',
+    'https://market.example',
+  ])
+  // The data that survive a container are in volumes, and the proxy asks where the product listens.
+  const mounted = gisement?.volumes.map((each) => each.split(':')[1])
+  expect(mounted).toEqual([config.dataDir, config.backup?.to])
+  expect(proxy?.environment['UPSTREAM']).toBe(`gisement:${config.port}`)
+  expect(config.host).toBe('0.0.0.0')
+  expect(config.trustedProxies).toEqual([networks.outside.ipam.config[0]?.subnet])
+  expect(proxy?.networks).toEqual(['outside'])
+  // A stop is given longer than the product takes for it.
+  expect(config.drainSeconds).toBeLessThan(30)
+})
+
+test('what the containers mount is there, and roles and database are those that they are told', () => {
+  const { services, volumes } = composed()
+  const mounts = Object.values(services).flatMap(({ volumes: each }) =>
+    each.map((mount) => mount.split(':')[0] ?? ''),
+  )
+  const named = mounts.filter((from) => !from.startsWith('.'))
+  expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted())
+  for (const from of mounts.filter((each) => each.startsWith('.')))
+    expect(statSync(path(`ops/container/${from}`)).isFile(), from).toBe(true)
+  // A script that can't be executed would be read into the shell of the image, `set -u` included.
+  expect(statSync(path('ops/container/create-database.sh')).mode & 0o111).not.toBe(0)
+  const script = read('ops/container/create-database.sh')
+  for (const [, user, name] of read('ops/container/compose.yaml').matchAll(
+    /postgres:\/\/(\w+):.*\/(\w+)$/gm,
+  )) {
+    expect(script).toMatch(new RegExp(`^CREATE ROLE ${user} LOGIN`, 'm'))
+    expect(script).toMatch(new RegExp(`^CREATE DATABASE ${name} OWNER gisement`, 'm'))
+  }
+})
+
+test('the paths and commands of unit and image are those of a release', () => {
+  const unit = read('ops/gisement.service')
+  expect(unit).toMatch(/^ExecStart=\/opt\/gisement\/bin\/gisement start$/m)
+  expect(unit).toMatch(/^WorkingDirectory=\/var\/lib\/gisement$/m)
+  // What main.ts ends with after a wrong setting.
+  expect(unit).toMatch(/^RestartPreventExitStatus=2$/m)
+  expect(read('src/app/main.ts')).toMatch(/process\.exit\(2\)/)
+  const image = read('ops/container/Containerfile')
+  expect(image).toContain('/readyz')
+  expect(image).toMatch(/^ENTRYPOINT \["\/opt\/gisement\/bin\/gisement"\]\nCMD \["start"\]$/m)
+  expect(read('scripts/release/gisement.sh')).toMatch(/^start\)$/m)
 })
 
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined

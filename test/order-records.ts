@@ -108,6 +108,7 @@ export const TEST_SALE: SaleView = {
   payableAt: null,
   disputed: [],
   papers: [],
+  pickups: [],
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

@@ -26,7 +26,7 @@ const WRITERS: Readonly<Record<string, string>> = {
     listing_document listing_revision listing_view listing_view_day picture stock`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
-  'features/orders': `cancellation_request carrier_booking chargeback dispute dispute_file dispute_message order_line order_move
+  'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
   'features/quotes': 'quote quote_file quote_message',

@@ -58,7 +58,12 @@ const lineItem = z.strictObject({
 
 export const shipmentCall = z.strictObject({
   plannedShippingDateAndTime: moment,
-  pickup: z.strictObject({ isRequested: z.literal(false) }),
+  pickup: z.strictObject({
+    isRequested: z.boolean(),
+    closeTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+    location: z.optional(words(80)),
+    pickupDetails: z.optional(party),
+  }),
   productCode: words(6),
   accounts,
   customerReferences: z.array(z.strictObject({ typeCode: z.literal('CU'), value: words(35) })),

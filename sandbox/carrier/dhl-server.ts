@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { answerRates, NOWHERE } from './dhl-answers.ts'
 import { faultsOf, rateCall, shipmentCall, type ShipmentCall } from './dhl-checks.ts'
-import { answerTracking, findByReference, makeShipment } from './dhl-shipments.ts'
+import { answerTracking, cancelPickup, findByReference, makeShipment } from './dhl-shipments.ts'
 import { refusal, type Answer, type DhlServer } from './dhl-state.ts'
 
 const SLOW_MS = 10_000
@@ -20,6 +20,8 @@ export async function startDhlServer(port = 0): Promise<DhlServer> {
     weather: 'fair',
     prices: { perKg: 4.2, base: 48 },
     made: [],
+    pickups: [],
+    hasCouriers: true,
     asked: [],
     async close() {
       server.closeAllConnections()
@@ -44,6 +46,7 @@ async function serve(it: DhlServer, request: IncomingMessage, response: ServerRe
   const answer = weather === 'busy' || weather === 'fails' ? inTrouble(weather) : answerTo(it, request, text)
   if (weather === 'lost') return void response.destroy()
   const body = JSON.stringify(answer.said)
+  if (answer.said === null) return void response.writeHead(answer.status).end()
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(weather === 'broken' ? body.slice(0, body.length / 2) : body)
 }
@@ -72,7 +75,9 @@ function answerTo(it: DhlServer, { method, url = '', headers }: IncomingMessage,
       return findByReference(it, searchParams)
     default: {
       const number = method === 'GET' && /^\/shipments\/([^/]+)\/tracking$/.exec(path)?.[1]
-      return number ? answerTracking(it, number) : refusal(404, 'Resource not found')
+      if (number) return answerTracking(it, number)
+      const pickup = method === 'DELETE' && /^\/pickups\/([^/]+)$/.exec(path)?.[1]
+      return pickup ? cancelPickup(it, pickup, searchParams) : refusal(404, 'Resource not found')
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isPlannable } from './dhl-answers.ts'
 import type { ShipmentCall } from './dhl-checks.ts'
-import { refusal, type DhlEvent, type DhlServer } from './dhl-state.ts'
+import { refusal, type Answer, type DhlEvent, type DhlServer } from './dhl-state.ts'
 
 /** An event, as DHL tells it. */
 export const dhlEvent = (typeCode: string, description: string, at = '2026-11-24 10:31:00'): DhlEvent => ({
@@ -28,11 +28,16 @@ export function makeShipment(it: DhlServer, call: ShipmentCall) {
     return refusal(422, 'Multiple problems found, see Additional Details', [
       '#/content: required key [exportDeclaration] not found',
     ])
+  const { pickup } = call
+  // Both by the clock of the place.
+  if (pickup.isRequested && pickup.closeTime !== undefined && pickup.closeTime <= planned.slice(11, 16))
+    return refusal(400, '1003: The pickup close time is before the ready time')
   const number = String(1_234_567_000 + it.made.length)
   it.made.push({ number, reference: call.customerReferences[0]?.value ?? '', call, events: [] })
   return {
     status: 201,
     said: {
+      ...(pickup.isRequested && makePickup(it, number)),
       url: `https://express.api.dhl.com/mydhlapi/shipments`,
       shipmentTrackingNumber: number,
       trackingUrl: `https://express.api.dhl.com/mydhlapi/shipments/${number}/tracking`,
@@ -46,6 +51,28 @@ export function makeShipment(it: DhlServer, call: ShipmentCall) {
       ],
     },
   }
+}
+
+function makePickup({ pickups, hasCouriers }: DhlServer, shipment: string) {
+  if (!hasCouriers) return { warnings: ['Pickup could not be booked: no courier is available'] }
+  const number = `PRG${261_127_000 + pickups.length}`
+  pickups.push({ number, shipment, state: 'awaited', reason: '', requestor: '' })
+  return {
+    dispatchConfirmationNumber: number,
+    cancelPickupUrl: `https://express.api.dhl.com/mydhlapi/pickups/${number}`,
+  }
+}
+
+/** DHL wants to know who cancels and why, and cancels once. */
+export function cancelPickup({ pickups }: DhlServer, number: string, query: URLSearchParams): Answer {
+  const [requestor, reason] = [query.get('requestorName'), query.get('reason')]
+  if (!requestor || !reason || [...query.keys()].length > 2)
+    return refusal(400, 'Multiple problems found, see Additional Details', ['query: not as documented'])
+  const found = pickups.find((each) => each.number === number)
+  if (!found) return refusal(404, '1401: The pickup was not found')
+  if (found.state !== 'awaited') return refusal(400, `1402: The pickup is already ${found.state}`)
+  Object.assign(found, { state: 'cancelled', requestor, reason })
+  return { status: 200, said: null }
 }
 
 export function answerTracking({ made }: DhlServer, number: string) {

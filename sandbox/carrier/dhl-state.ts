@@ -21,6 +21,17 @@ export interface MadeShipment {
   events: DhlEvent[]
 }
 
+/** A visit of a courier; it can be cancelled until it has been. */
+export interface MadePickup {
+  number: string
+  /** The shipment that it is for. */
+  shipment: string
+  state: 'awaited' | 'cancelled' | 'completed'
+  /** Why it was cancelled, and who said so. */
+  reason: string
+  requestor: string
+}
+
 /** How DHL behaves: `lost` acts on a call, and its answer never arrives. */
 export type DhlWeather = 'fair' | 'away' | 'slow' | 'hangs' | 'lost' | 'broken' | 'page' | 'busy' | 'fails'
 
@@ -31,6 +42,10 @@ export interface DhlServer {
   prices: DhlPrices
   /** Every shipment that was made, also where nobody heard of it. */
   made: MadeShipment[]
+  /** Every pick-up that was made. */
+  pickups: MadePickup[]
+  /** Whether couriers can be had: without, DHL makes the shipment and warns that nobody comes. */
+  hasCouriers: boolean
   /** Every call that was let in. */
   asked: { path: string; body: unknown }[]
   close(): Promise<void>

@@ -19,6 +19,7 @@ import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
+import { cancelPickupJob } from '#flows/orders/end-pickups.ts'
 import { followShipmentsJob } from '#flows/orders/follow-shipments.ts'
 import { issueMissingJob } from '#flows/orders/issue-missing.ts'
 import { endForeignCartsJob } from '#flows/payments/foreign-carts.ts'
@@ -46,6 +47,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PAYMENT_JOBS,
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
+  cancelPickupJob,
   checkLedgerJob,
   checkVatNumberJob,
   checkVatNumbersJob,

@@ -24,7 +24,7 @@ interface CommonProps extends FieldTexts {
 }
 
 interface TextInputProps extends CommonProps {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'date'>
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time'>
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   /** Replaces submitting the form on Enter. */
   onEnter?: () => void

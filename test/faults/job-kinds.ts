@@ -1,6 +1,7 @@
 /** Every kind of job that can fail; a test compares the list with the worker's. */
 export const JOB_KINDS = [
   'cancel-payment',
+  'cancel-pickup',
   'check-import',
   'check-ledger',
   'check-vat-number',

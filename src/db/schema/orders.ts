@@ -2,6 +2,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   foreignKey,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 import { BOOKING_STATES } from '#features/orders/domain/booking.ts'
 import { CANCELLATION_STATES } from '#features/orders/domain/cancellation.ts'
 import { MOVE_CAUSES } from '#features/orders/domain/order.ts'
+import { PICKUP_STATES } from '#features/orders/domain/pickup.ts'
 import { STANDARD_FEE_BP } from '#kernel/money/fee.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
@@ -133,6 +135,19 @@ export const carrierBooking = pgTable(
     }),
   ],
 )
+
+export const carrierPickup = pgTable('carrier_pickup', {
+  bookingId: text('booking_id')
+    .primaryKey()
+    .references(() => carrierBooking.id),
+  state: text({ enum: PICKUP_STATES }).notNull(),
+  day: date().notNull(),
+  fromTime: text('from_time').notNull(),
+  untilTime: text('until_time').notNull(),
+  location: text(),
+  pickupNumber: text('pickup_number'),
+  reason: text(),
+})
 
 export const cancellationRequest = pgTable('cancellation_request', {
   id: text().primaryKey(),

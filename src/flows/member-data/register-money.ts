@@ -58,6 +58,11 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     },
     deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
+  carrier_pickup: {
+    people: [],
+    written: ['from_time', 'location', 'pickup_number', 'reason', 'until_time'],
+    nothing: 'When and where a courier comes for a shipment.',
+  },
   chargeback: {
     people: ['decided_by'],
     written: ['note'],

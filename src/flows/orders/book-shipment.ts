@@ -4,6 +4,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import type { BookingBody } from '#features/orders/contract/booking-body.ts'
 import type { BookingDraft } from '#features/orders/contract/bookings.ts'
 import { BOOKING_LIMITS, isBookable, isUnclear } from '#features/orders/domain/booking.ts'
+import { isWindow } from '#features/orders/domain/pickup.ts'
 import {
   findBooking,
   insertBooking,
@@ -12,6 +13,7 @@ import {
   moveBooking,
   type Booking,
 } from '#features/orders/server/booking-repository.ts'
+import { insertPickup, movePickup } from '#features/orders/server/pickup-repository.ts'
 import { isByBookingCarrier } from '#features/orders/server/present-booking.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { listShipments, updateTracking } from '#features/orders/server/shipment-repository.ts'
@@ -22,6 +24,7 @@ import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { actualGrams } from '#kernel/trade/rate-card/weights.ts'
 import {
   BookingRefused,
@@ -29,11 +32,13 @@ import {
   type Booked,
   type BookingOrder,
   type CarrierBookings,
+  type PickupOrder,
   type Party,
 } from '#platform/carrier/bookings.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
+import { endPickups } from './end-pickups.ts'
 import { readBookingSource, type BookingSource } from './booking-source.ts'
 
 export type BookingServices = Pick<Services, 'db' | 'now' | 'log' | 'store' | 'carrier'>
@@ -107,6 +112,7 @@ export async function bookShipment(
       const source = await readBookingSource(tx, orderId, place)
       order = orderOf(services, source, { id, asked })
       await claim(services, tx, actor, source, { id, instead: asked.instead })
+      if (order.pickup) await awaitPickup(tx, id, order.shipOn, order.pickup)
       return id
     }),
   )
@@ -153,7 +159,16 @@ function orderOf(
     currency: source.order.currency,
     valueMinor: sumOf(articles.map(priceOf)),
     customs: bookings.needsCustoms(from, to) ? { articles: declare(source, asked), invoice } : null,
+    pickup: pickupOf(asked),
   }
+}
+
+/** @throws AppError `invalid` for hours in which no courier can come. */
+function pickupOf({ pickupFrom, pickupUntil, pickupPlace }: BookingBody): PickupOrder | null {
+  if (pickupFrom === undefined && pickupUntil === undefined) return null
+  if (pickupFrom === undefined || pickupUntil === undefined || !isWindow(pickupFrom, pickupUntil))
+    throw invalidField('pickupUntil', 'orders.errors.booking_pickup_hours')
+  return { from: pickupFrom, until: pickupUntil, place: pickupPlace ?? null }
 }
 
 /** @throws AppError `invalid` where customs would ask about an article. */
@@ -196,6 +211,11 @@ async function claim(
   })
 }
 
+async function awaitPickup(tx: Tx, bookingId: string, day: string, pickup: PickupOrder): Promise<void> {
+  const { from, until, place } = pickup
+  await insertPickup(tx, { bookingId, day, fromTime: from, untilTime: until, location: place })
+}
+
 async function askCarrier(services: BookingServices, id: string, order: BookingOrder): Promise<void> {
   const { carrier, db, log } = services
   try {
@@ -230,11 +250,14 @@ export async function recordBooked(services: BookingServices, id: string, booked
   if (!booking || !order) return
   await db.transaction(async (tx) => {
     await lockCart(tx, order.cartId)
-    const { trackingNumber } = booked
+    const { trackingNumber, pickupNumber } = booked
     if (!(await moveBooking(tx, id, 'book', { trackingNumber, papers, reason: null }))) return
     const shipment = (await listShipments(tx, [order.id])).find(({ place }) => place === booking.place)
     if (shipment && shipment.trackingNumber === null)
       await updateTracking(tx, shipment, { trackingNumber, carrier: carrier.name })
+    await (pickupNumber === null ? movePickup(tx, id, 'miss') : movePickup(tx, id, 'book', { pickupNumber }))
+    // It was cancelled while the carrier was asked.
+    if ((await findOrder(tx, order.id))?.status === CANCELLED) await endPickups(tx, order.id)
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import { listing } from '#db/schema/listings.ts'
 import { carrierBooking, orderShipment } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { createDhlExpress } from '#platform/carrier/dhl/dhl-express.ts'
@@ -8,8 +9,10 @@ import { startDhlServer } from '#sandbox/carrier/dhl-server.ts'
 import { dhlEvent } from '#sandbox/carrier/dhl-shipments.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import { jobRun } from '#test/job-run.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { cancelPickupJob } from './end-pickups.ts'
 
 const dhl = await startDhlServer()
 afterAll(() => dhl.close())
@@ -304,6 +307,167 @@ describe('one shipment at most', () => {
     ])
     it.services.carrier = carrierAt(it.services.log, async () => 1n)
     expect((await book(orderId, bodyOf(article))).statusCode).toBe(201)
+  })
+})
+
+describe('a courier who comes for it', () => {
+  const COURIER = { pickupFrom: '09:30', pickupUntil: '16:00', pickupPlace: 'Gate 3' }
+  const pickupOf = async (orderId: string) => (await bookingOf(orderId))?.pickup
+  const cancel = (orderId: string) =>
+    it.call(api.moveStaffOrder, staff, {
+      params: { id: orderId },
+      body: { statut: 3 as const, reason: 'Sold twice.' },
+    })
+  /** The next try of the job, as the worker makes it. */
+  const tellAgain = async (orderId: string, isLast = false) =>
+    cancelPickupJob.run(
+      it.services,
+      { bookingId: (await bookingOf(orderId))?.id ?? '' },
+      { ...jobRun(2), isLast },
+    )
+  async function fetched(values: object = {}) {
+    const { orderId, article } = await packed()
+    expect((await book(orderId, bodyOf(article, { ...COURIER, ...values }))).statusCode).toBe(201)
+    const [made] = await madeFor(orderId)
+    const visit = dhl.pickups.find(({ shipment }) => shipment === made?.number)
+    return { orderId, made, visit }
+  }
+
+  test('is asked for with the shipment, by the clock of the place, and staff and the seller read when he comes', async () => {
+    const { orderId, made, visit } = await fetched()
+    expect(made?.call).toMatchObject({
+      plannedShippingDateAndTime: `${tomorrow()}T09:30:00 GMT+01:00`,
+      pickup: {
+        isRequested: true,
+        closeTime: '16:00',
+        location: 'Gate 3',
+        pickupDetails: {
+          postalAddress: { cityName: 'Pau', postalCode: '64000', addressLine1: '12 rue des Forges' },
+          contactInformation: { fullName: 'Marc Laborde', phone: '+33 5 59 00 00 00' },
+        },
+      },
+    })
+    const said = {
+      place: 1,
+      state: 'booked',
+      day: tomorrow(),
+      from: '09:30',
+      until: '16:00',
+      location: 'Gate 3',
+      number: visit?.number,
+      reason: null,
+    }
+    expect(await pickupOf(orderId)).toEqual(said)
+    const sales = await it.call(api.listSales, seller)
+    expect(sales.find(({ id }) => id === orderId)?.pickups).toEqual([said])
+  })
+
+  test('is not asked for where the seller hands it over', async () => {
+    const { orderId, article } = await packed()
+    await book(orderId, bodyOf(article))
+    expect((await madeFor(orderId))[0]?.call.pickup).toEqual({ isRequested: false })
+    expect(await pickupOf(orderId)).toBeNull()
+  })
+
+  test.each([
+    [{ pickupUntil: '10:00' }, 'pickupUntil'],
+    [{ pickupUntil: undefined }, 'pickupUntil'],
+    [{ pickupFrom: undefined }, 'pickupUntil'],
+    [{ pickupFrom: '9:30' }, 'pickupFrom'],
+    [{ pickupUntil: '25:00' }, 'pickupUntil'],
+    [{ pickupPlace: 'x'.repeat(81) }, 'pickupPlace'],
+  ])('needs hours in which he can come: %o', async (values, field) => {
+    const { orderId, article } = await packed()
+    const { statusCode, refusal } = await book(orderId, bodyOf(article, { ...COURIER, ...values }))
+    expect([statusCode, Object.keys(refusal.errors?.[0] ?? {})]).toEqual([422, [field]])
+    expect(await madeFor(orderId)).toEqual([])
+  })
+
+  test('nobody comes where DHL picks nothing up, and nothing is made', async () => {
+    const { orderId, article } = await packed()
+    await it.services.db.update(listing).set({ country: 'Bouvet Island' }).where(eq(listing.id, article))
+    const { statusCode, refusal } = await book(orderId, bodyOf(article, COURIER))
+    expect([statusCode, refusal.error]).toEqual([
+      422,
+      'The carrier refuses this shipment. It says: 998: No data found',
+    ])
+    expect(await madeFor(orderId)).toEqual([])
+  })
+
+  test('a shipment for which DHL has no courier is made, and staff are told to call', async () => {
+    dhl.hasCouriers = false
+    const { orderId } = await fetched()
+    dhl.hasCouriers = true
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'unnamed', number: null })
+    await cancel(orderId)
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'kept', reason: null })
+  })
+
+  test('does not come for a cancelled order, and DHL is told once', async () => {
+    const { orderId, visit } = await fetched()
+    await cancel(orderId)
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'ending' })
+    await it.runJobs()
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'cancelled' })
+    expect(visit).toMatchObject({ state: 'cancelled', reason: 'order cancelled' })
+    dhl.asked = []
+    await it.runJobs()
+    expect(dhl.asked.filter(({ path }) => path.startsWith('/pickups'))).toEqual([])
+  })
+
+  test.each(['away', 'hangs', 'fails', 'busy'] as const)(
+    'while DHL is in this weather it is told again later: %s',
+    async (weather) => {
+      const { orderId, visit } = await fetched()
+      await cancel(orderId)
+      dhl.weather = weather
+      await expect(it.runJobs()).rejects.toThrow('provider_failed')
+      expect([visit?.state, (await pickupOf(orderId))?.state]).toEqual(['awaited', 'ending'])
+      dhl.weather = 'fair'
+      it.services.carrier = carrierAt(it.services.log, async () => 1n)
+      await tellAgain(orderId)
+      expect([visit?.state, (await pickupOf(orderId))?.state]).toEqual(['cancelled', 'cancelled'])
+    },
+  )
+
+  test('after the last try staff are told to call', async () => {
+    const { orderId } = await fetched()
+    await cancel(orderId)
+    dhl.weather = 'fails'
+    await tellAgain(orderId, true)
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'kept', reason: null })
+  })
+
+  test.each([
+    ['has been', 'completed', { state: 'kept', reason: '1402: The pickup is already completed' }],
+    ['is not known any more', 'gone', { state: 'cancelled', reason: null }],
+  ])('one that %s is left as it is', async (_, what, expected) => {
+    const { orderId, visit } = await fetched()
+    if (what === 'gone') dhl.pickups = dhl.pickups.filter((each) => each !== visit)
+    else if (visit) visit.state = 'completed'
+    await cancel(orderId)
+    await it.runJobs()
+    expect(await pickupOf(orderId)).toMatchObject(expected)
+  })
+
+  test('an order that is cancelled while DHL is asked ends with no courier either', async () => {
+    const { orderId, article } = await packed()
+    const { bookings } = it.services.carrier
+    if (!bookings) throw new Error('DHL makes shipments')
+    it.services.carrier = {
+      ...it.services.carrier,
+      bookings: {
+        ...bookings,
+        book: async (order) => {
+          const booked = await bookings.book(order)
+          await cancel(orderId)
+          return booked
+        },
+      },
+    }
+    await book(orderId, bodyOf(article, COURIER))
+    await it.runJobs()
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'cancelled' })
   })
 })
 

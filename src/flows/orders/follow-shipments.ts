@@ -61,7 +61,8 @@ async function findUnclear(services: FollowServices, bookings: CarrierBookings):
   for (const { id, askedAt } of await listUnclear(db, within)) {
     try {
       const trackingNumber = await bookings.findBooked(id, askedAt)
-      if (trackingNumber !== null) await recordBooked(services, id, { trackingNumber, papers: [] })
+      if (trackingNumber !== null)
+        await recordBooked(services, id, { trackingNumber, papers: [], pickupNumber: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return log.warn({ err: error, booking: id }, 'the carrier could not be asked about a booking')

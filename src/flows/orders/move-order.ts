@@ -16,6 +16,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, DELIVERED, type OrderStatus, SHIPPED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
+import { endPickups } from './end-pickups.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
 import { refundRest } from './refund-order.ts'
@@ -127,6 +128,7 @@ async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promi
     if (payment) await cancelIntentLater(tx, payment.intentId)
     return returned
   }
+  await endPickups(tx, order.id)
   await putBackUnits(tx, await listOrderLines(tx, order.id), now)
   if (!payment && order.dueAt === null) return 0n
   return refundRest(tx, order, await undoChargebacks(tx, order, { memberId }, now), now)

@@ -69,6 +69,7 @@ describe('the sales of a company', () => {
         payableAt: null,
         disputed: [],
         papers: [],
+        pickups: [],
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])

@@ -38,6 +38,17 @@ export interface BookingOrder {
   valueMinor: Minor
   /** Null where customs need not know. */
   customs: { articles: readonly DeclaredArticle[]; invoice: { number: string; date: string } } | null
+  /** When and where the courier comes for it; null where the seller hands it over. */
+  pickup: PickupOrder | null
+}
+
+/** A courier's visit to the place of departure, in its own time. */
+export interface PickupOrder {
+  /** As 09:00. */
+  from: string
+  until: string
+  /** Where in the yard, such as a gate or a dock. */
+  place: string | null
 }
 
 /** A paper that the carrier made, as a PDF. */
@@ -50,6 +61,8 @@ export interface BookingPaper {
 export interface Booked {
   trackingNumber: string
   papers: readonly BookingPaper[]
+  /** By which the carrier knows the visit of its courier; null where it names none, also where one was asked for. */
+  pickupNumber: string | null
 }
 
 /** Where a shipment is. */
@@ -76,6 +89,11 @@ export interface CarrierBookings {
   needsCustoms(from: Origin, to: Origin): boolean
   /** @throws BookingRefused, BookingUnclear; AppError `provider_failed` where the carrier was not reached. */
   book(order: BookingOrder): Promise<Booked>
+  /**
+   * Tells the carrier that its courier is not to come. What it does not know (any more) is cancelled.
+   * @throws BookingRefused, such as when the courier has been there; AppError `provider_failed`.
+   */
+  cancelPickup(pickupNumber: string, who: { by: string; why: string }): Promise<void>
   /**
    * The tracking number of the shipment that was made under a reference on or after a day; null where the
    * carrier knows none, which it may learn later. @throws AppError `provider_failed`.

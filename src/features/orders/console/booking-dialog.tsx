@@ -5,6 +5,7 @@ import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -13,6 +14,7 @@ import { bookingBody } from '../contract/booking-body.ts'
 import type { BookingDraft, bookShipment, readBookingDraft } from '../contract/bookings.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { HS_CODE } from '../domain/booking.ts'
+import { isWindow } from '../domain/pickup.ts'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
@@ -46,6 +48,9 @@ export function BookingDialog(props: BookingDialogProps) {
   )
 }
 
+/** The other way is that the seller hands it over. */
+const BY_COURIER = 'courier'
+
 /** The fields of an article, by its id. */
 const hsCodeOf = (id: number) => `hsCode${id}`
 const madeInOf = (id: number) => `madeIn${id}`
@@ -65,6 +70,10 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
     receiverPhone: to.phone,
     receiverStreet: to.street,
     description: draft.description,
+    handOver: BY_COURIER,
+    pickupFrom: '09:00',
+    pickupUntil: '17:00',
+    pickupPlace: '',
     ...Object.fromEntries(
       declared.flatMap(({ materielId, hsCode }) => [
         [hsCodeOf(materielId), hsCode],
@@ -76,7 +85,7 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
     initial,
     schema: bookingBody,
     texts: errors,
-    toBody: ({ shipOn: day, senderName, senderPhone, senderStreet, description, ...values }) => ({
+    toBody: ({ shipOn: day, senderName, senderPhone, senderStreet, description, handOver, ...values }) => ({
       shipOn: day,
       senderName,
       senderPhone,
@@ -85,6 +94,11 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
       receiverPhone: values['receiverPhone'],
       receiverStreet: values['receiverStreet'],
       description,
+      ...(handOver === BY_COURIER && {
+        pickupFrom: values['pickupFrom'],
+        pickupUntil: values['pickupUntil'],
+        pickupPlace: given(values['pickupPlace'] ?? ''),
+      }),
       articles: declared.map(({ materielId }) => ({
         materielId,
         hsCode: values[hsCodeOf(materielId)] ?? '',
@@ -92,8 +106,12 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
       })),
       ...(booking?.state === 'unclear' && booking.id !== null && { instead: booking.id }),
     }),
-    check: (values) =>
-      Object.fromEntries(
+    check: (values) => ({
+      ...(values['handOver'] === BY_COURIER &&
+        !isWindow(values['pickupFrom'] ?? '', values['pickupUntil'] ?? '') && {
+          pickupUntil: errors.booking_pickup_hours,
+        }),
+      ...(Object.fromEntries(
         declared.flatMap(({ materielId }) => [
           ...(HS_CODE.test((values[hsCodeOf(materielId)] ?? '').replaceAll(/[\s.]/g, ''))
             ? []
@@ -102,7 +120,8 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
             ? [[madeInOf(materielId), errors.booking_made_in]]
             : []),
         ]),
-      ) as Record<string, string>,
+      ) as Record<string, string>),
+    }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -150,6 +169,7 @@ function BookingForm(props: BookingDialogProps & { draft: BookingDraft }) {
         <TextInput field={form.field('shipOn')} label={t.shipOn} type="date" required />
         <TextInput field={form.field('description')} label={t.goods} autoComplete="off" required />
       </div>
+      <PickupFields form={form} />
       <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <PartyFields form={form} side="sender" legend={t.from} party={from} />
         <PartyFields form={form} side="receiver" legend={t.to} party={to} />
@@ -169,6 +189,44 @@ function BookingForm(props: BookingDialogProps & { draft: BookingDraft }) {
           </fieldset>
         ))}
     </FormDialog>
+  )
+}
+
+/** Whether a courier comes, and when somebody is there for it. */
+function PickupFields({ form }: { form: ReturnType<typeof useBookingForm> }) {
+  const t = useTexts(texts).booking
+  const handOver = form.field('handOver')
+  return (
+    <>
+      <RadioGroup
+        field={handOver}
+        label={t.handOver}
+        options={[
+          { value: BY_COURIER, label: t.byCourier },
+          { value: 'seller', label: t.bySeller },
+        ]}
+        required
+      />
+      {handOver.value === BY_COURIER && (
+        <div className="grid gap-4 md:grid-cols-3">
+          <TextInput
+            field={form.field('pickupFrom')}
+            label={t.pickupFrom}
+            hint={t.pickupHours}
+            type="time"
+            required
+          />
+          <TextInput
+            field={form.field('pickupUntil')}
+            label={t.pickupUntil}
+            hint={t.pickupHours}
+            type="time"
+            required
+          />
+          <TextInput field={form.field('pickupPlace')} label={t.pickupPlace} autoComplete="off" />
+        </div>
+      )}
+    </>
   )
 }
 

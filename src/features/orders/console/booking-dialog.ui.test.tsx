@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOrder, openStaffOrders, packed, setWidth } from '#test/staff-orders-page.tsx'
 import type { BookingDraft } from '../contract/bookings.ts'
-import type { ShipmentBooking, StaffOrderView } from '../contract/orders.ts'
+import type { ShipmentBooking, ShipmentPickup, StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))
 afterEach(() => vi.unstubAllGlobals())
 
-const NEW: ShipmentBooking = { canBook: true, state: null, id: null, reason: null, papers: [] }
+const NEW: ShipmentBooking = { canBook: true, state: null, id: null, reason: null, papers: [], pickup: null }
 const withBooking = (values: Partial<ShipmentBooking>, isInTrouble = false): StaffOrderView => ({
   ...packed,
   bookings: [{ place: 1, booking: { ...NEW, ...values }, isInTrouble }],
@@ -75,8 +75,62 @@ test('what is known is filled in, what is missing is asked for in words', async 
     receiverPhone: '+241 01 02',
     receiverStreet: 'Oprag',
     description: 'Gate valve',
+    pickupFrom: '09:00',
+    pickupUntil: '17:00',
     articles: [{ materielId: 12, hsCode: '848180', madeIn: 'Germany' }],
   })
+})
+
+test('a courier comes in the hours that staff enter, or the seller hands it over', async () => {
+  const plain = { ...DRAFT, needsCustoms: false, from: { ...DRAFT.from, street: 'Here' } }
+  const { bodyOf } = open(withBooking({}), {
+    move: () => ({ status: 201, body: withBooking({}) }),
+    others: { [`GET ${CALL}`]: { body: plain } },
+  })
+  const panel = await create(withBooking({}))
+  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Create the shipment' }))
+  fireEvent.change(dialog().getByLabelText(/^Until/), { target: { value: '09:30' } })
+  await send()
+  expect(dialog().getByRole('alert').textContent).toContain(
+    'Please enter hours with at least one between them',
+  )
+  fireEvent.change(dialog().getByLabelText(/^Until/), { target: { value: '12:30' } })
+  await userEvent.type(dialog().getByLabelText(/Where in the yard/), 'Gate 3')
+  await send()
+  await panel.findByText(/The shipment of GS-O-2031 is made/)
+  expect(bodyOf(`POST ${CALL}`)).toMatchObject({
+    pickupFrom: '09:00',
+    pickupUntil: '12:30',
+    pickupPlace: 'Gate 3',
+  })
+  await userEvent.click(panel.getByRole('button', { name: 'Create the shipment…' }))
+  await userEvent.click(await dialog().findByLabelText('The seller hands it over'))
+  expect(dialog().queryByLabelText(/^Until/)).toBeNull()
+  await send()
+  await waitFor(() => expect(bodyOf(`POST ${CALL}`)).not.toHaveProperty('pickupFrom'))
+})
+
+const PICKUP: ShipmentPickup = {
+  place: 1,
+  state: 'booked',
+  day: '2026-11-24',
+  from: '09:00',
+  until: '17:00',
+  location: 'Gate 3',
+  number: 'PRG1',
+  reason: null,
+}
+test.each<[string, Partial<ShipmentPickup>, RegExp]>([
+  ['comes', {}, /comes on 24 November 2026 between 09:00 and 17:00 \(pick-up PRG1\)\. Place: Gate 3/],
+  ['is not confirmed', { state: 'unnamed', number: null }, /nobody knows whether a courier comes/],
+  ['is being cancelled', { state: 'ending' }, /is being told that no courier is to come/],
+  ['is cancelled', { state: 'cancelled' }, /The pick-up is cancelled/],
+  ['was not cancelled', { state: 'kept', reason: 'been there' }, /did not cancel.* It said: been there/],
+  ['could not be cancelled', { state: 'kept' }, /could not be told that no courier is to come/],
+])('staff read whether the courier %s', async (_, values, words) => {
+  const booked = withBooking({ state: 'booked', canBook: false, pickup: { ...PICKUP, ...values } })
+  open(booked)
+  expect((await openOrder(booked)).getByText(words)).toBeTruthy()
 })
 
 test('what the carrier refuses is said in the dialog, and nothing typed is lost', async () => {

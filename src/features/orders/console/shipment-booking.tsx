@@ -1,7 +1,8 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { StaffOrderView } from '../contract/orders.ts'
+import type { ShipmentPickup, StaffOrderView } from '../contract/orders.ts'
 import { ShippingPapers } from '../web/shipping-papers.tsx'
 import type { OrderAct } from './order-acts.tsx'
 import { texts } from './texts.ts'
@@ -35,6 +36,7 @@ export function ShipmentBookings({ order, onAct }: ShipmentBookingsProps) {
           </Banner>
         )}
         {state === 'booked' && papers.length === 0 && <p className="type-small text-ink-2">{t.noPapers}</p>}
+        {booking.pickup && <PickupLines pickup={booking.pickup} />}
         <ShippingPapers orderId={order.id} papers={papers} />
         {canBook && (
           <Button size="small" variant="primary" onClick={() => onAct({ kind: 'book', place })}>
@@ -44,4 +46,25 @@ export function ShipmentBookings({ order, onAct }: ShipmentBookingsProps) {
       </div>
     )
   })
+}
+
+/** Whether a courier comes, and what became of the pick-up of a cancelled order. */
+function PickupLines({ pickup }: { pickup: ShipmentPickup }) {
+  const t = useTexts(texts).booking.pickup
+  const language = useLanguage()
+  const { state, day, from, until, location, number, reason } = pickup
+  if (state === 'cancelled') return <p className="type-small text-ink-2">{t.cancelled}</p>
+  if (state === 'ending') return <p className="type-small text-ink-2">{t.ending}</p>
+  if (state === 'kept' || number === null)
+    return (
+      <Banner tone="warning" live={false}>
+        {state === 'kept' ? t.kept(reason) : t.unnamed}
+      </Banner>
+    )
+  return (
+    <p className="type-small text-ink-2">
+      {t.booked(formatDay(day, language), from, until, number)}
+      {location !== null && ` ${t.place(location)}`}
+    </p>
+  )
 }

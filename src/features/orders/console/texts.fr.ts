@@ -77,10 +77,30 @@ export const fr = {
     loading: 'Recherche de ce qui est connu…',
     failed: 'Les informations sur cette expédition n’ont pas pu être chargées.',
     explained: (carrier: string, count: number, weightKg: number) =>
-      `${carrier} établit une étiquette pour ${count} colis, ${weightKg.toLocaleString('fr-FR')} kg en tout, et facture l’expédition à votre compte. Aucun coursier n’est appelé : le vendeur la remet lui-même, ou vous en appelez un.`,
+      `${carrier} établit une étiquette pour ${count} colis, ${weightKg.toLocaleString('fr-FR')} kg en tout, et facture l’expédition à votre compte.`,
     again:
       'Ne continuez que si vous avez vérifié sur le site du transporteur que l’expédition n’y est pas : sinon elle serait créée et payée deux fois.',
     shipOn: 'Remise le',
+    handOver: 'Remise au transporteur',
+    byCourier: 'Son coursier vient la chercher',
+    bySeller: 'Le vendeur la remet lui-même',
+    pickupHours: 'Heure locale du lieu de départ.',
+    pickupFrom: 'À partir de',
+    pickupUntil: 'Jusqu’à',
+    pickupPlace: 'Endroit sur le site (portail, quai)',
+    pickup: {
+      booked: (day: string, from: string, until: string, number: string) =>
+        `Un coursier passe le ${day} entre ${from} et ${until} (enlèvement ${number}).`,
+      place: (place: string) => `Endroit : ${place}`,
+      unnamed:
+        'Le transporteur n’a donné aucun numéro d’enlèvement : personne ne sait si un coursier passera. Veuillez l’appeler.',
+      ending: 'L’enlèvement est en cours d’annulation auprès du transporteur.',
+      cancelled: 'L’enlèvement est annulé.',
+      kept: (reason: string | null) =>
+        reason === null
+          ? 'L’annulation de l’enlèvement n’a pas pu être transmise au transporteur. Veuillez l’appeler.'
+          : `Le transporteur n’a pas annulé l’enlèvement. Veuillez l’appeler. Il a répondu : ${reason}`,
+    },
     goods: 'Contenu',
     from: 'De',
     to: 'À',

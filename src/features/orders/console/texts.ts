@@ -75,10 +75,30 @@ export const en = {
     loading: 'Looking at what is known…',
     failed: 'What is known of this shipment could not be fetched.',
     explained: (carrier: string, count: number, weightKg: number) =>
-      `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${weightKg} kg in all, and bills the shipment to your account. No courier is called: the seller hands it over, or you call one.`,
+      `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${weightKg} kg in all, and bills the shipment to your account.`,
     again:
       'Only go on if you have looked at the carrier’s site and the shipment is not there: otherwise it is made and paid twice.',
     shipOn: 'Handed over on',
+    handOver: 'How the carrier gets it',
+    byCourier: 'Its courier comes for it',
+    bySeller: 'The seller hands it over',
+    pickupHours: 'By the clock of the place of departure.',
+    pickupFrom: 'From',
+    pickupUntil: 'Until',
+    pickupPlace: 'Where in the yard (gate, dock)',
+    pickup: {
+      booked: (day: string, from: string, until: string, number: string) =>
+        `A courier comes on ${day} between ${from} and ${until} (pick-up ${number}).`,
+      place: (place: string) => `Place: ${place}`,
+      unnamed:
+        'The carrier told no number of a pick-up, so that nobody knows whether a courier comes. Please call it.',
+      ending: 'The carrier is being told that no courier is to come.',
+      cancelled: 'The pick-up is cancelled.',
+      kept: (reason: string | null) =>
+        reason === null
+          ? 'The carrier could not be told that no courier is to come. Please call it.'
+          : `The carrier did not cancel the pick-up. Please call it. It said: ${reason}`,
+    },
     goods: 'What is sent',
     from: 'From',
     to: 'To',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { requiredLine } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { BOOKING_LIMITS, HS_CODE } from '../domain/booking.ts'
+import { HOUR, PICKUP_LIMITS } from '../domain/pickup.ts'
 
 const name = requiredLine(BOOKING_LIMITS.name, 'orders.errors.booking_name')
 const phone = requiredLine(BOOKING_LIMITS.phone, 'orders.errors.booking_phone').check(
@@ -21,6 +22,8 @@ const declared = z.strictObject({
     .check(z.refine((country) => countryByName(country) !== undefined, 'orders.errors.booking_made_in')),
 })
 
+const hour = z.string().check(z.regex(HOUR, 'orders.errors.booking_pickup_hours'))
+
 /** What the carrier needs to make a shipment, as far as the order does not say it. */
 export const bookingBody = z.strictObject({
   shipOn: z.iso.date('orders.errors.booking_ship_on'),
@@ -31,6 +34,11 @@ export const bookingBody = z.strictObject({
   receiverPhone: phone,
   receiverStreet: street,
   description: requiredLine(BOOKING_LIMITS.description, 'orders.errors.booking_description'),
+  /** With both hours, by the clock of the place, the carrier's courier comes for it; otherwise the seller hands it over. */
+  pickupFrom: z.optional(hour),
+  pickupUntil: z.optional(hour),
+  /** Where in the yard. */
+  pickupPlace: z.optional(requiredLine(PICKUP_LIMITS.place, 'orders.errors.booking_pickup_place')),
   /** Only where customs have to know. */
   articles: z.array(declared).check(z.maxLength(100)),
   /** The unclear attempt that, as staff have seen, made nothing. */

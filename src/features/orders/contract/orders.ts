@@ -10,6 +10,7 @@ import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
+import { PICKUP_STATES } from '../domain/pickup.ts'
 import { moveBody } from './bodies.ts'
 
 /** A code of spec §4. */
@@ -56,6 +57,23 @@ const chargeback = z.object({
   date: z.string(),
 })
 
+/** When and where the carrier's courier comes for a shipment. */
+export const shipmentPickup = z.object({
+  /** Of the shipment, by its place of departure. */
+  place: z.number(),
+  state: z.enum(PICKUP_STATES),
+  day: z.string(),
+  /** By the clock of the place, as 09:00. */
+  from: z.string(),
+  until: z.string(),
+  location: z.nullable(z.string()),
+  /** By which the carrier knows the visit. */
+  number: z.nullable(z.string()),
+  /** Why the carrier did not cancel it, in its words. */
+  reason: z.nullable(z.string()),
+})
+export type ShipmentPickup = z.output<typeof shipmentPickup>
+
 /** A shipment that the carrier makes. */
 const shipmentBooking = z.object({
   /** Whether the carrier can be asked now; after an unclear attempt only `instead` of it. */
@@ -65,6 +83,7 @@ const shipmentBooking = z.object({
   /** Why the carrier refused it, in its words. */
   reason: z.nullable(z.string()),
   papers: z.array(shippingPaper),
+  pickup: z.nullable(shipmentPickup),
 })
 export type ShipmentBooking = z.output<typeof shipmentBooking>
 

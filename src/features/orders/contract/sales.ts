@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { article, orderStatus, paging, shippingPaper } from './orders.ts'
+import { article, orderStatus, paging, shipmentPickup, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
@@ -28,6 +28,8 @@ export const saleView = z.object({
   disputed: z.array(z.number()),
   /** What the carrier made for its shipments, to print and stick on. */
   papers: z.array(shippingPaper),
+  /** When the carrier's courier comes for them. */
+  pickups: z.array(shipmentPickup),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

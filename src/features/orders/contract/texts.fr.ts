@@ -33,6 +33,9 @@ export const fr = {
     booking_hs_code: 'Veuillez saisir le numéro douanier (code SH) : 6 à 10 chiffres.',
     booking_made_in: 'Veuillez choisir le pays de fabrication.',
     booking_ship_on: 'Veuillez choisir un jour à partir de demain, dans 9 jours au plus tard.',
+    booking_pickup_hours:
+      'Veuillez saisir deux heures séparées d’au moins une heure, par exemple 09:00 et 17:00.',
+    booking_pickup_place: 'Veuillez indiquer l’endroit sur le site, en 80 caractères au plus.',
     booking_customs: 'La douane demande le code SH et le pays de fabrication de chaque article.',
     booking_not_possible:
       'Cette expédition ne peut pas être demandée au transporteur : elle est en route ou a déjà un numéro de suivi, ou la commande n’est pas à expédier.',

@@ -33,6 +33,8 @@ export const en = {
     booking_hs_code: 'Please enter the customs number (HS code): 6 to 10 digits.',
     booking_made_in: 'Please choose the country where it was made.',
     booking_ship_on: 'Please choose a day from tomorrow on, at most 9 days ahead.',
+    booking_pickup_hours: 'Please enter hours with at least one between them, such as 09:00 to 17:00.',
+    booking_pickup_place: 'Please say where in the yard in at most 80 characters.',
     booking_customs: 'Customs need the HS code and the country of manufacture of every article.',
     booking_not_possible:
       'The carrier can’t be asked to make this shipment: it is on its way or has a tracking number already, or the order is not to be shipped.',

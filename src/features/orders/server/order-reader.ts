@@ -10,6 +10,7 @@ import { listCancellations, type Cancellation } from './cancellation-repository.
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import { ORDER_COLUMNS } from './order-repository.ts'
+import { listPickups, type Pickup } from './pickup-repository.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
 import { waitsFor } from './waiting-orders.ts'
@@ -49,6 +50,7 @@ export interface ReadOrder {
 export interface ReadStaffOrder extends ReadOrder {
   /** What the carrier was asked, the oldest first. */
   bookings: Booking[]
+  pickups: Pickup[]
   buyer: { name: string; email: string; phone: string; company: string }
 }
 
@@ -167,12 +169,17 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
     readBuyers(db, orders),
     listBookings(db, ids),
   ])
+  const pickups = await listPickups(
+    db,
+    bookings.map(({ id }) => id),
+  )
   return read.map((each) => {
     const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
     if (!buyer) throw new Error('an order has a buyer')
     return {
       ...each,
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
+      pickups,
       buyer: {
         name: fullName(buyer),
         // A deleted account has no address any more.

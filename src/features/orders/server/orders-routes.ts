@@ -18,7 +18,7 @@ import {
 import { countSales, listSales, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
-import { papersOf } from './present-booking.ts'
+import { papersOf, pickupsOf } from './present-booking.ts'
 import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
 import { countSalesOf, type ReadSale, readSalesOf } from './sales-reader.ts'
 import { countWaiting } from './waiting-orders.ts'
@@ -75,6 +75,7 @@ function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale)
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
     papers: booked.flatMap(papersOf),
+    pickups: booked.flatMap((each) => pickupsOf(each, each.pickups)),
     history: moves.map(({ toStatus, movedAt }) => ({
       statut: toStatus,
       date: movedAt.toISOString(),

@@ -49,7 +49,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
   return {
     ...fieldsOf(read),
     bookings: read.shipments.flatMap((shipment) => {
-      const booking = presentBooking(order, shipment, read.bookings, now)
+      const booking = presentBooking(order, shipment, read, now)
       return booking ? [{ place: shipment.place, booking, isInTrouble: shipment.carrierTrouble }] : []
     }),
     buyer,

@@ -8,6 +8,7 @@ import { CANCELLED } from '#kernel/trade/order.ts'
 import type { Booking } from './booking-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
+import { listPickups, type Pickup } from './pickup-repository.ts'
 
 /** An order for one of its sellers. */
 export interface ReadSale {
@@ -22,7 +23,7 @@ export interface ReadSale {
   /** Own articles with a dispute. */
   disputed: number[]
   /** Shipments that the carrier made of own articles. */
-  booked: Pick<Booking, 'orderId' | 'place' | 'papers'>[]
+  booked: (Pick<Booking, 'id' | 'orderId' | 'place' | 'papers' | 'state'> & { pickups: Pickup[] })[]
 }
 
 /** Orders with articles of a company. One that ended unpaid was never a sale. */
@@ -91,11 +92,25 @@ async function readBooked(db: Db, companyId: number, orderIds: string[]): Promis
       ON l.order_id = s.order_id AND l.listing_id = ANY (s.listing_ids)
     WHERE s.order_id = ${carrierBooking.orderId} AND s.place = ${carrierBooking.place}
       AND l.seller_company_id = ${companyId})`
-  return db
-    .select({ orderId: carrierBooking.orderId, place: carrierBooking.place, papers: carrierBooking.papers })
+  const booked = await db
+    .select({
+      id: carrierBooking.id,
+      orderId: carrierBooking.orderId,
+      place: carrierBooking.place,
+      papers: carrierBooking.papers,
+      state: carrierBooking.state,
+    })
     .from(carrierBooking)
     .where(and(inArray(carrierBooking.orderId, orderIds), eq(carrierBooking.state, 'booked'), isOwn))
     .orderBy(asc(carrierBooking.place))
+  const pickups = await listPickups(
+    db,
+    booked.map(({ id }) => id),
+  )
+  return booked.map((each) => ({
+    ...each,
+    pickups: pickups.filter(({ bookingId }) => bookingId === each.id),
+  }))
 }
 
 /** On a seller's account, the amount owed is negative, and payouts are positive. */

@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { percentText } from '#kernel/money/fee.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
+import type { ShipmentPickup } from '../contract/orders.ts'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
 import { Disputes } from './disputes.tsx'
@@ -90,6 +92,9 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
             </li>
           ))}
         </ul>
+        {sale.pickups.map((pickup) => (
+          <SalePickup key={pickup.place} pickup={pickup} />
+        ))}
         <ShippingPapers orderId={sale.id} papers={sale.papers} />
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
         <SaleMoney sale={sale} />
@@ -97,6 +102,23 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
       </div>
       {sale.disputed.length > 0 && <Disputes orderId={sale.id} version="" />}
     </article>
+  )
+}
+
+/** When the carrier's courier comes, so that somebody waits with the shipment. */
+function SalePickup({ pickup }: { pickup: ShipmentPickup }) {
+  const t = useTexts(texts).pickup
+  const language = useLanguage()
+  const { state, day, from, until, location, number } = pickup
+  if (state === 'cancelled') return <p>{t.cancelled}</p>
+  if (state === 'ending' || state === 'kept') return <p>{t.over}</p>
+  if (number === null) return <p>{t.unnamed}</p>
+  return (
+    <div>
+      <p>{t.booked(formatDay(day, language), from, until)}</p>
+      {location !== null && <p className="text-ink-2">{t.place(location)}</p>}
+      <p className="text-ink-2">{t.number(number)}</p>
+    </div>
   )
 }
 

@@ -39,6 +39,23 @@ test('a sale shows where it stands, who buys, the own articles and what they com
   expect(screen.getByText('the statement')).toBeTruthy()
 })
 
+test.each([
+  ['booked', 'PRG1', /courier of the carrier comes on 24 November 2026 between 09:00 and 17:00/],
+  ['unnamed', null, /carrier has not confirmed it/],
+  ['ending', 'PRG1', /please hand nothing over/],
+  ['kept', 'PRG1', /please hand nothing over/],
+  ['cancelled', 'PRG1', /The pick-up is cancelled/],
+] as const)('the seller reads of a pick-up that is %s', async (state, number, words) => {
+  const hours = { day: '2026-11-24', from: '09:00', until: '17:00' }
+  openWith({
+    ...TEST_SALE,
+    pickups: [{ place: 1, state, number, ...hours, location: 'Gate 3', reason: null }],
+  })
+  const sale = await card()
+  expect(sale.getByText(words)).toBeTruthy()
+  expect(sale.queryByText('Pick-up number: PRG1') !== null).toBe(state === 'booked')
+})
+
 test('who buys is told later while the money is under way, and not at all of a cancelled order', async () => {
   openWith(
     { ...TEST_SALE, statut: 2, buyer: null, history: [{ statut: 2, date: '2026-03-12T09:30:00.000Z' }] },

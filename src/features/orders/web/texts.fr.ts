@@ -124,6 +124,16 @@ export const fr = {
     waybill: 'Lettre de transport (PDF)',
     other: (kind: string) => `Document du transporteur : ${kind} (PDF)`,
   },
+  pickup: {
+    booked: (day: string, from: string, until: string) =>
+      `Un coursier du transporteur passe le ${day} entre ${from} et ${until}. Veuillez tenir l’expédition prête, étiquette collée.`,
+    number: (number: string) => `Numéro d’enlèvement : ${number}`,
+    place: (place: string) => `Endroit : ${place}`,
+    unnamed:
+      'Un enlèvement a été demandé, et le transporteur ne l’a pas confirmé. Nous vous dirons comment l’expédition part.',
+    over: 'La commande est annulée. Si un coursier passe malgré tout, veuillez ne rien lui remettre.',
+    cancelled: 'L’enlèvement est annulé.',
+  },
   sales: {
     title: 'Mes ventes',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',

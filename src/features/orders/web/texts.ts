@@ -127,6 +127,16 @@ export const en = {
     waybill: 'Waybill (PDF)',
     other: (kind: string) => `Paper of the carrier: ${kind} (PDF)`,
   },
+  /** When the carrier's courier comes for a shipment. */
+  pickup: {
+    booked: (day: string, from: string, until: string) =>
+      `A courier of the carrier comes on ${day} between ${from} and ${until}. Please have the shipment ready, with its label on it.`,
+    number: (number: string) => `Pick-up number: ${number}`,
+    place: (place: string) => `Place: ${place}`,
+    unnamed: 'A pick-up was asked for, and the carrier has not confirmed it. We will tell you how it leaves.',
+    over: 'The order is cancelled. If a courier comes all the same, please hand nothing over.',
+    cancelled: 'The pick-up is cancelled.',
+  },
   /** Sellers' sales. */
   sales: {
     title: 'My Sales',

@@ -11,7 +11,7 @@ import {
   type Party,
 } from '../bookings.ts'
 import { asProviderFailure, DhlAway, DhlRefusal, type AskDhl } from './dhl-calls.ts'
-import { linesOf, morningOf, needsCustoms, placeOf } from './dhl-places.ts'
+import { linesOf, momentOf, morningOf, needsCustoms, placeOf } from './dhl-places.ts'
 import { readEvents } from './dhl-tracking.ts'
 
 interface BookingOptions {
@@ -25,6 +25,8 @@ interface BookingOptions {
 const BOOKING_MS = 40_000
 const ANSWER_MS = 15_000
 const NOT_FOUND = 404
+const NOT_AS_ASKED = 400
+const NAME_MAX = 45
 
 /** Shipments by MyDHL API. */
 export function createDhlBookings(
@@ -33,7 +35,18 @@ export function createDhlBookings(
 ): CarrierBookings {
   return {
     needsCustoms,
-    book: (order) => book(() => ask('/shipments', { body: bodyOf(account, order), answerMs: bookingMs })),
+    async book(order) {
+      const planned = await plannedFor(ask, order, answerMs)
+      return book(() => ask('/shipments', { body: bodyOf(account, order, planned), answerMs: bookingMs }))
+    },
+    cancelPickup: (pickupNumber, { by, why }) =>
+      cancel(() =>
+        ask(`/pickups/${encodeURIComponent(pickupNumber)}`, {
+          method: 'DELETE',
+          query: { requestorName: by.slice(0, NAME_MAX), reason: why },
+          answerMs,
+        }),
+      ),
     findBooked: (reference, since) => {
       const query = {
         shipmentReference: reference,
@@ -58,6 +71,45 @@ export function createDhlBookings(
   }
 }
 
+const placeShape = z.object({
+  address: z.optional(
+    z.array(z.object({ serviceArea: z.optional(z.object({ GMTOffset: z.optional(z.string()) })) })),
+  ),
+})
+const OFFSET = /^[+-]\d\d:\d\d$/
+
+/**
+ * When the shipment is ready, by the clock of its place. DHL knows that clock, and whether its couriers come there.
+ * @throws BookingRefused, AppError `provider_failed`: nothing was made.
+ */
+async function plannedFor(ask: AskDhl, order: BookingOrder, answerMs: number): Promise<string> {
+  const { pickup, shipOn, from } = order
+  if (pickup === null) return morningOf(shipOn)
+  try {
+    const query = { type: 'pickup', ...placeOf(from), strictValidation: 'false' }
+    const [found] = z.parse(placeShape, await ask('/address-validate', { query, answerMs })).address ?? []
+    if (!found) throw new BookingRefused('no pick-up at this place')
+    const offset = found.serviceArea?.GMTOffset ?? ''
+    return momentOf(shipOn, pickup.from, OFFSET.test(offset) ? offset : '+00:00')
+  } catch (error) {
+    if (error instanceof BookingRefused) throw error
+    if (error instanceof DhlRefusal) throw new BookingRefused(error.detail, { cause: error })
+    return asProviderFailure(error)
+  }
+}
+
+/** DHL answers 404 for a pick-up that it does not know, and 400 for one that has been, or was cancelled before. */
+async function cancel(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof DhlRefusal)) asProviderFailure(error)
+    if (error.status === NOT_FOUND) return
+    if (error.status === NOT_AS_ASKED) throw new BookingRefused(error.detail, { cause: error })
+    asProviderFailure(error)
+  }
+}
+
 async function orNull(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
@@ -73,10 +125,14 @@ const numberIn = (said: unknown) =>
 
 const bookedShape = z.object({
   shipmentTrackingNumber: z.string().check(z.regex(/^[A-Z0-9]{6,35}$/)),
+  /** Whatever its form: a shipment that was made is never doubted for it. */
+  dispatchConfirmationNumber: z.optional(z.unknown()),
   documents: z.optional(
     z.array(z.object({ imageFormat: z.string(), typeCode: z.string(), content: z.string() })),
   ),
 })
+
+const PICKUP_NUMBER = /^[\w-]{3,35}$/
 
 async function book(call: () => Promise<unknown>): Promise<Booked> {
   let said: unknown
@@ -90,22 +146,35 @@ async function book(call: () => Promise<unknown>): Promise<Booked> {
   }
   const read = z.safeParse(bookedShape, said)
   if (!read.success) throw new BookingUnclear('DHL answers without a tracking number')
-  const { shipmentTrackingNumber: trackingNumber, documents = [] } = read.data
+  const {
+    shipmentTrackingNumber: trackingNumber,
+    dispatchConfirmationNumber: pickup,
+    documents = [],
+  } = read.data
   const papers = documents
     .filter(({ imageFormat }) => imageFormat.toUpperCase() === 'PDF')
     .map(({ typeCode, content }) => ({ kind: kindOf(typeCode), content: Buffer.from(content, 'base64') }))
     .filter(({ content }) => content.subarray(0, 5).toString('latin1') === '%PDF-')
-  return { trackingNumber, papers }
+  const pickupNumber = typeof pickup === 'string' && PICKUP_NUMBER.test(pickup) ? pickup : null
+  return { trackingNumber, papers, pickupNumber }
 }
 
 /** DHL's names of papers. */
 const kindOf = (typeCode: string) => (typeCode === 'waybillDoc' ? 'waybill' : typeCode.toLowerCase())
 
-function bodyOf(account: string, order: BookingOrder) {
-  const { from, to, pieces, customs, currency } = order
+function bodyOf(account: string, order: BookingOrder, planned: string) {
+  const { from, to, pieces, customs, currency, pickup } = order
   return {
-    plannedShippingDateAndTime: morningOf(order.shipOn),
-    pickup: { isRequested: false },
+    plannedShippingDateAndTime: planned,
+    pickup:
+      pickup === null
+        ? { isRequested: false }
+        : {
+            isRequested: true,
+            closeTime: pickup.until,
+            ...(pickup.place !== null && { location: pickup.place }),
+            pickupDetails: partyOf(from),
+          },
     productCode: order.productCode,
     accounts: [{ typeCode: 'shipper', number: account }],
     customerReferences: [{ typeCode: 'CU', value: order.reference }],

@@ -40,6 +40,8 @@ interface DhlCall {
   query?: Readonly<Record<string, string>>
   /** With a body the call is a POST. */
   body?: object
+  /** Is answered without a body. */
+  method?: 'DELETE'
   answerMs: number
 }
 
@@ -62,7 +64,7 @@ export function createDhlCalls({ key, secret, address }: DhlAccount): AskDhl {
   const fetchBounded = boundedFetch()
   const guard = createCallGuard({ ...GUARD, isOutage })
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
-  return (path, { query = {}, body, answerMs }) =>
+  return (path, { query = {}, body, method, answerMs }) =>
     guard.run(async () => {
       const url = `${address}${path}?${new URLSearchParams(query).toString()}`
       const response = await fetchBounded(url, {
@@ -73,11 +75,13 @@ export function createDhlCalls({ key, secret, address }: DhlAccount): AskDhl {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        ...(method && { method }),
         signal: AbortSignal.timeout(answerMs),
       }).catch((cause: unknown) => {
         throw new DhlAway('DHL does not answer', { cause, mayHaveArrived: !isUnreached(cause) })
       })
-      const said = await response.json().catch((cause: unknown) => {
+      if (method === 'DELETE' && response.ok) return null
+      const said: unknown = await response.json().catch((cause: unknown) => {
         if (isRefused(response.status)) return {}
         throw new DhlAway('DHL answers no JSON', { cause, mayHaveArrived: true })
       })

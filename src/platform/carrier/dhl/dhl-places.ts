@@ -49,5 +49,8 @@ export function nextWorkingDay(now: Date): string {
   }
 }
 
-/** In the morning of a day, in DHL's notation. */
-export const morningOf = (day: string) => `${day}T10:00:00 GMT+00:00`
+/** A moment in DHL's notation: the time at the place, and how far its clock is from Greenwich's. */
+export const momentOf = (day: string, time: string, offset: string) => `${day}T${time}:00 GMT${offset}`
+
+/** In the morning of a day. */
+export const morningOf = (day: string) => momentOf(day, '10:00', '+00:00')
