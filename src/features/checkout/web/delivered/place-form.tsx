@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { countriesIn } from '#ui/country-search.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
+import { CITY_LENGTH, POSTCODE_LENGTH } from '../../domain/limits.ts'
 import { texts } from './texts.ts'
 
 /** Where to: the country's code; town and post code where the carrier needs them. */
@@ -47,8 +48,20 @@ export function PlaceForm({ productId, place, hint, onChoose }: PlaceFormProps) 
       <CountrySelect chosen={place.code} />
       {hint !== undefined && (
         <>
-          <PlaceInput name="city" label={t.city} value={place.city} autoComplete="address-level2" />
-          <PlaceInput name="postcode" label={t.postcode} value={place.postcode} autoComplete="postal-code" />
+          <PlaceInput
+            name="city"
+            label={t.city}
+            value={place.city}
+            autoComplete="address-level2"
+            maxLength={CITY_LENGTH.max}
+          />
+          <PlaceInput
+            name="postcode"
+            label={t.postcode}
+            value={place.postcode}
+            autoComplete="postal-code"
+            maxLength={POSTCODE_LENGTH.max}
+          />
         </>
       )}
       <Button type="submit">{t.show}</Button>
@@ -80,9 +93,10 @@ interface PlaceInputProps {
   label: string
   value: string
   autoComplete: string
+  maxLength: number
 }
 
-function PlaceInput({ name, label, value, autoComplete }: PlaceInputProps) {
+function PlaceInput({ name, label, value, autoComplete, maxLength }: PlaceInputProps) {
   return (
     <label className="w-36 grow">
       <span className="type-label block pb-1">{label}</span>
@@ -90,7 +104,7 @@ function PlaceInput({ name, label, value, autoComplete }: PlaceInputProps) {
         name={name}
         defaultValue={value}
         autoComplete={autoComplete}
-        maxLength={20}
+        maxLength={maxLength}
         className={classNames(inputLook, 'min-h-11')}
       />
     </label>
