@@ -21,14 +21,14 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing } from './use-own-listing.ts'
 
-const loadDelivered = () => import('./delivered.tsx')
+const loadDelivered = () => import('./product/delivered.tsx')
 // Loaded statically on the server, for readers without scripts.
 const Delivered = import.meta.env.SSR
   ? (await loadDelivered()).Delivered
   : lazyPart(async () => (await loadDelivered()).Delivered)
 
 /** Lazy, for owners and staff. */
-const loadOwnParts = () => import('./own-parts.tsx')
+const loadOwnParts = () => import('#features/listings/web/own-parts.tsx')
 const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
 

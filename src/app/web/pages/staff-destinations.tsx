@@ -1,5 +1,5 @@
 import { siteMeta } from '#client/page-meta.ts'
-import { DestinationsPage } from '#features/destinations/console/destinations-page.tsx'
+import { DestinationsPage } from '#features/destinations/console/destinations-desk.tsx'
 import { texts } from '#features/destinations/console/texts.ts'
 import { EndUseRules } from '#features/end-use/console/end-use-rules.tsx'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { RefusalView } from '../contract/endpoints.ts'
-import { DestinationsPage } from './destinations-page.tsx'
+import { DestinationsPage } from './destinations-desk.tsx'
 
 const SHIPPED: RefusalView = {
   id: 1,

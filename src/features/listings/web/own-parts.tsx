@@ -1,7 +1,7 @@
-import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
-import type { OwnListing } from './use-own-listing.ts'
+import type { OwnListing } from '../contract/views.ts'
+import { ListingStateTags, StaffNote } from './listing-state.tsx'
 
-export { OwnerActions } from '#features/listings/web/own-list/owner-actions.tsx'
+export { OwnerActions } from './own-list/owner-actions.tsx'
 
 /** The state of a listing and staff's note, for its owner and for staff. */
 export function OwnStatus({ listing }: { listing: OwnListing }) {
