@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
 import { asSomebodyElse, PEOPLE, signInAs } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
 const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
@@ -90,9 +91,13 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
       await expect(buyer.getByRole('heading', { name: title })).toBeVisible()
       id = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''
       await buyer.getByRole('button', { name: 'Add to cart' }).first().click()
+      await cancelTheAddress(buyer)
       await goToCheckout(buyer)
       await payWith(buyer, '4242 4242 4242 4242')
       await expect(buyer.getByText('Your order is confirmed. Thank you.')).toBeVisible()
+      const placed = buyer.getByRole('region', { name: /^Order GS-O-/ })
+      await expect(placed.getByText(title)).toBeVisible()
+      await expect(placed.getByRole('link', { name: /^Order GS-O-/ })).toBeVisible()
     })
 
     await test.step("the order is 'confirmed' and the stock is one less", async () => {
@@ -127,3 +132,19 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
     }
   })
 })
+
+/** Cancel unlocks the address, and sends nothing. */
+async function cancelTheAddress(page: Page): Promise<void> {
+  await page.goto('/delivery')
+  await settled(page)
+  await page.getByLabel(/^Street/).fill('Boulevard du Gouverneur 14')
+  await page.getByRole('button', { name: 'Validate Address' }).click()
+  await expect(page.getByText(/Delivery Charges \(/)).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel(/^Street/)).toBeEditable()
+  await page.getByLabel(/^Street/).fill('Boulevard du Gouverneur 16')
+  await expect(page.getByRole('button', { name: 'Validate Address' })).toBeVisible()
+  expect(sent.filter((address) => address.includes('/shipping/'))).toEqual([])
+}

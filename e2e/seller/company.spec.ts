@@ -85,7 +85,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await page.reload()
   await page.getByRole('button', { name: 'Make administrator Odile Nze' }).click()
   await expect(page.getByText('Odile Nze is now an administrator of the company.')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave..' }).click()
+  await page.getByRole('button', { name: 'Leave company' }).click()
   await page.getByLabel(/^Name of your new company/).fill('Mba Trading')
   await page.getByRole('button', { name: 'Leave the company' }).click()
   await expect(page.getByRole('heading', { name: 'Close the company' })).toBeVisible()

@@ -64,9 +64,7 @@ test('what is gone answers 410 or 404 and leads on', async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      address.startsWith('/fr')
-        ? 'Cette annonce n’est plus disponible'
-        : 'This listing is no longer available',
+      address.startsWith('/fr') ? 'Cette annonce est introuvable' : 'This listing was not found',
     )
   }
 })

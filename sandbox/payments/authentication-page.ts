@@ -35,8 +35,9 @@ export function serveAuthenticationPage(
     const kept = await ledger.findIntentByChallenge(options.db, request.params.challenge)
     if (!kept) return sendPage(reply, 404, page.over(lookOf(request)))
     const { amount, currency } = kept.body
-    const price = formatPrice(majorFromMinor(BigInt(amount)), currency, 'always')
-    return sendPage(reply, 200, page.question(lookOf(request), price))
+    const look = lookOf(request)
+    const price = formatPrice(majorFromMinor(BigInt(amount)), currency, look.language, 'always')
+    return sendPage(reply, 200, page.question(look, price))
   })
   app.post<Route & { Body: unknown }>(path, { config: { access: 'public' } }, async (request, reply) => {
     const { params, body } = request

@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath } from './language.tsx'
 import type { Api } from './api.ts'
 import type { Session, SessionStore, SessionUser } from './session-store.ts'
+import { UntilScripts } from './until-scripts.tsx'
 
 export const SessionContext = createContext<SessionStore | null>(null)
 
@@ -94,13 +95,15 @@ export function useApi(): () => Api {
 interface MembersOnlyProps {
   /** Shown until the session is known, and while a visitor is redirected to the login page. */
   waiting: ReactNode
+  /** Instead of the usual notice that the page needs scripts. */
+  withoutScripts?: ReactNode
   /** For staff pages: what other members see. */
   refusal?: ReactNode
   children: (user: SessionUser) => ReactNode
 }
 
 /** A page that needs sign-in: redirects visitors to the login page, which returns here (spec §2). */
-export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
+export function MembersOnly({ waiting, withoutScripts, refusal, children }: MembersOnlyProps) {
   const session = useSession()
   const store = useContext(SessionContext)
   const location = useLocation()
@@ -126,7 +129,7 @@ export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
     // `local` is made anew by each render; it depends on the language alone, which a full page load changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state, signedOut, ended, goTo, navigate, store])
-  if (session.state !== 'member') return waiting
+  if (session.state !== 'member') return <UntilScripts notice={withoutScripts}>{waiting}</UntilScripts>
   if (refusal !== undefined && session.user.role === 'member') return refusal
   return children(session.user)
 }

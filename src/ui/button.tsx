@@ -64,8 +64,10 @@ export function Button({
   const { variant, size, block, className, ...attributes } = rest
   const inert = busy || unavailable
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) event.preventDefault()
-    else onClick?.(event)
+    // What the press changes may turn this very element into the form's submit button, before the browser asks
+    // what it is: a Cancel would send the form again.
+    if (inert || type !== 'submit') event.preventDefault()
+    if (!inert) onClick?.(event)
   }
   return (
     <button

@@ -16,26 +16,19 @@ interface PriceProps {
 
 const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
 
-/**
- * An amount with currency sign and English separators in both languages (spec §9). Marked as English, since a
- * French screen reader would read the thousands separator as a decimal one. Never wraps.
- */
+/** An amount with its currency sign, as the language of the page writes it. Never wraps. */
 export function Price({
   amount,
   currency,
-  decimals = 'when-needed',
+  decimals,
   withCode = false,
   size = 'text',
   className,
 }: PriceProps) {
-  const isEnglish = useLanguage() === 'en'
+  const language = useLanguage()
   return (
-    <data
-      value={amount}
-      lang={isEnglish ? undefined : 'en'}
-      className={classNames('whitespace-nowrap', SIZES[size], className)}
-    >
-      {formatPrice(amount, currency, decimals)}
+    <data value={amount} className={classNames('whitespace-nowrap', SIZES[size], className)}>
+      {formatPrice(amount, currency, language, decimals)}
       {withCode && <span className="type-mono text-ink-2 uppercase"> {currency}</span>}
     </data>
   )

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import { aroundWords } from '#kernel/text/own-words.ts'
+import { SizedTitle } from './sized-title.tsx'
 
 interface SentenceProps {
   /** A sentence of the catalogue, as a function. */
@@ -18,7 +19,9 @@ export function Sentence({ say, words, lang }: SentenceProps) {
   return (
     <>
       {before}
-      <span lang={lang}>{words}</span>
+      <span lang={lang}>
+        <SizedTitle title={words} />
+      </span>
       {after}
     </>
   )

@@ -23,9 +23,6 @@ export async function notifyOfChargeback(
   { id }: { id: string },
   event: ChargebackState,
 ): Promise<void> {
-  const about = {
-    ...(await describe(tx, order, { status: order.status })),
-    pages: { staff: `/staff/orders?order=${order.id}` },
-  }
+  const about = await describe(tx, order, { status: order.status })
   await sender(services, tx, `chargeback:${id}:${event}`, about)(MAILS[event], 'staff', await listStaff(tx))
 }

@@ -13,13 +13,8 @@ import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 
-/** Mails about actions on one order link to that order. */
-async function aboutOne(tx: Tx, order: Order, move: Omit<About['move'], 'status'>): Promise<About> {
-  return {
-    ...(await describe(tx, order, { status: order.status, ...move })),
-    pages: { buyer: `/user/orders/${order.id}`, staff: `/staff/orders?order=${order.id}` },
-  }
-}
+const aboutOne = (tx: Tx, order: Order, move: Omit<About['move'], 'status'>): Promise<About> =>
+  describe(tx, order, { status: order.status, ...move })
 
 const factsOf = ({ id: orderId, number }: Order) => ({ orderId, reference: referenceOf(number) })
 

@@ -53,7 +53,12 @@ export interface DescribedMove {
   refundedMinor?: Minor
 }
 
-const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
+/** The page of the order for each audience; sellers have their sales on one page. */
+const PAGES = {
+  buyer: (orderId: string) => `/user/orders/${orderId}`,
+  seller: () => '/user/sales',
+  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
+} as const
 export type Audience = keyof typeof PAGES
 
 /** Notifies people of a move: always the buyer, and sellers when goods come back. */
@@ -181,8 +186,6 @@ export interface About {
   buyers: Buyers
   /** The refunded amount per seller, if sellers are told. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
-  /** The page for each audience, if it is not the list. */
-  pages?: Partial<Record<Audience, string>>
   /** Ids of documents to attach to the buyer's mail. */
   attach?: readonly string[]
 }
@@ -205,7 +208,7 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
-        dataFor(about, audience, recipient, addressOf(about.pages?.[audience] ?? PAGES[audience])),
+        dataFor(about, audience, recipient, addressOf(PAGES[audience](orderId))),
       notification: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
         : inSite,

@@ -212,11 +212,14 @@ describe('paying', () => {
     expect(mine?.subject).toBe(`Order ${reference} is confirmed`)
     expect(mine?.text).toContain('1 × Gate valve, Cameron: €1,250.00 · Sold by Kouilou')
     expect(mine?.text).toContain('Zone industrielle Oprag, lot 14, Port-Gentil, Gabon')
+    expect(mine?.text).toContain(`/user/orders/${answer.orderId ?? ''}`)
     const [theirs] = await it.mailsTo(seller.email)
     expect(theirs?.subject).toBe(`You sold: order ${reference}`)
     expect(theirs?.text).toContain('Port-Gentil Energy bought')
     expect(theirs?.text).not.toContain('Delivery charges')
-    expect((await it.mailsTo(staff.email))[0]?.subject).toBe(`New order ${reference}`)
+    const [toStaff] = await it.mailsTo(staff.email)
+    expect(toStaff?.subject).toBe(`New order ${reference}`)
+    expect(toStaff?.text).toContain(`/staff/orders?order=${answer.orderId ?? ''}`)
   })
 
   test('a declined card keeps the hold, and another one pays: one order', async () => {

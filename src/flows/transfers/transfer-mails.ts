@@ -45,7 +45,7 @@ export async function mailTransfer(
     data: ({ firstName }, addressOf) => ({
       firstName,
       reference,
-      link: addressOf('/user/orders'),
+      link: addressOf(`/user/orders/${order.id}`),
       currency: order.currency,
       ...(asked && { asked }),
       ...(receivedMinor !== undefined && { received: majorFromMinor(receivedMinor) }),
@@ -70,7 +70,7 @@ export async function mailStaffAboutVat(
     data: ({ firstName }, addressOf) => ({
       firstName,
       reference,
-      link: addressOf('/staff/orders'),
+      link: addressOf(`/staff/orders?order=${orderId}`),
       currency,
     }),
     notification: ['checkout.transfer', { orderId, reference, news: 'vat-staff' }],

@@ -1,3 +1,6 @@
+import { formatCount } from '../text/count-text.ts'
+import type { Language } from '../text/language.ts'
+
 export const CURRENCIES = ['usd', 'eur'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -35,22 +38,37 @@ export function currencySymbol(currency: string): '$' | '€' {
   return currency === 'usd' ? '$' : '€'
 }
 
-// Created once: creating a formatter takes longer than formatting a whole list of prices.
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+type Decimals = 'when-needed' | 'always'
 
 /**
- * English thousands separators in both languages (spec §9); decimals only where they are asked for or not
- * zero.
+ * '7,400.50' or '7 400,50' with no-break spaces; decimals only where they are asked for or not zero.
+ * Whole units are exact up to nine quadrillion.
  */
-export function formatMajor(major: number, decimals: 'when-needed' | 'always' = 'when-needed'): string {
-  return (decimals === 'always' || !Number.isInteger(major) ? WITH_CENTS : WHOLE).format(major)
+function figureOf(decimal: string, language: Language, decimals?: Decimals): string {
+  const [whole, cents = ''] = decimal.split('.')
+  const figure = formatCount(Number(whole), language)
+  if (decimals !== 'always' && cents === '00') return figure
+  return `${figure}${language === 'fr' ? ',' : '.'}${cents}`
 }
 
+/** Major units as the language writes them, without a currency. */
+export function formatMajor(major: number, language: Language, decimals?: Decimals): string {
+  return figureOf(major.toFixed(2), language, decimals)
+}
+
+/** '€7,400.50' in English, '7 400,50 €' in French. */
 export function formatPrice(
   major: number,
   currency: string,
-  decimals: 'when-needed' | 'always' = 'when-needed',
+  language: Language,
+  decimals?: Decimals,
 ): string {
-  return `${currencySymbol(currency)}${formatMajor(major, decimals)}`
+  const figure = formatMajor(major, language, decimals)
+  const symbol = currencySymbol(currency)
+  return language === 'fr' ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
+}
+
+/** Exact minor units with the currency's code: '7,400.50 EUR' or '7 400,50 EUR'. */
+export function formatMinor(minor: Minor, currency: Currency, language: Language): string {
+  return `${figureOf(decimalOf(minor), language, 'always')} ${currency.toUpperCase()}`
 }

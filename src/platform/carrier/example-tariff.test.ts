@@ -12,8 +12,8 @@ describe('the example tariff', () => {
     // 18.00 + 20 kg at 0.95, and an eighth for fuel: 41.625, rounded up.
     const offer = await tariff.quote([from('FR', crate)], to('FR'), 'eur')
     expect(offer.totalMinor).toBe(4163n)
-    expect(offer).toMatchObject({ productCode: 'EX', currency: 'eur', transitDays: null, tariffId: null })
-    expect(offer.productName).toEqual({ en: 'EXAMPLE RATE', fr: 'TARIF D’EXEMPLE' })
+    expect(offer).toMatchObject({ productCode: 'DEMO', currency: 'eur', transitDays: null, tariffId: null })
+    expect(offer.productName).toEqual({ en: 'example rate', fr: 'tarif d’exemple' })
   })
 
   it('charges by volume where that is more than the weight', async () => {

@@ -97,8 +97,8 @@ export function createExampleTariff(rates: EuroRates): CarrierProvider {
       const perEuro = await rates(currency)
       const offers = shipments.map((shipment) => rate(shipment, destination, perEuro))
       return {
-        productName: { en: 'EXAMPLE RATE', fr: 'TARIF D’EXEMPLE' },
-        productCode: 'EX',
+        productName: { en: 'example rate', fr: 'tarif d’exemple' },
+        productCode: 'DEMO',
         currency,
         shipments: offers,
         totalMinor: sumOf(offers.map(({ priceMinor }) => priceMinor)),

@@ -39,7 +39,7 @@ test('in French, too', () => {
     'Occasion',
     'Allemagne',
     'Euros',
-    'À partir de €10',
-    'Jusqu’à €2,000.50',
+    'À partir de 10\u00a0€',
+    'Jusqu’à 2\u00a0000,50\u00a0€',
   ])
 })

@@ -17,7 +17,9 @@ export function filterWords(filter: ListFilter, language: Language): { name: Fil
     const { values, words } = offered[name] ?? {}
     const isPrice = 'unit' in entry && entry.unit === 'price'
     return (
-      values?.[text] ?? words?.(isPrice ? formatPrice(Number(text), filter.currency ?? 'eur') : text) ?? text
+      values?.[text] ??
+      words?.(isPrice ? formatPrice(Number(text), filter.currency ?? 'eur', language) : text) ??
+      text
     )
   }
   return filtersOf(filter)

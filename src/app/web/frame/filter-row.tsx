@@ -10,7 +10,8 @@ export function FilterRow({ category, children }: { category: string; children: 
   return (
     <div className="tall-screen:sticky top-0 z-20 md:top-16">
       <div className="bg-slate print:hidden">
-        <div className="page-width on-slate pb-3.5">{children}</div>
+        {/* The header above covers what is over its edge: the focus ring needs the room. */}
+        <div className="page-width on-slate pt-1.5 pb-2">{children}</div>
       </div>
       <CoreStrip current={category === '' ? undefined : categoryCode(category)} />
     </div>

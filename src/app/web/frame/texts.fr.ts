@@ -7,7 +7,7 @@ export const fr = {
   home: 'Gisement, accueil',
   mainNavigation: 'Principale',
   footerNavigation: 'Autres pages',
-  buyEquipment: 'Acheter du matériel',
+  buyEquipment: 'Acheter de l’équipement',
   services: 'Services',
   about: 'À propos',
   blog: 'Blog',

@@ -85,25 +85,28 @@ async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
 
 export function Component() {
-  const { filter, list, featured, narrowings, content } = useLoaderData<HomeData>()
+  const loaded = useLoaderData<HomeData>()
+  const isFailed = loaded.list === null
+  // What the last answer was for stays together: old results never stand under a new heading.
+  const answered = useLast(isFailed ? null : loaded) ?? loaded
+  const { filter, list, featured, narrowings, content } = answered
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const shown = useLast(list)
   const told = useLast(content)
   const isMember = useMember() !== null
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
-      <FilterRow category={filter.categorie}>
-        <FilterBar filter={filter} path="/" />
+      <FilterRow category={loaded.filter.categorie}>
+        <FilterBar filter={loaded.filter} path="/" />
       </FilterRow>
       <HomeCatalogue
         filter={filter}
-        list={shown}
+        list={list}
         featured={featured}
         busy={isFiltering || revalidator.state === 'loading'}
-        onRetry={list === null ? () => void revalidator.revalidate() : undefined}
+        onRetry={isFailed ? () => void revalidator.revalidate() : undefined}
         star={starOf}
         narrowing={
           !isDefaultView(filter) && (

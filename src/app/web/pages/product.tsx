@@ -71,7 +71,7 @@ function PublicProduct({
   related,
   asked,
 }: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'asked'>) {
-  const own = useOwnListing()
+  const own = useOwnListing(product.userId)
   useCountedView(product.id)
   return (
     <FullProduct
@@ -126,7 +126,9 @@ function titleOf({ title, brand }: { title: string; brand: string }): string {
 export function meta({ data: { product, status }, language }: PageMetaInput<FoundProduct>): PageMeta {
   const t = texts[language]
   if (!product)
-    return { title: `${t.missingTitle} · ${SITE.name}`, description: status === 410 ? t.gone : t.missing }
+    return status === 410
+      ? { title: `${t.goneTitle} · ${SITE.name}`, description: t.gone }
+      : { title: `${t.missingTitle} · ${SITE.name}`, description: t.missing }
   return {
     title: titleOf(product),
     description: t.description(product.title, product.brand, product.region),

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { DeliveredView } from '#features/checkout/contract/delivered.ts'
 import type { OwnListing } from '#features/listings/contract/views.ts'
+import type { CompanyView } from '#features/accounts/contract/company/details.ts'
+import { TEST_COMPANY } from '#test/companies.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
@@ -22,7 +24,11 @@ const DELIVERED: DeliveredView = {
 }
 
 /** The page of a product that is sold by quote only; `own` is the answer to the owner's view. */
-const open = (own: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TEST_MEMBER) =>
+const open = (
+  own: Partial<ApiResponse>,
+  user: typeof TEST_MEMBER | null = TEST_MEMBER,
+  colleagues: CompanyView['members'] = [],
+) =>
   renderMemberPage(<Component />, {
     user,
     path: '/product/:id',
@@ -30,11 +36,22 @@ const open = (own: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TEST_
     data: { product: TEST_PRODUCT_DETAIL, related: [], status: 200, asked: null },
     answer: (_request, name) => {
       if (name.startsWith('GET /api/myproduct')) return own
+      if (name === 'GET /api/company') return { body: { ...TEST_COMPANY, members: colleagues } }
       if (name.includes('/delivered?')) return { body: DELIVERED }
       return { body: name === 'GET /api/favs' ? [] : null }
     },
   })
 
+const OWNER = { ...TEST_MEMBER, userId: TEST_PRODUCT_DETAIL.userId }
+const COLLEAGUE = {
+  userId: TEST_PRODUCT_DETAIL.userId,
+  name: 'Grâce Loubaki',
+  email: 'grace@company.example',
+  fonction: 'Buyer',
+  isCompanyAdmin: false,
+  isActive: true,
+  isSelf: false,
+}
 const ownView = (can: OwnListing['can']) => ({ body: { ...TEST_OWN_LISTING, can } })
 const quoteLink = () => screen.queryByRole('link', { name: 'GET A QUOTE' })
 
@@ -48,20 +65,24 @@ test.each([
   ],
 ] as const)('%s can ask for a quote, and neither edits nor deletes', async (_, user, own) => {
   const { named } = open(own, user)
-  if (user) await waitFor(() => expect(named()).toContain(`GET /api/myproduct/${TEST_PRODUCT_DETAIL.id}`))
+  const asked = `GET /api/myproduct/${TEST_PRODUCT_DETAIL.id}`
+  if (user === TEST_STAFF) await waitFor(() => expect(named()).toContain(asked))
+  if (user === TEST_MEMBER) await waitFor(() => expect(named()).toContain('GET /api/company'))
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(quoteLink()?.getAttribute('href')).toBe(`/quote/${TEST_PRODUCT_DETAIL.id}`))
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  // A stranger's listing is nobody's business, and its refusal would stand in the console of every visit.
+  if (user !== TEST_STAFF) expect(named()).not.toContain(asked)
 })
 
 test('its owner edits and deletes it instead, and a colleague does neither', async () => {
-  const { unmount } = open(ownView({ edit: true, delete: true, buy: false }))
+  const { unmount } = open(ownView({ edit: true, delete: true, buy: false }), OWNER)
   expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/listing/edit/12')
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(quoteLink()).toBeNull()
   unmount()
-  open(ownView({ edit: false, delete: false, buy: false }))
+  open(ownView({ edit: false, delete: false, buy: false }), TEST_MEMBER, [COLLEAGUE])
   await screen.findByText('Published', { selector: 'span' })
   expect(quoteLink()).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

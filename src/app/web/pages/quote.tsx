@@ -18,7 +18,7 @@ export function Component() {
   const { product, related, status } = useLoaderData<FoundProduct>()
   const [query] = useSearchParams()
   const { items, isKnown } = useCart()
-  const own = useOwnListing()
+  const own = useOwnListing(product?.userId)
   if (!product) return <ProductMissing related={related} isGone={status === 410} />
   const sources = isKnown && !own.isAsking ? { cart: items, readProduct } : null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Api } from '#client/api.ts'
 import { Desk } from '#client/desk.tsx'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { useDesk } from '#client/use-desk.ts'
@@ -99,6 +99,7 @@ interface DecideProps {
 /** Repeats the amount and the parties before the money moves. */
 export function ConfirmDialog(props: DecideProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { id, act, amount, currency, company } = props.approval
   const form = useForm({
     initial: {},
@@ -119,7 +120,7 @@ export function ConfirmDialog(props: DecideProps) {
       isDangerous
       focus="heading"
       onCancel={props.onCancel}
-      about={t.confirmExplained(formatPrice(amount, currency, 'always'), company)}
+      about={t.confirmExplained(formatPrice(amount, currency, language, 'always'), company)}
     />
   )
 }

@@ -60,7 +60,7 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
           </span>
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">
-              {t.inAll(formatPrice(subTotalOf([item]), currency))}
+              {t.inAll(formatPrice(subTotalOf([item]), currency, language))}
             </span>
           )}
         </p>
@@ -105,7 +105,10 @@ function Findings({ item, finding: { block, change } }: { item: CartItem; findin
   const lines = [
     block && t[block],
     price &&
-      t.priceChanged(formatPrice(price.amount, price.currency), formatPrice(item.price, item.currency)),
+      t.priceChanged(
+        formatPrice(price.amount, price.currency, language),
+        formatPrice(item.price, item.currency, language),
+      ),
     orderedQty !== undefined &&
       t.fewerLeft(formatCount(orderedQty, language), formatCount(item.qty, language)),
   ].filter((line) => typeof line === 'string')

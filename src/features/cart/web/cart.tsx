@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { UntilScripts } from '#client/until-scripts.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -44,7 +45,13 @@ export function Cart({ readProduct, steps }: CartProps) {
           {trouble === 'damaged' ? t.page.damaged : t.unkept}
         </Banner>
       )}
-      {isKnown ? <CartContents readProduct={readProduct} /> : <Skeleton className="h-96 w-full" />}
+      {isKnown ? (
+        <CartContents readProduct={readProduct} />
+      ) : (
+        <UntilScripts>
+          <Skeleton className="h-96 w-full" />
+        </UntilScripts>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { drawPreview } from '#platform/pictures/draw-preview.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
 import { WITHDRAWABLE } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
-import { parsePreviewName, PREVIEW_HASH_LENGTH, previewAddress } from '../domain/preview.ts'
+import { parsePreviewName, PREVIEW_HASH_LENGTH, previewAddress, type PreviewName } from '../domain/preview.ts'
 import { findShownProduct } from './find-shown.ts'
 
 type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -26,7 +26,7 @@ const FORGOTTEN_AT_ONCE = 500
 
 /** A hash of what a preview shows, and nothing else of the listing. */
 export function previewHash(product: ProductDetail, language: Language): string {
-  const shown = JSON.stringify([DESIGN, language, ...Object.values(shownOf(product))])
+  const shown = JSON.stringify([DESIGN, language, ...Object.values(shownOf(product, language))])
   return createHash('sha256').update(shown).digest('hex').slice(0, PREVIEW_HASH_LENGTH)
 }
 
@@ -36,9 +36,9 @@ export const previewKey = (hash: string) => `previews/${hash}.jpg`
 async function makePreview(
   { db, store, now }: PreviewServices,
   product: ProductDetail,
-  hash: string,
+  { language, hash }: Pick<PreviewName, 'language' | 'hash'>,
 ): Promise<Buffer> {
-  const { picture, ...words } = shownOf(product)
+  const { picture, ...words } = shownOf(product, language)
   const found = picture === null ? null : await openPicture({ db, store, now }, picture)
   const made = await drawPreview({ ...words, picture: found ? await buffer(found.stream) : null })
   await store.put(previewKey(hash), made)
@@ -49,10 +49,10 @@ async function makePreview(
   return made
 }
 
-function shownOf({ title, price, currency, region, images }: ProductDetail) {
+function shownOf({ title, price, currency, region, images }: ProductDetail, language: Language) {
   return {
     title,
-    price: formatPrice(price, currency),
+    price: formatPrice(price, currency, language),
     place: region,
     picture: images[0]?.lienImage ?? null,
   }
@@ -109,7 +109,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       if (kept) return reply.headers({ ...headers, 'content-length': kept.size }).send(kept.stream)
       // HEAD requests don't draw it.
       if (request.method === 'HEAD') return reply.headers(headers).send()
-      return reply.headers(headers).send(await makePreview(services, product, hash))
+      return reply.headers(headers).send(await makePreview(services, product, { language, hash }))
     },
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -90,6 +90,7 @@ interface RefundFormProps {
 /** Records a refund that staff sent by bank. */
 export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFormProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const form = useForm({
@@ -108,7 +109,7 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
       onRecorded()
     },
   })
-  const label = t.sendBack(formatPrice(amount, currency, 'always'))
+  const label = t.sendBack(formatPrice(amount, currency, language, 'always'))
   return (
     <Form form={form} label={label}>
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />

@@ -5,7 +5,7 @@ export const fr = {
   heading: 'Virement bancaire',
   failed: 'Les virements n’ont pas pu être récupérés.',
   missing: 'Encore attendu',
-  due: 'À recevoir le',
+  due: 'Échéance',
   reference: 'Référence',
   receipts: 'Reçu',
   none: 'Rien n’est encore arrivé.',

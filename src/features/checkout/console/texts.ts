@@ -5,7 +5,7 @@ export const en = {
   heading: 'Bank transfer',
   failed: 'The transfers could not be fetched.',
   missing: 'Still expected',
-  due: 'To arrive by',
+  due: 'Payment due by',
   reference: 'Reference',
   receipts: 'Received',
   none: 'Nothing has arrived yet.',

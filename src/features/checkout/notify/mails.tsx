@@ -72,7 +72,7 @@ function template(mail: TransferMail) {
 
 function detailsOf(language: Language, data: TransferMailData): string[] {
   const t = texts[language]
-  const price = (major: number) => formatPrice(major, data.currency, 'always')
+  const price = (major: number) => formatPrice(major, data.currency, language, 'always')
   const { received, refunded, newReference, bankReference, document } = data
   return [
     ...(received === undefined ? [] : [t.received(price(received))]),

@@ -45,10 +45,10 @@ const en = {
   },
   document: (number: string) =>
     `Pro-forma invoice ${number}: attached as PDF, and with your order on our site`,
-  staffAction: 'Open the orders',
+  staffAction: 'Open the order',
   bankReference: (reference: string) => `Reference of the bank: ${reference}`,
   amount: (amount: string) => `Amount: ${amount}`,
-  due: (date: string) => `To arrive by: ${date}`,
+  due: (date: string) => `Payment due by: ${date}`,
   holder: (holder: string) => `Account holder: ${holder}`,
   iban: (iban: string) => `IBAN: ${iban}`,
   bic: (bic: string, bank: string) => `BIC: ${bic}, ${bank}`,
@@ -57,7 +57,7 @@ const en = {
   received: (amount: string) => `Received: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,
   newOrder: (reference: string) => `New order: ${reference}`,
-  action: 'See my orders',
+  action: 'Open the order',
   notifications: {
     awaited: (order: string) => `Order ${order} waits for your bank transfer.`,
     reminder: (order: string) => `Your bank transfer for order ${order} is still expected.`,
@@ -118,10 +118,10 @@ const fr = {
   },
   document: (number: string) =>
     `Facture pro forma ${number} : jointe en PDF, et avec votre commande sur notre site`,
-  staffAction: 'Ouvrir les commandes',
+  staffAction: 'Ouvrir la commande',
   bankReference: (reference: string) => `Référence de la banque : ${reference}`,
   amount: (amount: string) => `Montant : ${amount}`,
-  due: (date: string) => `À recevoir au plus tard le : ${date}`,
+  due: (date: string) => `Échéance : ${date}`,
   holder: (holder: string) => `Titulaire du compte : ${holder}`,
   iban: (iban: string) => `IBAN : ${iban}`,
   bic: (bic: string, bank: string) => `BIC : ${bic}, ${bank}`,
@@ -130,7 +130,7 @@ const fr = {
   received: (amount: string) => `Reçu : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
   newOrder: (reference: string) => `Nouvelle commande : ${reference}`,
-  action: 'Voir mes commandes',
+  action: 'Ouvrir la commande',
   notifications: {
     awaited: (order) => `La commande ${order} attend votre virement.`,
     reminder: (order) => `Votre virement pour la commande ${order} est toujours attendu.`,

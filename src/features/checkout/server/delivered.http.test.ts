@@ -31,7 +31,7 @@ test('a stranger reads what a parcel costs to a country, by whom, on which term 
     price: { from: expect.any(Number), to: expect.any(Number), currency: 'eur' },
     term: 'DAP Gabon',
     days: null,
-    carrier: 'Gisement tariff, EXAMPLE RATE',
+    carrier: 'Gisement tariff, example rate',
     freight: null,
     vat: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
   })

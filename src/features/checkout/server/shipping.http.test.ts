@@ -102,8 +102,8 @@ describe('rating', () => {
     const body = await it.call(api.rateOne, buyer, { params: { productId: id }, body: TEST_ADDRESS })
     expect(body).toEqual({
       cartId: expect.stringMatching(/^[\w-]{22}$/),
-      productName: 'EXAMPLE RATE',
-      productCode: 'EX',
+      productName: 'example rate',
+      productCode: 'DEMO',
       totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
       vat: {
         isCertain: true,

@@ -18,10 +18,12 @@ interface ConfirmOrderProps {
   clientSecret: string | null
   /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
+  /** What was ordered, which another feature renders. */
+  order?: (orderId: string) => ReactNode
 }
 
 /** The result of a payment: our server decides; the provider's own message is shown below. */
-export function ConfirmOrder({ intentId, clientSecret, onOrdered }: ConfirmOrderProps) {
+export function ConfirmOrder({ intentId, ...rest }: ConfirmOrderProps) {
   const t = useTexts(texts)
   if (intentId === null)
     return (
@@ -29,13 +31,14 @@ export function ConfirmOrder({ intentId, clientSecret, onOrdered }: ConfirmOrder
         {t.confirm.noPayment}
       </Plate>
     )
-  return <Outcome intentId={intentId} clientSecret={clientSecret} onOrdered={onOrdered} />
+  return <Outcome intentId={intentId} {...rest} />
 }
 
 function Outcome({
   intentId,
   clientSecret,
   onOrdered,
+  order,
 }: Omit<ConfirmOrderProps, 'intentId'> & { intentId: string }) {
   const t = useTexts(texts)
   const found = useResource(`payment ${intentId}`, (api) =>
@@ -54,10 +57,13 @@ function Outcome({
   if (found.state === 'failed' && !isPassing) return <Failure error={found.error} onRetry={found.reload} />
   if (paid === null) return hasAsked ? <Waiting /> : <Spinner label={t.confirm.asking} className="min-h-40" />
   return (
-    <PaymentOutcome
-      paid={paid}
-      providerWord={clientSecret === null ? null : <ProviderWord clientSecret={clientSecret} />}
-    />
+    <>
+      <PaymentOutcome
+        paid={paid}
+        providerWord={clientSecret === null ? null : <ProviderWord clientSecret={clientSecret} />}
+      />
+      {isOrdered && paid.orderId !== undefined && order?.(paid.orderId)}
+    </>
   )
 }
 

@@ -18,8 +18,8 @@ const VALVE: DeliveryItem = { id: 5, title: 'Gate valve', price: 1250.5, currenc
 const PUMP: DeliveryItem = { id: 9, title: 'Pump', price: 100, currency: 'usd', orderedQty: 3 }
 const RATE = {
   cartId: 'c'.repeat(22),
-  productName: 'EXAMPLE RATE',
-  productCode: 'EX',
+  productName: 'example rate',
+  productCode: 'DEMO',
   totalPrice: { price: 726.57, priceCurrency: 'usd' },
   vat: {
     isCertain: true,
@@ -76,7 +76,7 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   const success = vi.spyOn(toast, 'success')
   const view = open([VALVE])
   await validate()
-  expect(await screen.findByText('Delivery Charges (Gisement tariff EXAMPLE RATE, EX)')).toBeDefined()
+  expect(await screen.findByText('Delivery Charges (Gisement tariff example rate, DEMO)')).toBeDefined()
   expect(view.named()).toEqual([CHECK, ONE])
   expect(view.bodyOf(ONE)).toEqual({
     country: 'Gabon',

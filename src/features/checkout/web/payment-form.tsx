@@ -3,7 +3,8 @@ import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { loadPaymentScript } from '#client/payment-script.ts'
-import { currencySymbol, formatMajor } from '#kernel/money/money.ts'
+import { currencySymbol, formatMajor, formatPrice } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -65,9 +66,11 @@ function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): S
 
 type PaymentWords = Record<'ended' | 'lost' | 'unexpected', string>
 
-/** The amount on the button: 'Pay $ 53,400.00'. */
-export function amountInWords({ total, currency }: PaymentFormProps['amount']): string {
-  return `${currencySymbol(currency)} ${formatMajor(total, 'always')}`
+/** The amount on the button: 'Pay $ 53,400.00' (spec §2), 'Payer 53 400,00 $'. */
+export function amountInWords({ total, currency }: PaymentFormProps['amount'], language: Language): string {
+  return language === 'fr'
+    ? formatPrice(total, currency, language, 'always')
+    : `${currencySymbol(currency)} ${formatMajor(total, language, 'always')}`
 }
 
 function wordsOf({ type, code, message }: StripeError, words: PaymentWords): string {
@@ -80,6 +83,7 @@ function wordsOf({ type, code, message }: StripeError, words: PaymentWords): str
 
 function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const local = useLocalPath()
   const stripe = useStripe()
   const elements = useElements()
@@ -117,7 +121,7 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
         <PaymentElement onReady={() => setReady(true)} />
       </div>
       <Button type="submit" variant="primary" block busy={isPaying} busyLabel={t.checkout.paying}>
-        {t.checkout.pay(amountInWords(amount))}
+        {t.checkout.pay(amountInWords(amount, language))}
       </Button>
       {message !== null && <Banner tone="error">{message}</Banner>}
     </form>

@@ -83,7 +83,10 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
       cell: ({ cost }) =>
         cost === null
           ? t.unknown
-          : t.range(formatPrice(cost.from, cost.currency), formatPrice(cost.to, cost.currency)),
+          : t.range(
+              formatPrice(cost.from, cost.currency, language),
+              formatPrice(cost.to, cost.currency, language),
+            ),
     },
     { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <Words>{issuer}</Words> },
     {

@@ -56,7 +56,7 @@ test('the table names each paper in the language of the page, and that nobody co
     'avec le produit',
     'chapitres 84, 85, occasion',
     'vendeur',
-    'de $250.50 à $2,700',
+    'de 250,50\u00a0$ à 2\u00a0700\u00a0$',
     '30 juin 2024',
   ])
     expect(row.textContent).toContain(words)

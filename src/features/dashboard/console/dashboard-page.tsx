@@ -192,8 +192,8 @@ export function MismatchedPayments({ payments, onClosed }: MismatchedPaymentsPro
             <span className="type-body">
               {t.mismatch(
                 company,
-                formatPrice(asked, currency, 'always'),
-                `${formatPrice(found.amount, found.currency, 'always')} (${found.status})`,
+                formatPrice(asked, currency, language, 'always'),
+                `${formatPrice(found.amount, found.currency, language, 'always')} (${found.status})`,
               )}
             </span>
             <span className="type-small text-ink-2">{t.since(formatMoment(since, language, 'day'))}</span>

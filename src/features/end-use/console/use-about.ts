@@ -15,7 +15,7 @@ export function useAbout() {
     [
       chapter !== null && t.chapterOf(String(chapter)),
       type !== null && taxonomyName(type, language),
-      above && t.above(formatPrice(above.sum, above.currency)),
+      above && t.above(formatPrice(above.sum, above.currency, language)),
     ]
       .filter(Boolean)
       .join(', ')

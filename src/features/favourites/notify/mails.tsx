@@ -44,7 +44,9 @@ function subject(language: Language, { count, products }: Data): string {
 function changesOf(language: Language, { price, currency, before, left }: Product): string {
   const t = texts[language]
   return [
-    ...(before === undefined ? [] : [t.cheaper(formatPrice(price, currency), formatPrice(before, currency))]),
+    ...(before === undefined
+      ? []
+      : [t.cheaper(formatPrice(price, currency, language), formatPrice(before, currency, language))]),
     ...(left === undefined ? [] : [t.left(left)]),
   ].join(', ')
 }

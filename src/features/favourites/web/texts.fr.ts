@@ -15,7 +15,7 @@ export const fr = {
     title: 'Produits enregistrés',
     description: 'Les produits que vous avez enregistrés.',
     empty: 'Rien d’enregistré pour l’instant',
-    emptyHint: 'Appuyez sur le plus d’un produit pour le retrouver ici.',
+    emptyHint: 'Appuyez sur le signe + d’un produit pour le retrouver ici.',
     buy: 'Acheter de l’équipement',
     noMatch: 'Aucun produit enregistré ne correspond',
     clear: 'Retirer tous les filtres',

@@ -14,7 +14,7 @@ export const en = {
     title: 'Saved Products',
     description: 'The products that you saved.',
     empty: 'Nothing saved yet',
-    emptyHint: 'Press the plus on a product to find it here again.',
+    emptyHint: 'Press the + sign of a product to find it here again.',
     buy: 'Buy equipment',
     noMatch: 'No saved product matches',
     clear: 'Clear all filters',

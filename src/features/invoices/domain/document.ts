@@ -91,11 +91,3 @@ export function lineAmount({ quantity, unitPrice }: DocumentLine): Minor {
 export function netOf({ lines, shipping }: Pick<DocumentContent, 'lines' | 'shipping'>): Minor {
   return lines.reduce((sum, line) => sum + lineAmount(line), BigInt(shipping))
 }
-
-/** Exact, with English thousands separators in both languages (spec §9), and the currency's code. */
-export function amountText(minor: Minor, currency: Currency): string {
-  const sign = minor < 0n ? '-' : ''
-  const absolute = minor < 0n ? -minor : minor
-  const whole = (absolute / 100n).toLocaleString('en-US')
-  return `${sign}${whole}.${String(absolute % 100n).padStart(2, '0')} ${currency.toUpperCase()}`
-}

@@ -1,10 +1,11 @@
 import { formatCount } from '#kernel/text/count-text.ts'
+import { formatMinor } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
-import { amountText, lineAmount, netOf, type PartyDetails } from '../domain/document.ts'
+import { lineAmount, netOf, type PartyDetails } from '../domain/document.ts'
 import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from './document-words.ts'
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
@@ -90,7 +91,7 @@ function drawBlock(sheet: Sheet, x: number, top: number, heading: string, lines:
 function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
   const { lines, shipping, carrier, currency } = content
   const { paper } = texts[language]
-  const amount = (minor: string | bigint) => amountText(BigInt(minor), currency)
+  const amount = (minor: string | bigint) => formatMinor(BigInt(minor), currency, language)
   drawColumns(sheet, language)
   for (const line of lines) {
     const titleHeight = sheet.heightOf(TITLE_WIDTH, line.title)
@@ -136,7 +137,7 @@ function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): v
     const look = index === rows.length - 1 ? { bold: true, size: 11 } : {}
     const y = sheet.y + 8
     sheet.rightText(UNIT, y, name, look)
-    sheet.rightText(RIGHT, y, amountText(minor, currency), look)
+    sheet.rightText(RIGHT, y, formatMinor(minor, currency, language), look)
     sheet.y = y + 8
   }
   sheet.y = sheet.y + 18

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api.ts'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { awaitsSecondPerson } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -30,6 +30,7 @@ interface PayoutDialogProps {
 /** Records a payout with the bank's reference; the amount is always everything due. */
 export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const payee = usePayee(due.companyId)
   const form = usePayoutForm(due, {
     ...outcomes,
@@ -46,7 +47,7 @@ export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) 
       send={t.record}
       busy={t.recording}
       onCancel={onCancel}
-      about={t.sends(formatPrice(due.due, due.currency, 'always'), due.company)}
+      about={t.sends(formatPrice(due.due, due.currency, language, 'always'), due.company)}
     >
       <Payee payee={payee} field={form.field('accountId')} />
       <TextInput

@@ -33,6 +33,7 @@ export function Component() {
 
 function Payouts() {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
   const due = useResource('due payouts', (api) =>
@@ -84,7 +85,7 @@ function Payouts() {
             ask(null)
           }}
           onDone={({ amount, currency, company }) => {
-            setOutcome(t.recorded(formatPrice(amount, currency, 'always'), company))
+            setOutcome(t.recorded(formatPrice(amount, currency, language, 'always'), company))
             ask(null)
             reload()
           }}

@@ -50,7 +50,8 @@ declare module '#kernel/notify-kinds.ts' {
   interface MailKinds extends LedgerMailKinds {}
 }
 
-const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
+const amountOf = (language: Language, { amount, currency }: PayoutMailData) =>
+  formatPrice(amount, currency, language, 'always')
 
 type AccountMail = 'asked' | 'confirmed' | 'stopped'
 
@@ -79,14 +80,14 @@ function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
   ...templatesOf('ledger.payout_account_', ['asked', 'confirmed', 'stopped'], accountMail),
   'ledger.payout': {
-    subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(data)),
+    subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(language, data)),
     Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {
       const t = texts[language]
       return (
-        <MailLayout language={language} heading={t.subject(amountOf(data))}>
+        <MailLayout language={language} heading={t.subject(amountOf(language, data))}>
           <MailText>{t.greeting(data.firstName)}</MailText>
           <MailText>
-            {t.text(amountOf(data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}
+            {t.text(amountOf(language, data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}
           </MailText>
           <MailText>{t.reference(data.bankReference)}</MailText>
           {data.account !== undefined && <MailText>{t.sentTo(data.account)}</MailText>}

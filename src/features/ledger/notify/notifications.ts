@@ -22,8 +22,8 @@ export const ledgerNotifications: NotificationTemplates<'ledger.payout' | 'ledge
   },
   'ledger.payout': {
     text: {
-      en: ({ amount, currency }) => texts.en.paidOut(formatPrice(amount, currency, 'always')),
-      fr: ({ amount, currency }) => texts.fr.paidOut(formatPrice(amount, currency, 'always')),
+      en: ({ amount, currency }) => texts.en.paidOut(formatPrice(amount, currency, 'en', 'always')),
+      fr: ({ amount, currency }) => texts.fr.paidOut(formatPrice(amount, currency, 'fr', 'always')),
     },
     path: () => '/user/sales',
   },

@@ -18,7 +18,7 @@ export const fr = {
   markFailed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   empty: 'Rien à vous annoncer pour l’instant',
   emptyHint: 'Ce qui arrive à vos annonces, devis et commandes apparaîtra ici.',
-  buy: 'Acheter du matériel',
+  buy: 'Acheter de l’équipement',
   beyond: 'Il n’y a rien sur cette page',
   newest: 'Les notifications les plus récentes',
   stop: {

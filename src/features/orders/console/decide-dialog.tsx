@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { awaitsSecondPerson } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -46,14 +46,15 @@ export function DecideDialog({
   onCancel,
 }: DecideProps & { onCancel: () => void }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const currency = order.payment[0]?.currency ?? 'eur'
   const left =
     order.refundable?.articles.find(({ materielId }) => materielId === dispute.materielId)?.amount ?? 0
   const form = useDecision(dispute, left, { onDecided, onCancel })
-  const { title, language } = dispute
+  const { title, language: written } = dispute
   return (
     <FormDialog
-      title={<Sentence say={t.decideTitle} words={title} lang={language} />}
+      title={<Sentence say={t.decideTitle} words={title} lang={written} />}
       form={form}
       cancel={t.keep}
       send={t.decide}
@@ -73,8 +74,8 @@ export function DecideDialog({
       {form.values.decision === 'refund' && (
         <NumberInput
           field={form.field('amount')}
-          label={<Sentence say={t.refundArticle} words={title} lang={language} />}
-          hint={t.refundLeft(formatPrice(left, currency, 'always'))}
+          label={<Sentence say={t.refundArticle} words={title} lang={written} />}
+          hint={t.refundLeft(formatPrice(left, currency, language, 'always'))}
           decimals
           required
           unit={currency.toUpperCase()}

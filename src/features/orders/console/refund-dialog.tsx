@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -16,6 +16,7 @@ import { texts } from './texts.ts'
 /** Lets staff refund parts of an order, article by article, with a reason. */
 export function RefundDialog({ desk, order }: ActDialogProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { errors } = useTexts(contractTexts)
   const currency = order.payment[0]?.currency ?? 'eur'
   const left = leftOf(order)
@@ -85,7 +86,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
               <Sentence say={t.refundArticle} words={article.title} lang={article.language} />
             )
           }
-          hint={t.refundLeft(formatPrice(amount, currency, 'always'))}
+          hint={t.refundLeft(formatPrice(amount, currency, language, 'always'))}
           decimals
           unit={currency.toUpperCase()}
         />

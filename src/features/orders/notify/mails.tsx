@@ -133,7 +133,12 @@ function Articles({ language, data }: { language: Language; data: OrderMailData 
       <Sentence
         say={(words) =>
           [
-            t.article(qty, words, brand, formatPrice(price, data.currency, 'always')),
+            t.article(
+              qty,
+              words,
+              brand,
+              formatPrice((Math.round(price * 100) * qty) / 100, data.currency, language, 'always'),
+            ),
             ...line(seller, t.soldBy),
           ].join(' · ')
         }
@@ -147,7 +152,7 @@ function Articles({ language, data }: { language: Language; data: OrderMailData 
 /** The total, and the delivery address. */
 function belowOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
-  const amount = (major: number) => formatPrice(major, data.currency, 'always')
+  const amount = (major: number) => formatPrice(major, data.currency, language, 'always')
   return [
     ...line(data.shipping, (major) => t.shipping(amount(major))),
     ...line(data.total, (major) => t.total(amount(major))),

@@ -78,9 +78,9 @@ export const orderNotifications: NotificationTemplates<
   'orders.refunded': {
     text: {
       en: ({ reference, amount, currency }) =>
-        en.refunded(reference, formatPrice(amount, currency, 'always')),
+        en.refunded(reference, formatPrice(amount, currency, 'en', 'always')),
       fr: ({ reference, amount, currency }) =>
-        fr.refunded(reference, formatPrice(amount, currency, 'always')),
+        fr.refunded(reference, formatPrice(amount, currency, 'fr', 'always')),
     },
     path: ({ orderId }) => `/user/orders/${orderId}`,
   },

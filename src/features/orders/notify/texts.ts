@@ -7,37 +7,37 @@ const en = {
   confirmed: {
     subject: (reference: string) => `Order ${reference} is confirmed`,
     text: 'Your payment has arrived and your order is confirmed. Thank you. We will tell you about every step.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   processing: {
     subject: (reference: string) => `Order ${reference}: your payment is on its way`,
     text: 'Your payment is being processed. The articles are kept for you meanwhile. We will write again as soon as we know its outcome.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   failed: {
     subject: (reference: string) => `Order ${reference}: your payment failed`,
     text: 'Your payment did not go through, so the order was cancelled. Nothing was charged. You are welcome to order again with another payment method.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   'too-late': {
     subject: (reference: string) => `Order ${reference}: your payment came too late`,
     text: 'Your payment arrived after the time for which we kept the articles, and they are no longer available. The order was cancelled and we pay everything back to the card or account that you paid with.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   'destination-refused': {
     subject: (reference: string) => `Order ${reference} cannot go on`,
     text: 'We make no offers for the country of this order any more: where the articles are, or where they would go. The order was cancelled. Nothing further is charged, and what you paid goes back in full to the card or account that you paid with. If you have questions, please write to our staff through the contact page.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   'paid-twice': {
     subject: (reference: string) => `Order ${reference}: a payment goes back to you`,
     text: 'We received a payment that this order does not need. We pay it back in full to the card or account that you paid with.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   moved: {
     subject: (reference: string, status: string) => `Order ${reference}: ${status}`,
     text: (status: string) => `Your order has a new status: ${status}.`,
-    action: 'See my orders',
+    action: 'Open the order',
   },
   sold: {
     subject: (reference: string) => `You sold: order ${reference}`,
@@ -53,12 +53,12 @@ const en = {
   placed: {
     subject: (reference: string) => `New order ${reference}`,
     text: (buyer: string) => `${buyer} has ordered and paid.`,
-    action: 'Open the orders',
+    action: 'Open the order',
   },
   'refund-failed': {
     subject: (reference: string) => `Order ${reference}: a refund failed`,
     text: 'The payment provider did not carry out this refund. Please look into it and pay back by hand if need be.',
-    action: 'Open the orders',
+    action: 'Open the order',
   },
   chargeback: {
     subject: (reference: string) => `Order ${reference}: the payment is disputed`,
@@ -78,7 +78,7 @@ const en = {
   'refund-made': {
     subject: (reference: string) => `Order ${reference}: we pay back a part`,
     text: 'We pay back a part of what you paid for your order, to where the money came from. Cards and banks take a few days.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   'sale-refunded': {
     subject: (reference: string) => `Order ${reference}: the buyer gets a refund`,
@@ -90,12 +90,12 @@ const en = {
     subject: (reference: string) => `Order ${reference}: the buyer asks to cancel`,
     text: (buyer: string) =>
       `${buyer} asks to cancel its order before it is packed. Until you answer, the order does not go on.`,
-    action: 'Open the orders',
+    action: 'Open the order',
   },
   'cancellation-refused': {
     subject: (reference: string) => `Order ${reference} is not cancelled`,
     text: 'You asked to cancel your order. We looked into it, and the order goes on.',
-    action: 'See my orders',
+    action: 'Open the order',
   },
   'dispute-opened': {
     subject: (reference: string) => `Order ${reference}: an article is disputed`,
@@ -181,37 +181,37 @@ const fr = {
   confirmed: {
     subject: (reference: string) => `La commande ${reference} est confirmée`,
     text: 'Votre paiement est arrivé et votre commande est confirmée. Merci. Nous vous informerons de chaque étape.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   processing: {
     subject: (reference: string) => `Commande ${reference} : votre paiement est en cours`,
     text: 'Votre paiement est en cours de traitement. Les articles vous sont réservés en attendant. Nous vous écrirons dès que nous en connaîtrons l’issue.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   failed: {
     subject: (reference: string) => `Commande ${reference} : votre paiement a échoué`,
     text: 'Votre paiement n’a pas abouti et la commande a été annulée. Rien n’a été débité. Vous pouvez commander à nouveau avec un autre moyen de paiement.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   'too-late': {
     subject: (reference: string) => `Commande ${reference} : votre paiement est arrivé trop tard`,
     text: 'Votre paiement est arrivé après la durée de réservation des articles, qui ne sont plus disponibles. La commande a été annulée et nous remboursons la totalité sur la carte ou le compte utilisé.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   'destination-refused': {
     subject: (reference: string) => `La commande ${reference} ne peut pas se poursuivre`,
     text: 'Nous ne faisons plus d’offre pour le pays de cette commande, celui où se trouvent les articles ou celui où ils iraient. La commande a été annulée. Rien de plus n’est débité, et ce que vous avez payé vous est remboursé en totalité sur la carte ou le compte utilisé. Pour toute question, veuillez écrire à notre équipe par la page de contact.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   'paid-twice': {
     subject: (reference: string) => `Commande ${reference} : un paiement vous est remboursé`,
     text: 'Nous avons reçu un paiement dont cette commande n’a pas besoin. Nous le remboursons en totalité sur la carte ou le compte utilisé.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   moved: {
     subject: (reference: string, status: string) => `Commande ${reference} : ${status}`,
     text: (status: string) => `Votre commande a un nouveau statut : ${status}.`,
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   sold: {
     subject: (reference: string) => `Vous avez vendu : commande ${reference}`,
@@ -228,12 +228,12 @@ const fr = {
   placed: {
     subject: (reference: string) => `Nouvelle commande ${reference}`,
     text: (buyer: string) => `${buyer} a commandé et payé.`,
-    action: 'Ouvrir les commandes',
+    action: 'Ouvrir la commande',
   },
   'refund-failed': {
     subject: (reference: string) => `Commande ${reference} : un remboursement a échoué`,
     text: 'Le prestataire de paiement n’a pas exécuté ce remboursement. Veuillez vérifier et rembourser à la main si nécessaire.',
-    action: 'Ouvrir les commandes',
+    action: 'Ouvrir la commande',
   },
   chargeback: {
     subject: (reference: string) => `Commande ${reference} : le paiement est contesté`,
@@ -253,7 +253,7 @@ const fr = {
   'refund-made': {
     subject: (reference: string) => `Commande ${reference}\u00a0: nous vous remboursons une partie`,
     text: 'Nous remboursons une partie de ce que vous avez payé pour votre commande, là d’où l’argent est venu. Cartes et banques demandent quelques jours.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   'sale-refunded': {
     subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur est remboursé`,
@@ -265,12 +265,12 @@ const fr = {
     subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur demande l’annulation`,
     text: (buyer: string) =>
       `${buyer} demande l’annulation de sa commande avant l’emballage. Tant que vous n’avez pas répondu, la commande n’avance pas.`,
-    action: 'Ouvrir les commandes',
+    action: 'Ouvrir la commande',
   },
   'cancellation-refused': {
     subject: (reference: string) => `La commande ${reference} n’est pas annulée`,
     text: 'Vous avez demandé l’annulation de votre commande. Après examen, la commande suit son cours.',
-    action: 'Voir mes commandes',
+    action: 'Ouvrir la commande',
   },
   'dispute-opened': {
     subject: (reference: string) => `Commande ${reference}\u00a0: un article est contesté`,

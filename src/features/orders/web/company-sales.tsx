@@ -4,6 +4,7 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { ShipmentPickup } from '../contract/orders.ts'
 import type { countSales, listSales, SaleView } from '../contract/sales.ts'
 import { CompanyList } from './company-list.tsx'
@@ -82,7 +83,9 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
                   to={`/product/${materielId}`}
                   className="type-label text-malachite underline-offset-4 hover:underline"
                 >
-                  <span lang={language}>{title}</span>
+                  <span lang={language}>
+                    <SizedTitle title={title} />
+                  </span>
                 </LocalLink>{' '}
                 <span className="text-ink-2">{brand}</span>
               </span>

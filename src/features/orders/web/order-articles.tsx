@@ -1,5 +1,6 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,9 @@ export function OrderArticles({ order: { articles, payment } }: { order: OrderVi
                 to={`/product/${materielId}`}
                 className="type-label text-malachite underline-offset-4 hover:underline"
               >
-                <span lang={language}>{title}</span>
+                <span lang={language}>
+                  <SizedTitle title={title} />
+                </span>
               </LocalLink>{' '}
               <span className="text-ink-2">{brand}</span>
               {seller !== null && <span className="type-small block text-ink-2">{words.soldBy(seller)}</span>}

@@ -3,6 +3,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from './order-parts.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
@@ -59,7 +60,8 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
   )
 }
 
-function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
+/** Without links: also shown on the page after the payment, which is left by a full load. */
+export function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
   const t = useTexts(texts)
   const [paid] = payment
   return (
@@ -69,7 +71,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
           <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
             <span className="min-w-0">
               <span lang={language} className="type-label">
-                {title}
+                <SizedTitle title={title} />
               </span>{' '}
               <span className="text-ink-2">{brand}</span>{' '}
               {seller !== null && <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>}

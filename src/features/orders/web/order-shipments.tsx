@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,9 @@ export function OrderShipments({
                 .map(({ materielId, Materiel: { title, language } }, index) => (
                   <Fragment key={materielId}>
                     {index > 0 && ', '}
-                    <span lang={language}>{title}</span>
+                    <span lang={language}>
+                      <SizedTitle title={title} />
+                    </span>
                   </Fragment>
                 ))}
             </span>

@@ -45,6 +45,7 @@ export const en = {
     title: (reference: string) => `Order ${reference}`,
     pageTitle: 'Order',
     description: 'One order of your company: articles, amounts, tracking, history.',
+    next: 'Next, the seller packs the articles. We will write to you at every step. Progress and papers are on the page of the order.',
     failed: 'The order could not be fetched.',
     open: 'Open the order',
     shipments: 'Shipments',
@@ -113,7 +114,7 @@ export const en = {
     openExplained:
       'Say what is wrong and what you expect. The seller reads it and answers; our staff read along and decide. Until then the seller is not paid for this sale.',
     text: 'Message',
-    textHint: 'All sides read it.',
+    textHint: 'Seller, buyer and our team can read this.',
     open: 'Open the dispute',
     write: 'Write to the other sides',
     send: 'Send',

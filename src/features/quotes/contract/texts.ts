@@ -64,6 +64,8 @@ export const en = {
     cancel: 'Cancel',
     doneTitle: 'Quote request received',
     done: 'Your price quote request was received. We will reply shortly.',
+    doneMore: 'The answer comes by mail, and stands with the request here:',
+    toQuote: 'Open your request',
     toListings: 'Listings',
     toProduct: 'Product Page',
     ownListing: 'This is a listing of your own company.',

@@ -152,7 +152,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
   if (attached) lines.push(t.attached)
   if (offer) {
     const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
-    const amount = (major: number) => formatPrice(major, currency, 'always')
+    const amount = (major: number) => formatPrice(major, currency, language, 'always')
     lines.push(
       t.offer(formatCount(units, language), amount(price), amount(total)),
       t.terms(incoterm, place),

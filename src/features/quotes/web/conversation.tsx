@@ -92,7 +92,7 @@ function Entry({ entry, reader, lead, quoteId }: EntryProps) {
 }
 
 /** How it ended, if it did. */
-function Ended({ quote: { state, endedBy } }: { quote: QuoteView }) {
+function Ended({ quote: { state, endedBy, offer } }: { quote: QuoteView }) {
   const t = useTexts(texts).thread
   if (state !== 'declined' && state !== 'expired') return null
   const text =
@@ -100,7 +100,9 @@ function Ended({ quote: { state, endedBy } }: { quote: QuoteView }) {
       ? t.ended.expired
       : endedBy === null
         ? t.ended.closed
-        : t.ended.declined(t.side[endedBy])
+        : endedBy === 'buyer' && offer === null
+          ? t.ended.withdrawn
+          : t.ended.declined(t.side[endedBy])
   return <p className="type-label border-l-4 border-line-strong pl-3 text-ink-2">{text}</p>
 }
 

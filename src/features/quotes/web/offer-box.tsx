@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -72,8 +72,11 @@ export function OfferTerms({ offer }: { offer: OfferView }) {
 function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
   const t = useTexts(texts).offer
   const [asking, ask] = useState<'accept' | 'decline' | null>(null)
-  const { can, offer } = quote
+  const { can, offer, side } = quote
   if (!can.accept && !can.decline) return null
+  // One ends one's own request or offer, and declines that of the other side.
+  const isOwn = offer === null ? side === 'buyer' : isSameParty(offer.side, side)
+  const label = !isOwn ? t.decline : offer === null ? t.withdraw : t.end
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {can.accept && offer && (
@@ -81,11 +84,13 @@ function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: De
           {t.accept}
         </Button>
       )}
-      {can.decline && <Button onClick={() => ask('decline')}>{t.decline}</Button>}
+      {can.decline && <Button onClick={() => ask('decline')}>{label}</Button>}
       {asking === 'accept' && offer && (
         <AcceptDialog offer={offer} onClose={() => ask(null)} onAccept={() => decisions.accept(offer.id)} />
       )}
-      {asking === 'decline' && <DeclineDialog onClose={() => ask(null)} onDecline={decisions.decline} />}
+      {asking === 'decline' && (
+        <DeclineDialog label={label} onClose={() => ask(null)} onDecline={decisions.decline} />
+      )}
     </div>
   )
 }
@@ -99,9 +104,10 @@ interface AcceptDialogProps {
 /** Repeats the terms before the agreement. */
 function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
   const t = useTexts(texts).offer
+  const language = useLanguage()
   const words = useQuoteWords()
   const { total, currency, incoterm, place, validUntil } = offer
-  const sum = formatPrice(total, currency, 'always')
+  const sum = formatPrice(total, currency, language, 'always')
   return (
     <DecisionDialog
       title={t.acceptTitle}
@@ -115,13 +121,19 @@ function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
   )
 }
 
-function DeclineDialog({ onClose, onDecline }: { onClose: () => void; onDecline: () => Promise<void> }) {
+interface DeclineDialogProps {
+  label: string
+  onClose: () => void
+  onDecline: () => Promise<void>
+}
+
+function DeclineDialog({ label, onClose, onDecline }: DeclineDialogProps) {
   const t = useTexts(texts).offer
   return (
     <DecisionDialog
       title={t.declineTitle}
       text={t.declineText}
-      label={t.decline}
+      label={label}
       busyLabel={t.declining}
       variant="danger"
       onClose={onClose}

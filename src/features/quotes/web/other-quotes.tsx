@@ -1,4 +1,5 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { QuoteView } from '../contract/views.ts'
 import { useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +27,9 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
               to={pathOf(id)}
               className="min-w-0 text-malachite underline underline-offset-4 wrap-anywhere"
             >
-              <span lang={language}>{title}</span>
+              <span lang={language}>
+                <SizedTitle title={title} />
+              </span>
             </LocalLink>
             <span className="type-small text-ink-2">
               {t.units(words.count(units))}, {t.state[state]}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useTexts } from '#client/language.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
@@ -36,7 +36,8 @@ interface QuoteFormProps {
 export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFormProps) {
   const t = useTexts(texts)
   const api = useApi()
-  const [isDone, setDone] = useState(false)
+  const [quoteId, setQuoteId] = useState<string | null>(null)
+  const done = () => setQuoteId(null)
   const untouched: QuoteValues = {
     country: countryByName(user.userCountry)?.en ?? '',
     units: '',
@@ -62,11 +63,13 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
     }),
     onSubmit: async (body, { others }): Promise<void> => {
       try {
-        await api().call<typeof requestQuote>('POST', '/api/quote/:id', {
+        const asked = await api().call<typeof requestQuote>('POST', '/api/quote/:id', {
           params: { id: String(product.id) },
           body,
           once: true,
         })
+        form.reset(untouched)
+        setQuoteId(asked.quoteId)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast.error(error.message, { duration: FAILURE_TOAST_MS })
@@ -74,8 +77,6 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         if (!other) throw error
         return form.fail([{ key: 'others', message: `${other.title}: ${error.message}` }])
       }
-      form.reset(untouched)
-      setDone(true)
     },
   })
   return (
@@ -107,8 +108,8 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         </div>
       </Form>
       <Dialog
-        open={isDone}
-        onClose={() => setDone(false)}
+        open={quoteId !== null}
+        onClose={done}
         title={t.page.doneTitle}
         actions={
           <>
@@ -120,6 +121,15 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         }
       >
         <p>{t.page.done}</p>
+        <p className="mt-3">
+          {t.page.doneMore}{' '}
+          <LocalLink
+            to={`/user/quotes/${quoteId ?? ''}`}
+            className="text-malachite underline underline-offset-4"
+          >
+            {t.page.toQuote}
+          </LocalLink>
+        </p>
       </Dialog>
     </>
   )

@@ -9,6 +9,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { texts } from '../contract/texts.ts'
 import type { OtherSources } from './other-listings.tsx'
@@ -52,15 +53,7 @@ export function QuoteRequest({
           <ProductPlate product={product} />
         </div>
         <div className="min-w-0">
-          <noscript>
-            <p>
-              {t.noScript}{' '}
-              <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
-                {operator().email}
-              </a>
-            </p>
-          </noscript>
-          <MembersOnly waiting={<Spinner className="min-h-80" />}>
+          <MembersOnly waiting={<Spinner className="min-h-80" />} withoutScripts={<WriteInstead />}>
             {(user) => {
               if (isOwn || user.userId === product.userId)
                 return <Refusal product={product} text={t.ownListing} />
@@ -73,6 +66,19 @@ export function QuoteRequest({
         </div>
       </div>
     </div>
+  )
+}
+
+/** Without scripts nobody can sign in; a mail reaches us all the same. */
+function WriteInstead() {
+  const t = useTexts(texts).page
+  return (
+    <p>
+      {t.noScript}{' '}
+      <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
+        {operator().email}
+      </a>
+    </p>
   )
 }
 
@@ -97,7 +103,14 @@ function ProductPlate({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
   const language = useLanguage()
   const rows = [
-    { label: t.name, value: <span lang={product.language}>{product.title}</span> },
+    {
+      label: t.name,
+      value: (
+        <span lang={product.language}>
+          <SizedTitle title={product.title} />
+        </span>
+      ),
+    },
     { label: t.brand, value: product.brand },
     { label: t.condition, value: t.conditions[product.condition] },
     { label: t.price, value: <Price amount={product.price} currency={product.currency} /> },
@@ -108,7 +121,7 @@ function ProductPlate({ product }: { product: ProductDetail }) {
       <details className="md:hidden">
         <summary className="type-label flex min-h-11 items-center justify-between gap-3 border border-line bg-surface px-4">
           <span lang={product.language} className="min-w-0 truncate">
-            {product.title}
+            <SizedTitle title={product.title} />
           </span>
           <Price amount={product.price} currency={product.currency} />
         </summary>

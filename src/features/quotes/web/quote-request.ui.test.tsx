@@ -87,6 +87,7 @@ describe('the quote page', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
+      ['Open your request', '/user/quotes/q'],
       ['Listings', '/'],
       ['Product Page', '/product/34'],
     ])

@@ -2,6 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OfferView, QuoteSummary } from '../contract/views.ts'
 import { QuoteStateTags, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +28,9 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
               to={`/user/quotes/${quote.id}`}
               className="hit-card underline-offset-4 hover:underline"
             >
-              <span lang={product.language}>{product.title}</span>
+              <span lang={product.language}>
+                <SizedTitle title={product.title} />
+              </span>
             </LocalLink>
           </h2>
           <p className="type-small text-ink-2">{words.request(quote)}</p>

@@ -13,6 +13,7 @@ import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
 import { Conversation } from './conversation.tsx'
 import { OfferBox } from './offer-box.tsx'
@@ -136,7 +137,9 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
   const { product, country, units, createdAt, buyer, seller } = quote
   const link = (
     <LocalLink to={`/product/${product.id}`} className="text-malachite underline underline-offset-4">
-      <span lang={product.language}>{product.title}</span>
+      <span lang={product.language}>
+        <SizedTitle title={product.title} />
+      </span>
     </LocalLink>
   )
   return (

@@ -49,7 +49,7 @@ test('shows the request, what was written, what is on the table, and what is hid
   expect(answer?.textContent).toContain('The seller')
   expect(answer?.textContent).toContain('Contact data is hidden until the quote is accepted.')
   expect(answer?.textContent).toContain('3 × $1,100.50')
-  const offer = within(screen.getByRole('region', { name: 'The offer on the table' }))
+  const offer = within(screen.getByRole('region', { name: 'Current offer' }))
   expect(offer.getByText('$3,551.50')).toBeTruthy()
   expect(offer.getByText('DAP Libreville')).toBeTruthy()
   expect(screen.getByRole('link', { name: TEST_QUOTE_VIEW.product.title }).getAttribute('href')).toBe(

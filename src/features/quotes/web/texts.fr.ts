@@ -26,7 +26,7 @@ export const fr = {
   noneReceivedHint: 'Les demandes des acheteurs sur vos annonces apparaissent ici.',
   noneHere: 'Il n’y a pas de devis ici.',
   showAll: 'Tout afficher',
-  buy: 'Acheter du matériel',
+  buy: 'Acheter de l’équipement',
   units: (units) => (units === '1' ? '1 unité' : `${units} unités`),
   request: (units, country) => `${units}, livraison : ${country}`,
   noOffer: 'Pas encore d’offre',
@@ -59,6 +59,7 @@ export const fr = {
     ended: {
       declined: (side) => `Refusé par : ${side}`,
       closed: 'Refusé',
+      withdrawn: 'L’acheteur a retiré sa demande.',
       expired: 'Ce devis a expiré. Une nouvelle offre le relance.',
     },
   },
@@ -86,7 +87,9 @@ export const fr = {
     accept: 'Accepter l’offre',
     accepting: 'Acceptation...',
     decline: 'Refuser',
-    declining: 'Refus...',
+    withdraw: 'Retirer la demande',
+    end: 'Clore ce devis',
+    declining: 'Envoi des données...',
     acceptTitle: 'Accepter cette offre ?',
     acceptText: (total, terms, day) =>
       `Vous acceptez ${total} au total, ${terms} (Incoterms 2020). L’acheteur paie jusqu’au ${day}. L’acheteur et le vendeur apprennent leurs noms.`,

@@ -59,15 +59,16 @@ export const en = {
     ended: {
       declined: (side: string) => `Declined by: ${side}`,
       closed: 'Declined',
+      withdrawn: 'The buyer withdrew the request.',
       expired: 'This quote has expired. A new offer brings it back to life.',
     },
   },
   offer: {
-    heading: 'The offer on the table',
+    heading: 'Current offer',
     yours: 'Your offer',
     accepted: 'Agreed',
     state: {
-      standing: 'Stands',
+      standing: 'Current',
       replaced: 'Replaced',
       accepted: 'Accepted',
       declined: 'Declined',
@@ -86,7 +87,9 @@ export const en = {
     accept: 'Accept the offer',
     accepting: 'Accepting...',
     decline: 'Decline',
-    declining: 'Declining...',
+    withdraw: 'Withdraw request',
+    end: 'End this quote',
+    declining: 'Sending data...',
     acceptTitle: 'Accept this offer?',
     acceptText: (total: string, terms: string, day: string) =>
       `You agree to ${total} in total, ${terms} (Incoterms 2020). The buyer pays until ${day}. Buyer and seller learn each other's names.`,

@@ -74,7 +74,7 @@ function NewOfSearch({ language, search }: { language: Language; search: Data['s
           <MailLink href={address} lang={written}>
             {title}
           </MailLink>{' '}
-          · {formatPrice(price, currency)} · {place}
+          · {formatPrice(price, currency, language)} · {place}
         </MailText>
       ))}
       {(search.isMore || search.count > search.products.length) && (

@@ -31,7 +31,7 @@ export const fr = {
   empty: 'Aucune recherche enregistrée',
   emptyHint:
     'Choisissez une catégorie ou cherchez quelque chose, puis appuyez sur « Enregistrer cette recherche ».',
-  buy: 'Acheter du matériel',
+  buy: 'Acheter de l’équipement',
   since: (day) => `Enregistrée le ${day}`,
   attributes: (count) => (count === 1 ? '1 caractéristique' : `${count} caractéristiques`),
   currency: { usd: 'En dollars', eur: 'En euros' },

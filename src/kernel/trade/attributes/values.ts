@@ -84,16 +84,29 @@ function unitIn(
 }
 
 const NOMINAL_TOLERANCE = 0.006
+/** In inches, a tenth of a millimetre: 346 mm is the rounded 13-5/8 in, and would be a size of its own beside it. */
+const EIGHTH_TOLERANCE = 0.004
 
 /** The figure that the trade calls it by, where one is near enough. */
-function nominalOf({ nominal = [] }: Quantity, amount: number, inOther: number | null): number | null {
+function nominalOf(
+  { nominal = [], fractions }: Quantity,
+  amount: number,
+  inOther: number | null,
+): number | null {
   const entries = nominal.map((entry) => (typeof entry === 'number' ? ([entry, null] as const) : entry))
   const exact = inOther === null ? undefined : entries.find(([, other]) => other === inOther)
   if (exact) return exact[0]
   const [nearest] = entries
     .map(([figure]) => ({ figure, off: Math.abs(amount - figure) / figure }))
     .toSorted((a, b) => a.off - b.off)
-  return nearest && nearest.off <= NOMINAL_TOLERANCE ? nearest.figure : null
+  if (nearest && nearest.off <= NOMINAL_TOLERANCE) return nearest.figure
+  const eighth = Math.round(amount * 8) / 8
+  const isMeasured = inOther !== null && fractions !== undefined
+  return isMeasured &&
+    eighth > 0 &&
+    Math.abs(amount - eighth) <= Math.min(EIGHTH_TOLERANCE, amount * NOMINAL_TOLERANCE)
+    ? eighth
+    : null
 }
 
 function within(

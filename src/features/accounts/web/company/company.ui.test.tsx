@@ -290,7 +290,7 @@ describe('leaving', () => {
     expect(
       await screen.findByText('You are the last administrator. Please appoint another one before you leave.'),
     ).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Leave..' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Leave company' })).toBeNull()
   })
 
   test('asks for the name of the new company', async () => {
@@ -300,7 +300,7 @@ describe('leaving', () => {
       { 'POST /api/company/leave': { body: left } },
       { view: { ...VIEW, leaving: 'goes_on' } },
     )
-    await press('Leave..')
+    await press('Leave company')
     const dialog = screen.getByRole('dialog', { name: 'Leave Port-Gentil Energy Services?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the company' }))
     expect(
@@ -317,7 +317,7 @@ describe('leaving', () => {
     const matters = [{ kind: 'order', reference: 'GS-O-2031' }, { kind: 'payment' }]
     const body = { error: 'Your company would close.', code: 'open_matters', matters }
     open({ 'POST /api/company/leave': { status: 409, body } }, { view: { ...VIEW, leaving: 'closes' } })
-    await press('Close..')
+    await press('Close company')
     await userEvent.type(screen.getByRole('textbox', { name: /^Name of your new company/ }), 'Mine')
     await press('Close the company')
     const alert = await screen.findByRole('alert')

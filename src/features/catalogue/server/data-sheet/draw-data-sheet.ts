@@ -95,7 +95,7 @@ function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): v
   const write = (words: string, look: Parameters<Sheet['text']>[4] = {}, gap = 2) => {
     y += sheet.text(BESIDE, y, width, words, { size: 10, lines: 2, ...look }) + gap
   }
-  write(formatPrice(price, currency), { size: 22, bold: true, lines: 1 }, 0)
+  write(formatPrice(price, currency, language), { size: 22, bold: true, lines: 1 }, 0)
   const terms = t.priceIs(product.qty === 1, currency.toUpperCase(), `${LISTED_TERM} ${region}`)
   write(terms, { faint: true }, 8)
   write(t.condition(plateTexts[language].condition[condition]))

@@ -37,7 +37,7 @@ test('what is chosen narrows the list from its first page on, and keeps what was
   expect(screen.getByLabelText('Condition')).toHaveProperty('value', 'used')
   await userEvent.selectOptions(screen.getByLabelText('Condition'), 'Any')
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Gabon')
-  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Price, lowest first')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first')
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros')
   await userEvent.type(screen.getByLabelText('Price from'), '100')
   await userEvent.type(screen.getByLabelText('Price up to'), '2500.50')

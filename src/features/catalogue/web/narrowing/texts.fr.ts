@@ -7,7 +7,7 @@ export const fr = {
   chosen: 'Liste affinée par',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
   more: 'Autres filtres',
-  sort: 'Ordre',
+  sort: 'Trier par',
   usualOrder: 'Pertinence',
   sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },
   any: 'Indifférent',

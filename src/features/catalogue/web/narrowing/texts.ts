@@ -7,7 +7,7 @@ export const en = {
   chosen: 'Narrowed to',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
   more: 'Further filters',
-  sort: 'Order',
+  sort: 'Sort by',
   usualOrder: 'Best match',
   sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
   any: 'Any',

@@ -96,10 +96,11 @@ describe('the product page', () => {
 test('where a product was stands what is like it, or the categories', () => {
   show(<ProductMissing isGone related={[TEST_PRODUCT]} />)
   expect(screen.getByText(/It was sold or withdrawn.* Similar equipment is below/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing is no longer available')
   expect(screen.getByRole('link', { name: TEST_PRODUCT.title })).toBeTruthy()
   cleanup()
   show(<ProductMissing isGone={false} related={[]} />)
   expect(screen.getByText(/^It is not on sale at the moment/).textContent).not.toMatch(/below/)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing is no longer available')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing was not found')
   expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toHaveLength(6)
 })

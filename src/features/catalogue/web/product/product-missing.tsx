@@ -18,7 +18,11 @@ export function ProductMissing({ related, isGone }: ProductMissingProps) {
   const t = useTexts(texts)
   return (
     <div className="page-width flex flex-col gap-8 py-8">
-      <EmptyState level={1} title={t.missingTitle} actions={<LinkButton to="/">{t.backToList}</LinkButton>}>
+      <EmptyState
+        level={1}
+        title={isGone ? t.goneTitle : t.missingTitle}
+        actions={<LinkButton to="/">{t.backToList}</LinkButton>}
+      >
         <p>
           {isGone ? t.gone : t.missing}
           {related.length > 0 && ` ${t.goneSimilar}`}

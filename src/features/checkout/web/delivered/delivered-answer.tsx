@@ -144,7 +144,7 @@ function Answer({ product, view, askMeasures }: AnswerProps) {
   const language = useLanguage()
   const { price, answer, term, days, carrier, freight, vat } = view
   if (price === null) return <WithoutFigure productId={product.id} view={view} askMeasures={askMeasures} />
-  const amount = (major: number) => formatPrice(major, price.currency)
+  const amount = (major: number) => formatPrice(major, price.currency, language)
   const between = (from: number, to: number) =>
     from === to ? amount(from) : t.range(amount(from), amount(to))
   const withUnit = (delivery: number) =>

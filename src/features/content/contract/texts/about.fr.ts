@@ -41,7 +41,7 @@ export const fr = {
       'Vous y prenez part en mettant en ligne ce qui ne vous sert plus avant de le jeter, et en regardant ici avant de commander du neuf. L’inscription est gratuite et ne demande pas de carte bancaire.',
     ],
     sell: 'Vendre du matériel',
-    buy: 'Acheter du matériel',
+    buy: 'Acheter de l’équipement',
     pictureAlt: 'Appareil de forage avec pompes à boue, bacs et cabines sur un terrain dégagé',
   },
   vision: {

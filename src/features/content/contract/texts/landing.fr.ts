@@ -52,7 +52,7 @@ export const fr = {
       buy: {
         question: 'Comment acheter ?',
         answer:
-          'L’achat se fait depuis l’onglet « Acheter du matériel ». Ajoutez au panier ce qui peut être expédié, saisissez l’adresse de livraison, consultez les frais de livraison et payez. Pour tout le reste, demandez un devis sur la page du produit.',
+          'L’achat se fait depuis l’onglet « Acheter de l’équipement ». Ajoutez au panier ce qui peut être expédié, saisissez l’adresse de livraison, consultez les frais de livraison et payez. Pour tout le reste, demandez un devis sur la page du produit.',
       },
       verified: {
         question: 'Les annonces sont-elles vérifiées ?',

@@ -81,7 +81,7 @@ function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange, language
 
 function inWords(figure: number | string, currency: Currency | undefined, language: Language): string {
   if (currency === undefined) return formatCount(Number(figure), language)
-  return `${formatMajor(majorFromMinor(BigInt(figure)))} ${currency.toUpperCase()}`
+  return `${formatMajor(majorFromMinor(BigInt(figure)), language)} ${currency.toUpperCase()}`
 }
 
 function noteIn(details: unknown): string | null {

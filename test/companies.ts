@@ -1,0 +1,27 @@
+import type { CompanyView } from '#features/accounts/contract/company/details.ts'
+import { TEST_MEMBER } from './member-page.tsx'
+
+/** The company of `TEST_MEMBER` as it reads it, alone in it. */
+export const TEST_COMPANY: CompanyView = {
+  id: TEST_MEMBER.userEntrepriseId,
+  version: 4,
+  details: {
+    name: TEST_MEMBER.userEntreprise,
+    street: '',
+    postcode: '',
+    city: '',
+    country: '',
+    vatNumber: '',
+    registrationNumber: '',
+    deliveryCountry: '',
+    deliveryCity: '',
+    deliveryPostcode: '',
+    deliveryStreet: '',
+  },
+  vat: null,
+  members: [],
+  invitations: [],
+  leaving: 'last_admin',
+  can: { edit: true },
+  user: TEST_MEMBER,
+}
