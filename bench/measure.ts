@@ -1,7 +1,7 @@
 import { factsOf } from './data/saved-data.ts'
 import { memoryOf } from './load/usage.ts'
 import { tableOf } from './report.ts'
-import { listRows, wordRows } from './rows/list-rows.ts'
+import { listRows, suggestionRow, wordRows } from './rows/list-rows.ts'
 import { createMembers } from './rows/members.ts'
 import { pageRows } from './rows/page-rows.ts'
 import { pictureRow } from './rows/picture-row.ts'
@@ -66,6 +66,7 @@ export async function rowsOf(
   return [
     ...listRows(world),
     ...wordRows(world),
+    suggestionRow(),
     ...facetRows(world),
     ...productRows(world),
     ...(await pageRows(world, port)),

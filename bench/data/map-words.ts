@@ -9,7 +9,8 @@ import { bitsByTerm, MAPPED_FROM } from '#search/postgres/search-fold.ts'
 export async function mapWords(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE lexicon SET is_mapped = true
-      WHERE NOT is_mapped AND (listings >= ${MAPPED_FROM} OR (left(term, 1) = '=' AND left(term, 3) <> '=f:'))`,
+      WHERE NOT is_mapped AND (listings >= ${MAPPED_FROM} OR left(term, 1) = '=')
+         AND left(term, 3) <> '=f:'`,
   )
   await client.query('ANALYZE lexicon')
   const { rows } = await client.query<{ parts: number }>(

@@ -167,3 +167,21 @@ export function wordRows({ truth, partNumber }: World): Row[] {
     }),
   ]
 }
+
+/** What somebody may mean who typed the beginning of a type, of makes, of places. */
+export function suggestionRow(): Row {
+  const check: Target['check'] = (answer) => {
+    const found = jsonOf(answer) as { kind: string }[]
+    if (found.length === 0 || found.length > 8) throw new Error(`${found.length} suggestions`)
+  }
+  const requests = ['val', 'ca', 'flowse', 'port', 'drilling e', '20-1'].map((text) => ({
+    path: pathOf(`${PATH}/suggestions`, { text }),
+  }))
+  return {
+    key: 'suggestion',
+    says: 'suggestions for what is being typed',
+    ours: { server: 'ours', requests, check },
+    against: {},
+    goal: null,
+  }
+}

@@ -28,7 +28,7 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
 
   await test.step('a visitor searches and opens a listing', async () => {
     await page.goto('/')
-    await page.getByRole('search').getByRole('searchbox').first().fill('gate valve')
+    await page.getByRole('search').getByRole('combobox', { name: 'Search' }).first().fill('gate valve')
     await expect(page).toHaveURL(/searchStr=gate/)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/product\/\d+/)

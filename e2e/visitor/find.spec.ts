@@ -1,10 +1,11 @@
-import { expect, test } from '../support/site.ts'
+import { settled } from '../support/settled.ts'
+import { expect, expectAccessible, test } from '../support/site.ts'
 
 test('a visitor finds a product by a mistyped word, narrows, turns pages and comes back', async ({
   page,
 }) => {
   await page.goto('/')
-  const search = page.getByRole('searchbox', { name: 'Search' })
+  const search = page.getByRole('combobox', { name: 'Search' })
   await search.fill('vlave')
   await expect(page).toHaveURL('/?searchStr=vlave')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “vlave”')
@@ -29,6 +30,42 @@ test('a visitor finds a product by a mistyped word, narrows, turns pages and com
   await page.goBack()
   await expect(page).toHaveURL('/?categorie=General+Equipment')
   await expect(page.getByRole('status').filter({ hasText: 'listings' })).toBeVisible()
+})
+
+test('what a visitor types is suggested, and opened by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.pressSequentially('casi')
+  const option = page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .getByRole('option', { name: /^Casing Type/ })
+  await expect(option).toBeVisible()
+  const [, count = ''] = /Type, (\d+) listing/.exec((await option.textContent()) ?? '') ?? []
+  await expectAccessible(page)
+  await search.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&type=Casing')
+  await expect(page.getByRole('status').filter({ hasText: `${count} listing` })).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('who does not type loads nothing of the suggestions', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/fr/about')
+  const search = page.getByRole('combobox', { name: 'Rechercher' }).first()
+  await search.focus()
+  await settled(page)
+  expect(loaded).not.toContain('/api/materiels/suggestions')
+  loaded.length = 0
+  await search.pressSequentially('gabo')
+  const option = page.getByRole('option', { name: /^Gabon Lieu, \d+ annonces?/ })
+  await expect(option).toBeVisible()
+  const kinds = loaded.map((path) => path.replace(/^\/assets\/.*\.js$/, 'a script'))
+  expect([...new Set(kinds)].toSorted()).toEqual(['/api/materiels/suggestions', 'a script'])
+  await option.click()
+  await expect(page).toHaveURL('/fr?country=Gabon')
 })
 
 test('a shared address with nonsense in it still shows a list', async ({ page }) => {

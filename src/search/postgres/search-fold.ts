@@ -47,13 +47,14 @@ async function takeTurn(tx: Tx): Promise<void> {
 const FEW_WORDS = 200
 
 /**
- * Starts the bitmaps of words that became frequent and of new filter tokens, except those that only count
- * facets. Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
+ * Starts the bitmaps of words that became frequent and of new filter tokens, except those that are only counted:
+ * of facets and names. Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
  */
 async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
   await tx.execute(sql`WITH mapped AS (
       UPDATE lexicon SET is_mapped = true
-       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR (left(term, 1) = '=' AND left(term, 3) <> '=f:'))
+       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR left(term, 1) = '=')
+         AND left(term, 3) <> '=f:'
       RETURNING term)
     INSERT INTO search_pending
     SELECT listing_id FROM search_entry WHERE (SELECT count(*) FROM mapped) > ${FEW_WORDS}

@@ -4,8 +4,10 @@ import { findListedParts, readListed } from '#features/catalogue/server/listed-a
 import { useDatabase } from '#test/database.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { boundedSearch } from './bounded-search.ts'
+import { typedNames } from '../words/suggestions.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import { foldSearchChanges, MAPPED_FROM } from './search-fold.ts'
+import { readSuggestedTerms } from './suggested-terms.ts'
 
 const database = useDatabase()
 const ROWS = 50_000
@@ -224,6 +226,30 @@ describe('at fifty thousand listings', () => {
     const ranges = plans.filter((plan) => / on listing /.test(plan))
     expect(ranges.length).toBeGreaterThan(20)
     for (const plan of ranges) expect(plan.match(/Scan/g)?.length).toBe(plan.match(/Index Cond/g)?.length)
+  })
+
+  it('suggestions are ranges of the lexicon, however many names there are', async () => {
+    await database.pool.query(
+      `INSERT INTO lexicon (term, listings)
+       SELECT '=f:part:' || n || '!' || n, 1 FROM generate_series(100000, 150000) AS n UNION ALL
+       SELECT '=f:brand:ab' || n || '!Ab' || n, n FROM generate_series(1, 2000) AS n`,
+    )
+    await database.pool.query('ANALYZE lexicon')
+    const { pool, plans } = recordingPool()
+    const suggest = (text: string) => readSuggestedTerms(pool, ['=all'], typedNames(text))
+    const brands = await suggest('ab')
+    expect(brands.map(({ term }) => term).slice(0, 3)).toEqual([
+      '=all',
+      '=f:brand:ab2000!Ab2000',
+      '=f:brand:ab1999!Ab1999',
+    ])
+    const parts = await suggest('1234')
+    expect(parts.map(({ term }) => term).slice(1, 3)).toEqual([
+      '=f:part:123400!123400',
+      '=f:part:123401!123401',
+    ])
+    expect(plans.join('\n')).toMatch(/Index Cond: \(\(term >= start/)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan/)
   })
 
   it('the facets of very many matches are counted exactly, in a moment', async () => {

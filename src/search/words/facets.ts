@@ -4,7 +4,7 @@ import { isAttributeKey, type AttributeKey } from '#kernel/trade/attributes/defi
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
-import { fold } from './search-words.ts'
+import { fold, plainWords } from './search-words.ts'
 
 /** The values of a listing that its facets derive from. */
 export interface FacetedListing {
@@ -15,10 +15,7 @@ export interface FacetedListing {
 }
 
 /** The form of a type in tokens, such as 'sand screens'. */
-export const typeName = (type: string) =>
-  fold(type)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+export const typeName = plainWords
 
 /** The facets of a listing: its type, if the taxonomy has it, and the classes of its attributes. */
 export function facetsOf({ category, type, attributes, runningHours }: FacetedListing): string[] {

@@ -4,6 +4,7 @@ import { attributeWords, titleWords } from './attribute-words.ts'
 import { facetTokens, type FacetedListing } from './facets.ts'
 import { tokensOfListing } from './filter-conditions.ts'
 import { chunksOf } from './search-words.ts'
+import { nameTokens } from './suggestions.ts'
 
 /** What search reads of a listing. */
 export interface SearchableListing extends FacetedListing {
@@ -19,7 +20,7 @@ export interface SearchableListing extends FacetedListing {
 }
 
 /** Raise this when the content of documents changes: a job rebuilds those of earlier formats. */
-export const DOCUMENT_FORMAT = 3
+export const DOCUMENT_FORMAT = 4
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and
@@ -81,7 +82,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
     add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
   add(titleWords(listing.title), 'D')
   add(listing.descriptionText, 'D')
-  return { tokens: [...tokensOfListing(listing), ...facetTokens(listing)], words }
+  return { tokens: [...tokensOfListing(listing), ...facetTokens(listing), ...nameTokens(listing)], words }
 }
 
 /** The document as a `tsvector`. Words need no escaping: they consist of letters and digits. */
@@ -93,7 +94,7 @@ export function toVector({ tokens, words }: SearchDocument): string {
 }
 
 export function quoteLexeme(lexeme: string): string {
-  return `'${lexeme.replace(/['\\]/g, '')}'`
+  return `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 }
 
 /** Whether the lexicon counts a lexeme. Words with a mark are already counted without it. */

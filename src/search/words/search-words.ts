@@ -32,6 +32,12 @@ export function fold(text: string): string {
     .replace(/[œæøłßđ]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
 }
 
+/** A text as its words with a blank between them: 'Port-Gentil' becomes 'port gentil'. */
+export const plainWords = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 // Separators within a chunk are dashes, slashes, dots and the like; a comma only before a digit ('1,600').
 const CHUNK = /[\p{L}\p{N}]+(?:(?:[-‐‑–_./\\⁄+&#*×°]+|,(?=\p{N}))[\p{L}\p{N}]+)*/gu
 const PART = /\p{L}+|\p{N}+/gu

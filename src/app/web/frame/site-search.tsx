@@ -1,4 +1,5 @@
 import { SearchForm, useTexts } from '#client/language.tsx'
+import { SuggestingInput } from '#features/catalogue/web/suggesting/suggesting-input.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +13,8 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
   const t = useTexts(texts)
   return (
     <SearchForm to="/" aria-label={label} className={classNames('relative flex', className)}>
-      <input
+      <SuggestingInput
+        suggests
         type="search"
         name="searchStr"
         maxLength={200}

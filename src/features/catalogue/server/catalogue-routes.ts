@@ -16,13 +16,22 @@ import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
-import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
+import {
+  getProduct,
+  listFeatured,
+  listNarrowings,
+  listProducts,
+  listRelated,
+  type Narrowings,
+} from '../contract/endpoints.ts'
+import { listSuggestions } from '../contract/suggestions.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
 import { searchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
+import { findSuggestions, presentSuggestions } from './suggest.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
@@ -45,6 +54,7 @@ export function serveCatalogue(
     share: sharedBy(services.readCatalogue, shareReadings()),
   }
   serveLists(app, services, kept)
+  serveNarrowings(app, services, kept)
   serveProducts(app, services, kept)
 }
 
@@ -73,7 +83,7 @@ function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading)
 
 function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, kept: Keeping): void {
   const readList = listReader(kept)
-  const { readFound, readFacets } = searchReader(noting)
+  const { readFound } = searchReader(noting)
   serve(
     app,
     listProducts,
@@ -92,19 +102,6 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
 
   serve(
     app,
-    listNarrowings,
-    async ({ query, language, request }) => {
-      const filter = filterOfQuery(query)
-      const counts = await kept.share(request, `facets ${JSON.stringify(filter)}`, (source) =>
-        readFacets(source, filter),
-      )
-      return presentNarrowings(filter, counts, language)
-    },
-    LIMITS,
-  )
-
-  serve(
-    app,
     listFeatured,
     (call) => readList(call, listFeatured, { statement: FEATURED, present: presentList }),
     LIMITS,
@@ -115,6 +112,44 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
     listRelated,
     ({ params, ...call }) =>
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
+    LIMITS,
+  )
+}
+
+/** What a list can be narrowed by, and what somebody who types may mean. */
+function serveNarrowings(
+  app: FastifyInstance,
+  noting: Pick<Services, 'db' | 'log'>,
+  { share }: Keeping,
+): void {
+  const { readFacets } = searchReader(noting)
+  // Counts are the same object until something changes, and each filter has its own.
+  type WrittenOf = WeakMap<ReadonlyMap<string, number>, Written<Narrowings>>
+  const written: Record<Language, WrittenOf> = { en: new WeakMap(), fr: new WeakMap() }
+  serve(
+    app,
+    listNarrowings,
+    async ({ query, language, request, reply }) => {
+      const filter = filterOfQuery(query)
+      const counts = await share(request, `facets ${JSON.stringify(filter)}`, (source) =>
+        readFacets(source, filter),
+      )
+      const answer =
+        written[language].get(counts) ??
+        write(reply, listNarrowings, presentNarrowings(filter, counts, language))
+      written[language].set(counts, answer)
+      return answer
+    },
+    LIMITS,
+  )
+
+  serve(
+    app,
+    listSuggestions,
+    async ({ query: { text }, language, request }) => {
+      const found = await share(request, `suggestions ${text}`, (source) => findSuggestions(source, text))
+      return presentSuggestions(found, language)
+    },
     LIMITS,
   )
 }

@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
+import { SuggestingInput } from './suggesting/suggesting-input.tsx'
 import { texts } from './texts.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -22,14 +23,17 @@ interface FilterBarProps {
   path: string
 }
 
-/** Category, search text and page size of a list; without scripts a plain GET form. */
+/**
+ * Category, search text and page size of a list; without scripts a plain GET form. Suggestions are of all listed
+ * products, so only their list has them.
+ */
 export function FilterBar({ filter, path }: FilterBarProps) {
   const t = useTexts(texts).filter
   const language = useLanguage()
   const page = useLocalPath()(path)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const handlers = useFilterForm(form, filter, page)
+  const { cancel, ...handlers } = useFilterForm(form, filter, page)
   return (
     <form
       ref={form}
@@ -62,7 +66,9 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           name="magnifying-glass"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
         />
-        <input
+        <SuggestingInput
+          suggests={path === '/'}
+          onPick={cancel}
           id={`${id}-search`}
           type="search"
           name="searchStr"

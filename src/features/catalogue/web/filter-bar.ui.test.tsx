@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
 const category = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
 const addressOf = ({ router }: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search
@@ -117,7 +117,7 @@ describe('the filter bar', () => {
 
   test('stays in French', async () => {
     const view = open('/fr', 'fr')
-    await user().type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'pompe')
+    await user().type(screen.getByRole('combobox', { name: 'Rechercher' }), 'pompe')
     await wait(310)
     expect(addressOf(view)).toBe('/fr?searchStr=pompe')
   })

@@ -51,6 +51,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }, [])
 
   return {
+    /** Drops what was typed and not sent yet, because another page opens. */
+    cancel: () => clearTimeout(timer.current),
     onChange: (event: FormEvent<HTMLFormElement>) => {
       const isTyping = event.target instanceof HTMLInputElement
       clearTimeout(timer.current)

@@ -77,3 +77,11 @@ export function namedBy(words: readonly string[]): { length: number; others: rea
   }
   return null
 }
+
+/** What else the thing of a name is called, in words. */
+export function otherNamesOf(name: string): readonly Name[] {
+  const words = readName(name).key.split(' ')
+  const named = namedBy(words)
+  if (named?.length !== words.length) return []
+  return named.others.filter((other) => other.every((word) => !word.startsWith('=')))
+}

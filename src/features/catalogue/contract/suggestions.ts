@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { FILTERS } from '#search/filters/filters.ts'
+
+/** In the order in which they are shown. */
+export const SUGGESTED = ['category', 'type', 'brand', 'place', 'part'] as const
+
+const suggestion = z.object({
+  kind: z.enum(SUGGESTED),
+  label: z.string(),
+  /** How many listings the address leads to; null where it searches for words. */
+  listings: z.nullable(z.number()),
+  /** The list that it leads to, without language prefix. */
+  address: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/materiels/suggestions',
+  access: 'public',
+  summary:
+    'What somebody who types may mean: at most 8 categories, types and countries with their counts, brands, places and part numbers of listed products.',
+  status: 200,
+  query: z.strictObject({
+    text: z.string().check(tidy(), z.maxLength(FILTERS.searchStr.maxLength), z.refine(isStorable)),
+  }),
+  response: z.array(suggestion),
+})

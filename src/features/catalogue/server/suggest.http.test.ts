@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listing, stock } from '#db/schema/listings.ts'
+import { foldSearchChanges } from '#search/postgres/search-fold.ts'
+import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestListing, type TestListing } from '#test/factories/listings.ts'
+import { statementsOf } from '#test/statements.ts'
+
+const it = useApp()
+let seller: TestMember
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services, { companyName: 'Zanzibar Mining' })
+})
+
+async function list(values: NonNullable<TestListing['values']>): Promise<number> {
+  const { db } = it.services
+  const id = await createTestListing(db, { ...seller, values })
+  await db.transaction((tx) => indexListing(tx, id))
+  return id
+}
+
+async function change(id: number, values: TestListing['values']): Promise<void> {
+  await it.services.db.transaction(async (tx) => {
+    await tx
+      .update(listing)
+      .set({ ...values })
+      .where(eq(listing.id, id))
+    await indexListing(tx, id)
+  })
+}
+
+const suggest = (text: string, language: 'en' | 'fr' = 'en') =>
+  it.call(api.listSuggestions, null, { query: { text }, headers: { 'accept-language': language } })
+const labels = async (text: string) => (await suggest(text)).map(({ label }) => label)
+
+test('types, countries, brands, places and part numbers of what is listed are suggested, with where they lead', async () => {
+  const valves = { category: 'General Equipment', type: 'Valves' } as const
+  await list({ ...valves, brand: 'Valtex', city: 'Valence', country: 'Gabon', partNumber: 'VAL-100' })
+  await list({ ...valves, brand: 'Valtex', city: 'Valence', country: 'Gabon', partNumber: 'VAL 99' })
+  expect(await suggest('val')).toEqual([
+    { kind: 'type', label: 'Valves', listings: 2, address: '/?categorie=General+Equipment&type=Valves' },
+    { kind: 'brand', label: 'Valtex', listings: null, address: '/?searchStr=Valtex' },
+    { kind: 'place', label: 'Valence', listings: null, address: '/?searchStr=Valence' },
+    { kind: 'part', label: 'VAL-100', listings: null, address: '/?searchStr=VAL-100' },
+    { kind: 'part', label: 'VAL 99', listings: null, address: '/?searchStr=VAL+99' },
+  ])
+  expect((await suggest('vann', 'fr'))[0]).toMatchObject({ kind: 'type', label: 'Vannes' })
+  expect(await suggest('gabo')).toEqual([
+    { kind: 'place', label: 'Gabon', listings: 2, address: '/?country=Gabon' },
+  ])
+})
+
+test('what it leads to is as many listings as it says', async () => {
+  await list({ category: 'Drilling Equipment', type: 'Casing' })
+  for (const { listings, address } of (await suggest('casing')).filter((one) => one.listings !== null)) {
+    const query = Object.fromEntries(new URL(address, 'http://x').searchParams)
+    const [total] = await it.call(api.listProducts, null, { query })
+    expect(total).toBe(listings)
+  }
+})
+
+test('what is hidden, sold or renamed is suggested no more from that moment on, before and after a fold', async () => {
+  const { db } = it.services
+  for (const fold of [() => Promise.resolve(), () => foldSearchChanges(db)]) {
+    const id = await list({ brand: 'Quixotic Pumps', city: 'Quito', partNumber: 'QUI-7' })
+    await fold()
+    expect(await labels('qui')).toEqual(['Quixotic Pumps', 'Quito', 'QUI-7'])
+    await change(id, { brand: 'Quillon' })
+    expect(await labels('qui')).toEqual(['Quillon', 'Quito', 'QUI-7'])
+    await fold()
+    await change(id, { state: 'withdrawn' })
+    expect(await labels('qui')).toEqual([])
+    await fold()
+    expect(await labels('qui')).toEqual([])
+  }
+  const sold = await list({ brand: 'Quixotic Pumps' })
+  await db.transaction(async (tx) => {
+    await tx.update(stock).set({ onHand: 0 }).where(eq(stock.listingId, sold))
+    await indexListing(tx, sold)
+  })
+  await list({ brand: 'Quill', state: 'under_review' })
+  expect(await labels('qui')).toEqual([])
+})
+
+test('a seller is never suggested', async () => {
+  await list({ legalOwner: 'Zanzibar Mining', serialNumber: 'ZAN-1' })
+  expect(await labels('zan')).toEqual([])
+})
+
+test('a name with signs is suggested as it is written, and found', async () => {
+  await list({ brand: `O'Nyx \\ "Drill" -Tec`, title: 'Onyx rig' })
+  const [found] = await suggest("o'ny")
+  expect(found).toMatchObject({ kind: 'brand', label: `O'Nyx \\ "Drill" -Tec` })
+  const query = Object.fromEntries(new URL(found?.address ?? '', 'http://x').searchParams)
+  expect((await it.call(api.listProducts, null, { query }))[0]).toBe(1)
+})
+
+test('brands that many have come first, at most eight in all, by one named statement', async () => {
+  for (let number = 10; number < 22; number += 1) await list({ brand: `Ferrox ${number}` })
+  await list({ brand: 'Ferrox 19' })
+  const statements = await statementsOf(async () => {
+    const found = await labels('ferrox')
+    expect(found).toHaveLength(8)
+    expect(found[0]).toBe('Ferrox 19')
+  })
+  expect(statements.map(({ name }) => name)).toEqual(['suggest'])
+  await foldSearchChanges(it.services.db)
+  expect((await labels('ferrox'))[0]).toBe('Ferrox 19')
+})
+
+test('too little or nothing to go by is no error; what is no text is', async () => {
+  expect(await suggest('v')).toEqual([])
+  expect(await suggest('%_\\')).toEqual([])
+  const { statusCode } = await it.attempt(api.listSuggestions, null, { query: { text: 'x'.repeat(201) } })
+  expect(statusCode).toBe(400)
+})

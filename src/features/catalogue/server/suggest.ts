@@ -1,0 +1,67 @@
+import type { ReadSource } from '#db/read-catalogue.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { DEFAULT_FILTER, listAddress } from '#search/filters/list-filter.ts'
+import { readSuggestedTerms } from '#search/postgres/suggested-terms.ts'
+import { filtersNamed, type NamedFilter } from '#search/words/named-filters.ts'
+import { chooseSuggestions, namesOf, typedNames, type FoundName } from '#search/words/suggestions.ts'
+import { SUGGESTED, type Suggestion } from '../contract/suggestions.ts'
+
+/** What a typed text may mean, as far as listed products have it; both languages share it. */
+interface Found {
+  filters: readonly (NamedFilter & { listings: number })[]
+  names: readonly FoundName[]
+}
+
+export async function findSuggestions({ pool }: ReadSource, text: string): Promise<Found> {
+  const named = filtersNamed(text)
+  const typed = typedNames(text)
+  if (named.length + typed.names.length + typed.parts.length === 0) return { filters: [], names: [] }
+  const tokens = named.map(({ token }) => token)
+  const counted = await readSuggestedTerms(pool, tokens, typed)
+  const listings = new Map(counted.map(({ term, listings: count }) => [term, count]))
+  return {
+    filters: named.map((filter) => ({ ...filter, listings: listings.get(filter.token) ?? 0 })),
+    names: namesOf(counted),
+  }
+}
+
+/** The suggestions for a reader: of each kind the most frequent first, part numbers in their order. */
+export function presentSuggestions({ filters, names }: Found, language: Language): Suggestion[] {
+  const all = [
+    ...filters
+      .filter(({ listings }) => listings > 0)
+      .map(({ kind, label, filter, listings }) => ({
+        order: listings,
+        suggestion: {
+          kind,
+          label: label(language),
+          listings,
+          address: listAddress('/', { ...DEFAULT_FILTER, ...filter }),
+        },
+      })),
+    ...names.map(({ kind, name, listings }) => ({
+      order: kind === 'part' ? 0 : listings,
+      suggestion: {
+        kind,
+        label: name,
+        listings: null,
+        address: listAddress('/', { ...DEFAULT_FILTER, searchStr: asSearched(name) }),
+      },
+    })),
+  ]
+  return chooseSuggestions(
+    SUGGESTED.map((kind) =>
+      all
+        .filter(({ suggestion }) => suggestion.kind === kind)
+        .toSorted((a, b) => b.order - a.order)
+        .map(({ suggestion }) => suggestion),
+    ),
+  )
+}
+
+/** Without what a search reads as a sign: quotes, and dashes before words. */
+const asSearched = (name: string) =>
+  name
+    .replaceAll('"', ' ')
+    .replace(/(^|\s)-+/g, '$1')
+    .trim()

@@ -1,0 +1,34 @@
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+interface SuggestingInputProps extends ComponentProps<'input'> {
+  suggests: boolean
+  /** Called when somebody picks a suggestion, just before its page opens. */
+  onPick?: () => void
+}
+
+/**
+ * The field of a search. The list that suggests products while one types is loaded at the first letter; from then on
+ * it hears the keys of the field, and says there what it shows.
+ */
+export function SuggestingInput({ suggests, onPick, ...props }: SuggestingInputProps) {
+  const isHydrated = useHydrated()
+  const [list, setList] = useState<ReactNode>()
+  const load = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    import('./suggestion-list.tsx').then(
+      ({ default: List }) => setList(<List input={input} onPick={onPick} />),
+      // Without suggestions the field searches as before.
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <input
+        {...props}
+        {...(isHydrated && suggests && { role: 'combobox', 'aria-expanded': false })}
+        onInput={suggests && !list ? load : undefined}
+      />
+      {list}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { chooseSuggestions, namesOf, nameTokens, typedNames } from './suggestions.ts'
+
+const listing = { brand: '', city: '', partNumber: null }
+
+test('a name is found by each of its words, without capitals, accents and signs', () => {
+  expect(nameTokens({ ...listing, brand: ' John  Deere' })).toEqual([
+    '=f:brand:john deere!John Deere',
+    '=f:brand:deere!John Deere',
+  ])
+  expect(nameTokens({ ...listing, city: 'Port-Gentil' })).toEqual([
+    '=f:place:port gentil!Port-Gentil',
+    '=f:place:gentil!Port-Gentil',
+  ])
+  expect(nameTokens({ ...listing, brand: "O'Hara & Fils" })[0]).toBe("=f:brand:o hara fils!O'Hara & Fils")
+})
+
+test('a part number is found with and without its dashes and blanks', () => {
+  const [token = ''] = nameTokens({ ...listing, partNumber: 'LW 4512-B/7' })
+  expect(token).toBe('=f:part:lw4512b7!LW 4512-B/7')
+  for (const typed of ['lw4', 'LW-45', 'lw 4512', 'LW4512-b'])
+    expect(token.startsWith(typedNames(typed).parts[0] ?? '?')).toBe(true)
+})
+
+test('signs alone, and texts that are no names any more, are not suggested', () => {
+  expect(nameTokens({ brand: '-', city: '?', partNumber: ' / ' })).toEqual([])
+  expect(nameTokens({ ...listing, brand: 'x'.repeat(61) })).toEqual([])
+})
+
+test('nothing is looked for before two letters of a name and three of a part number', () => {
+  expect(typedNames('c')).toEqual({ names: [], parts: [] })
+  expect(typedNames(' - ')).toEqual({ names: [], parts: [] })
+  expect(typedNames('ca')).toEqual({ names: ['=f:brand:ca', '=f:place:ca'], parts: [] })
+  expect(typedNames('Câ-t')).toEqual({ names: ['=f:brand:ca t', '=f:place:ca t'], parts: ['=f:part:cat'] })
+})
+
+test('writings of one name count together, under the most frequent; what nothing has is none', () => {
+  expect(
+    namesOf([
+      { term: '=f:brand:cat!CAT', listings: 2 },
+      { term: '=f:brand:cat!Cat', listings: 5 },
+      { term: '=f:brand:cathay!Cathay', listings: 0 },
+      { term: '=f:place:cat!Cat', listings: 1 },
+    ]),
+  ).toEqual([
+    { kind: 'brand', name: 'Cat', listings: 7 },
+    { kind: 'place', name: 'Cat', listings: 1 },
+  ])
+})
+
+test('a name that is begun at two of its words is counted once', () => {
+  expect(
+    namesOf([
+      { term: '=f:brand:wagga wagga!Wagga Wagga', listings: 3 },
+      { term: '=f:brand:wagga!Wagga Wagga', listings: 3 },
+    ]),
+  ).toEqual([{ kind: 'brand', name: 'Wagga Wagga', listings: 3 }])
+})
+
+test.each([
+  [
+    [20, 20, 20, 20, 20],
+    [2, 2, 2, 2, 0],
+  ],
+  [
+    [0, 20, 1, 0, 0],
+    [0, 7, 1, 0, 0],
+  ],
+  [
+    [1, 3, 0, 1, 9],
+    [1, 3, 0, 1, 3],
+  ],
+  [
+    [0, 0, 0, 0, 30],
+    [0, 0, 0, 0, 8],
+  ],
+  [
+    [1, 1, 1, 0, 0],
+    [1, 1, 1, 0, 0],
+  ],
+])('of %j of each kind %j are chosen', (numbers, chosen) => {
+  const found = numbers.map((count, kind) => Array.from({ length: count }, () => kind))
+  const counts = chooseSuggestions(found)
+  expect(numbers.map((_, kind) => counts.filter((one) => one === kind).length)).toEqual(chosen)
+  expect(counts).toEqual(counts.toSorted())
+})

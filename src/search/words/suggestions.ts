@@ -1,0 +1,108 @@
+import { fold, plainWords } from './search-words.ts'
+
+/** Names that a listing gives, which are suggested to whoever types their beginning. */
+const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const
+type NameKind = keyof typeof NAMES
+
+interface NamedListing {
+  brand: string
+  city: string
+  partNumber: string | null
+}
+
+/** Longer names are not suggested. */
+const LONGEST = 60
+/** A name is found by each of its first words: 'deere' finds John Deere. */
+const MOST_STARTS = 4
+/** Between the words of a name and the name: before all letters and digits, so that a shorter name comes first. */
+const END = '!'
+
+/**
+ * The tokens that count a listing's names, by the words that a name is found by and the name as it is written. They
+ * begin as those do that count facets, since they have no bitmaps either.
+ */
+export function nameTokens({ brand, city, partNumber }: NamedListing): string[] {
+  return [...startsOf('brand', brand), ...startsOf('place', city), ...partOf(partNumber ?? '')]
+}
+
+function startsOf(kind: NameKind, written: string): string[] {
+  const name = tidy(written)
+  const words = plainWords(name).split(' ')
+  if (words[0] === '' || name.length > LONGEST) return []
+  return words.slice(0, MOST_STARTS).map((_, at) => NAMES[kind] + words.slice(at).join(' ') + END + name)
+}
+
+function partOf(written: string): string[] {
+  const name = tidy(written)
+  const key = squeezed(name)
+  return key === '' || name.length > LONGEST ? [] : [NAMES.part + key + END + name]
+}
+
+const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
+/** Part numbers are typed with and without blanks and dashes. */
+const squeezed = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What the tokens of names that are being typed begin with. */
+export interface TypedNames {
+  /** Of brands and places, of which the most frequent are told. */
+  names: string[]
+  /** Of part numbers, told in their order. */
+  parts: string[]
+}
+
+const SHORTEST_NAME = 2
+const SHORTEST_PART = 3
+
+export function typedNames(text: string): TypedNames {
+  const words = plainWords(text)
+  const part = squeezed(text)
+  return {
+    names: words.length < SHORTEST_NAME ? [] : [NAMES.brand + words, NAMES.place + words],
+    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part],
+  }
+}
+
+/** A token with the number of listed products that have it. */
+export interface CountedToken {
+  term: string
+  listings: number
+}
+
+export interface FoundName {
+  kind: NameKind
+  name: string
+  listings: number
+}
+
+/** The names of counted tokens. Of those that differ in capitals or signs only, the most frequent writing. */
+export function namesOf(counted: readonly CountedToken[]): FoundName[] {
+  const found = counted.flatMap(({ term, listings }) => {
+    const kind = (Object.keys(NAMES) as NameKind[]).find((one) => term.startsWith(NAMES[one]))
+    const name = term.slice(term.indexOf(END) + 1)
+    return kind === undefined || listings <= 0 ? [] : [{ kind, name, listings }]
+  })
+  const same = Map.groupBy(found, ({ kind, name }) => `${kind} ${squeezed(name)}`)
+  return [...same.values()].map((writings) => {
+    // A name can be begun at two of its words, and is counted once.
+    const once = [...new Map(writings.map((writing) => [writing.name, writing])).values()]
+    const [most] = once.toSorted((a, b) => b.listings - a.listings)
+    return {
+      ...(most ?? { kind: 'brand', name: '' }),
+      listings: once.reduce((sum, { listings }) => sum + listings, 0),
+    }
+  })
+}
+
+const MOST = 8
+/** So many of each kind come before more of the kinds before it. */
+const OF_EACH = 2
+
+/** At most eight of all kinds, in the order of the kinds; a kind with few leaves its room to the others. */
+export function chooseSuggestions<T>(byKind: readonly (readonly T[])[]): T[] {
+  const chosen = byKind.map((some) => some.slice(0, OF_EACH))
+  for (const [place, some] of byKind.entries()) {
+    const room = MOST - chosen.reduce((sum, { length }) => sum + length, 0)
+    chosen[place] = some.slice(0, (chosen[place]?.length ?? 0) + Math.max(0, room))
+  }
+  return chosen.flat().slice(0, MOST)
+}
