@@ -7,8 +7,6 @@ import type { readCompany } from '#features/accounts/contract/company/details.ts
 import type { getOwnListing } from '#features/listings/contract/endpoints.ts'
 import type { OwnListing } from '#features/listings/contract/views.ts'
 
-export type { OwnListing } from '#features/listings/contract/views.ts'
-
 interface Own {
   listing: OwnListing | null
   /** Signed in, but it is not known yet whether the listing belongs to the member's company. */

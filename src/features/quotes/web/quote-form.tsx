@@ -37,7 +37,6 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
   const t = useTexts(texts)
   const api = useApi()
   const [quoteId, setQuoteId] = useState<string | null>(null)
-  const done = () => setQuoteId(null)
   const untouched: QuoteValues = {
     country: countryByName(user.userCountry)?.en ?? '',
     units: '',
@@ -107,31 +106,46 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
           <LinkButton to={`/product/${product.id}`}>{t.page.cancel}</LinkButton>
         </div>
       </Form>
-      <Dialog
-        open={quoteId !== null}
-        onClose={done}
-        title={t.page.doneTitle}
-        actions={
-          <>
-            <LinkButton to="/">{t.page.toListings}</LinkButton>
-            <LinkButton to={`/product/${product.id}`} variant="primary">
-              {t.page.toProduct}
-            </LinkButton>
-          </>
-        }
-      >
-        <p>{t.page.done}</p>
-        <p className="mt-3">
-          {t.page.doneMore}{' '}
-          <LocalLink
-            to={`/user/quotes/${quoteId ?? ''}`}
-            className="text-malachite underline underline-offset-4"
-          >
-            {t.page.toQuote}
-          </LocalLink>
-        </p>
-      </Dialog>
+      <SentDialog quoteId={quoteId} productId={product.id} onClose={() => setQuoteId(null)} />
     </>
+  )
+}
+
+interface SentDialogProps {
+  /** Of the first thread; null until the request is sent. */
+  quoteId: string | null
+  productId: number
+  onClose: () => void
+}
+
+/** Says that the request is sent, and leads to it. */
+function SentDialog({ quoteId, productId, onClose }: SentDialogProps) {
+  const t = useTexts(texts)
+  return (
+    <Dialog
+      open={quoteId !== null}
+      onClose={onClose}
+      title={t.page.doneTitle}
+      actions={
+        <>
+          <LinkButton to="/">{t.page.toListings}</LinkButton>
+          <LinkButton to={`/product/${productId}`} variant="primary">
+            {t.page.toProduct}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t.page.done}</p>
+      <p className="mt-3">
+        {t.page.doneMore}{' '}
+        <LocalLink
+          to={`/user/quotes/${quoteId ?? ''}`}
+          className="text-malachite underline underline-offset-4"
+        >
+          {t.page.toQuote}
+        </LocalLink>
+      </p>
+    </Dialog>
   )
 }
 
