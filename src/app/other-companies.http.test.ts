@@ -7,6 +7,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { TEST_PAPER } from '#test/factories/conformity.ts'
 import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
@@ -27,7 +28,7 @@ let stranger: TestMember
 let theirs: Record<string, Record<string, string>>
 
 /** Calls about money, contracts and people, whose addresses name something that belongs to somebody. */
-const OWNED = /^\/api\/(orders|sales|quotes|disputes|checkout|mandate|myproduct|user|company)\/.*\{/
+const OWNED = /^\/api\/(orders|sales|quotes|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
 const PROFILE = {
@@ -44,6 +45,14 @@ const PROFILE = {
 const BODIES: Record<string, object> = {
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
+  'POST /api/orders/{id}/conformity/{paperId}/{listingId}': { isReceived: true, reference: '' },
+  'POST /api/end-use/{cartId}': {
+    signer: 'A B',
+    endUser: 'Us',
+    purpose: 'Ours.',
+    accepted: true,
+    version: 1,
+  },
   'POST /api/quotes/{id}/messages': { text: 'Let me see.' },
   'POST /api/disputes/{id}/messages': { text: 'Let me see.' },
   'POST /api/checkout/quote/{quoteId}': ADDRESS,
@@ -59,7 +68,10 @@ beforeAll(async () => {
   stranger = await createTestMember(it.services)
   const { db } = it.services
   const staff = await createTestMember(it.services, { role: 'staff' })
-  const article = await createTestArticle(db, { ...seller, onHand: 9 })
+  const article = await createTestArticle(db, { ...seller, onHand: 9, values: { type: 'Valves' } })
+  const { id: paperId } = await it.call(api.addPaper, staff, {
+    body: { ...TEST_PAPER, country: 'Gabon', chapters: [84], knownOn: '2026-01-05' },
+  })
 
   const { intentId, cartId } = await opened(await rate([[article, 1]], buyer), buyer)
   await pay(intentId)
@@ -73,6 +85,12 @@ beforeAll(async () => {
     params: { id },
     body: { materielId: article, text: 'The valve leaks.' },
   })
+  const paper = { id, paperId: String(paperId), listingId: String(article) }
+  const { groups } = await it.call(api.addPaperFile, buyer, {
+    params: paper,
+    form: documentForm(await testDocument()),
+  })
+  const paperFile = { id, fileId: String(groups[0]?.papers[0]?.entries[0]?.file?.id ?? '') }
   const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputed = { id: contested?.id ?? '' }
   const form = documentForm(await testDocument())
@@ -115,6 +133,12 @@ beforeAll(async () => {
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
+    '/api/orders/{id}/conformity': { id },
+    '/api/orders/{id}/conformity/{paperId}/{listingId}': paper,
+    '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,
+    '/api/orders/{id}/conformity/files/{fileId}': paperFile,
+    '/api/orders/{id}/end-use': { id },
+    '/api/end-use/{cartId}': { cartId },
     '/api/disputes/{id}/messages': disputed,
     '/api/disputes/{id}/files': disputed,
     '/api/disputes/{id}/files/{fileId}': file,

@@ -57,7 +57,7 @@ test('the accounting file has no form to choose, and is named by the end of its 
   expect(screen.queryByLabelText('CSV')).toBeNull()
   await download('Télécharger')
   await screen.findByText(/a été téléchargé/)
-  expect(saved).toHaveBeenCalledWith('000000000FEC20261031.txt')
+  expect(saved).toHaveBeenCalledWith('987654321FEC20261031.txt')
 })
 
 test('what the server refuses is said, and nothing is saved', async () => {

@@ -156,7 +156,7 @@ const fields = (text: string) =>
 describe('the French accounting file', () => {
   test('has the law’s name, columns and balance, and the amounts of the ledger', async () => {
     const answer = await ask({ book: 'fec' })
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="000000000FEC20261231.txt"')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="987654321FEC20261231.txt"')
     const [head, ...lines] = fields(answer.body)
     expect(head?.slice(0, 4)).toEqual(['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate'])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([18]))

@@ -15,7 +15,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mess
 
 test('address, telephone and mail stand beside the form', () => {
   open()
-  expect(screen.getByRole('link', { name: operator().phone }).getAttribute('href')).toBe('tel:+33000000000')
+  expect(screen.getByRole('link', { name: operator().phone }).getAttribute('href')).toBe('tel:+33536491208')
   expect(screen.getByRole('link', { name: operator().infoEmail }).getAttribute('href')).toBe(
     `mailto:${operator().infoEmail}`,
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useCall } from '#client/use-call.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -89,7 +90,7 @@ function ChangedWord({ word, busy, onSave, onLeave }: ChangedWordProps) {
   const t = useTexts(texts)
   const [answer, setAnswer] = useState(word.answer)
   const [first, second] = partsOfAnswer(answer)
-  const isWhole = answer !== '' && (word.subject !== 'place' || (first !== '' && second.trim() !== ''))
+  const isWhole = answer !== '' && (word.subject !== 'place' || (first !== '' && given(second) !== undefined))
   const asked = { kind: t.questions.kind, condition: t.questions.condition, place: t.questions.place }
   return (
     <>

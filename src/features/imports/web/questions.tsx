@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -133,6 +134,6 @@ function withoutHalf({ subject }: Ask, answer: string): string {
 
 /** A place has its city, and a quantity is a whole number; an empty answer leaves the question open. */
 function isWhole({ subject, word }: Ask, answer: string): boolean {
-  if (subject === 'place') return answer === '' || partsOfAnswer(answer)[1].trim() !== ''
+  if (subject === 'place') return answer === '' || given(partsOfAnswer(answer)[1]) !== undefined
   return subject !== 'missing' || word !== 'qty' || /^(?:[1-9]\d{0,6})?$/.test(answer.trim())
 }

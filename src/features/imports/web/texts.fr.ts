@@ -112,8 +112,10 @@ export const fr = {
       count === 1 ? '1 question sur votre fichier' : `${count} questions sur votre fichier`,
     intro:
       'Chacune est posée une seule fois, pour toutes les lignes concernées. Ce que nous devinons est déjà rempli. Le sens des mots est retenu pour les prochains fichiers de votre société.',
-    concerns: (rows: number, examples: string) =>
-      `${rows === 1 ? '1 ligne' : `${figure(rows)} lignes`}${examples === '' ? '' : ` : ${examples}`}`,
+    concerns: (rows: number, examples: string) => {
+      const lines = rows === 1 ? '1 ligne' : `${figure(rows)} lignes`
+      return examples === '' ? lines : `${lines} : ${examples}`
+    },
     kind: (word: string) => `Qu’est-ce que « ${word} » ?`,
     condition: (word: string) => `« ${word} » : neuf ou d’occasion ?`,
     place: (word: string) => `Où se trouve « ${word} » ?`,

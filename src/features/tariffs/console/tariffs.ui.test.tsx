@@ -211,7 +211,7 @@ test('a route is tried: every service with its price, or why it has none', async
     await userEvent.type(form.getByLabelText(label), value)
   await userEvent.click(form.getByRole('button', { name: 'Calculer le prix' }))
   const row = await screen.findByRole('row', { name: /^Fret routier \(ROAD\) proposé/ })
-  expect(row.textContent).toContain('€132.00')
+  expect(row.textContent).toContain('132,00 €')
   expect(row.textContent).toContain('40 kg, facturé 48,5 kg')
   expect(row.textContent).toContain('20 à 30')
   expect(screen.getByRole('row', { name: /^Fret aérien \(AIR\) l’envoi est trop lourd/ })).toBeDefined()
