@@ -46,6 +46,17 @@ test('a buyer reads the estimate of a machine to the own country, by which table
   await expect(page.getByText(/^Estimation en .* selon notre barème de fret du/)).toBeVisible()
 })
 
+test('cards tell who has a place what the delivery costs, and others as before', async ({ page }) => {
+  await page.goto('/?searchStr=excavator+36+t')
+  await settled(page)
+  const card = page.getByRole('article').filter({ hasText: 'Excavator 36 t' }).first()
+  await expect(card.getByText('Quote only')).toBeVisible()
+  await signInAs(page, 'buyer')
+  await page.goto('/?searchStr=excavator+36+t')
+  await expect(card.getByText(/^≈ [$€][\d,]+–[$€][\d,]+ to Gabon$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the same form leads to a page with the answer', async ({ page }) => {

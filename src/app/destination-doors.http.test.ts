@@ -73,6 +73,11 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
         headers: languages(language),
       })
   },
+  'GET /api/delivered': async () => {
+    const ids = String(await article())
+    return (language) =>
+      it.attempt(api.readDeliveries, null, { query: { country: 'CL', ids }, headers: languages(language) })
+  },
   'POST /api/shipping/rate/{productId}': async () => {
     const productId = await article()
     return (language) =>
@@ -228,8 +233,9 @@ test('the doors are all calls that name a country or lead to a trade, but for th
       return trades || NAMES_A_COUNTRY.test(JSON.stringify(requestBody ?? {})) ? [name] : []
     }),
   )
-  // One copies the place of another listing, the other has the country in its address; no body names either.
-  const doors = [...found, 'POST /api/listing/duplicate/{id}', 'GET /api/product/{id}/delivered']
+  // One copies the place of another listing, the others have the country in their address; no body names either.
+  const inAddress = ['GET /api/product/{id}/delivered', 'GET /api/delivered']
+  const doors = [...found, 'POST /api/listing/duplicate/{id}', ...inAddress]
   expect(doors.toSorted()).toEqual([...Object.keys(DOORS), ...Object.keys(NO_DOORS)].toSorted())
 })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
+import { oncePerMoment } from './at-once.ts'
 import type { KeptTariff } from './rate-card-carrier.ts'
 
 /** A tariff with the day from which it is in force. */
@@ -14,7 +15,7 @@ export interface DatedTariff extends KeptTariff {
  */
 export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<DatedTariff | null> {
   let kept: DatedTariff | null = null
-  return async () => {
+  const find = oncePerMoment<'in force', DatedTariff | null>(async () => {
     const inForce = await pool.query<{ id: number }>({
       name: 'tariff-in-force',
       text: `SELECT id FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= $1
@@ -33,5 +34,6 @@ export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<DatedT
     if (!row) throw new Error('a tariff is never deleted')
     kept = { id, ...row }
     return kept
-  }
+  })
+  return () => find('in force')
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -19,6 +19,7 @@ import { texts } from '#features/catalogue/web/texts.ts'
 import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { loadContent } from '#features/content/web/load-content.ts'
+import { useKnowsPlace } from '#features/checkout/web/delivered/kept-place.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -55,6 +56,12 @@ const SaveSearch = lazyPart(async () => (await import('#features/searches/web/sa
 
 /** The prompt for wanted requests, for members. */
 const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
+
+/** What deliveries to the known place cost, for those who have one. */
+const CardDeliveries = lazyPart(
+  async () => (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries,
+)
+const NO_DELIVERIES: ReadonlyMap<number, string> = new Map()
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
@@ -95,6 +102,7 @@ export function Component() {
   const revalidator = useRevalidator()
   const told = useLast(content)
   const isMember = useMember() !== null
+  const [deliveries, setDeliveries] = useState(NO_DELIVERIES)
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
@@ -108,6 +116,7 @@ export function Component() {
         busy={isFiltering || revalidator.state === 'loading'}
         onRetry={isFailed ? () => void revalidator.revalidate() : undefined}
         star={starOf}
+        deliveries={deliveries}
         narrowing={
           !isDefaultView(filter) && (
             <Suspense>
@@ -128,7 +137,22 @@ export function Component() {
         }
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
+      {list && <Deliveries products={list.products} onFound={setDeliveries} />}
     </>
+  )
+}
+
+/**
+ * Apart, since it changes once the page has come alive: were the page drawn anew for that, its lazy parts would show
+ * nothing meanwhile.
+ */
+function Deliveries(props: ComponentProps<typeof CardDeliveries>) {
+  return (
+    useKnowsPlace() && (
+      <Suspense>
+        <CardDeliveries {...props} />
+      </Suspense>
+    )
   )
 }
 

@@ -17,6 +17,8 @@ interface HomeCatalogueProps {
   busy: boolean
   onRetry?: (() => void) | undefined
   star: (product: Product) => ReactNode
+  /** What deliveries cost, by the numbers of the listings. */
+  deliveries: ReadonlyMap<number, string>
   /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
   /** The sections below the grid on the default view. */
@@ -25,7 +27,7 @@ interface HomeCatalogueProps {
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, busy, onRetry, star, narrowing, landing } = props
+  const { filter, list, featured, busy, onRetry, star, deliveries, narrowing, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -56,6 +58,7 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           level={isDefault ? 2 : 1}
           narrowing={narrowing}
           star={star}
+          deliveries={deliveries}
           empty={<NothingMatches filter={filter} />}
           leads={!isDefault}
         />

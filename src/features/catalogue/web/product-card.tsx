@@ -32,12 +32,21 @@ interface ProductCardProps {
   priority?: boolean
   /** The favourite's star. */
   star?: ReactNode
+  /** What its delivery costs, where that is known. */
+  delivery?: string | undefined
   /** Below the card, outside its link: the owner's notes and actions. */
   foot?: ReactNode
 }
 
 /** A product in a list. */
-export function ProductCard({ product, level = 3, priority = false, star, foot }: ProductCardProps) {
+export function ProductCard({
+  product,
+  level = 3,
+  priority = false,
+  star,
+  delivery,
+  foot,
+}: ProductCardProps) {
   const t = useTexts(texts).card
   const { named } = useTexts(filterTexts)
   const language = useLanguage()
@@ -80,7 +89,7 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
           <span lang={lang}>{shorten(description, CARD_TEXT_LENGTH)}</span>
         )
       }
-      delivery={isShippable ? t.shippable : t.quoteOnly}
+      delivery={delivery ?? (isShippable ? t.shippable : t.quoteOnly)}
       action={star}
       foot={foot}
     />

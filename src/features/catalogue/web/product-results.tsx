@@ -37,6 +37,8 @@ interface ProductResultsProps {
   /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
   star?: (product: Product) => ReactNode
+  /** What deliveries cost, by the numbers of the listings. */
+  deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
   foot?: (product: Product) => ReactNode
   /** Shown if there are no results. */
@@ -47,7 +49,21 @@ interface ProductResultsProps {
 
 /** The count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filter, path, list, busy, onRetry, heading, level, narrowing, star, foot, empty, leads } = props
+  const {
+    filter,
+    path,
+    list,
+    busy,
+    onRetry,
+    heading,
+    level,
+    narrowing,
+    star,
+    deliveries,
+    foot,
+    empty,
+    leads,
+  } = props
   const t = useTexts(texts).list
   const language = useLanguage()
   const title = useFocusOnPageChange(filter.page)
@@ -81,6 +97,7 @@ export function ProductResults(props: ProductResultsProps) {
               level={level === 1 ? 2 : 3}
               priority={leads && index === 0}
               star={star?.(product)}
+              delivery={deliveries?.get(product.id)}
               foot={foot?.(product)}
             />
           ))}

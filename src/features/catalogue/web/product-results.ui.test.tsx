@@ -38,6 +38,7 @@ function open({
         busy={busy}
         onRetry={onRetry}
         star={() => null}
+        deliveries={new Map()}
         narrowing={<Narrowing filter={filter} path="/" narrowings={null} />}
         landing={<p>landing</p>}
       />

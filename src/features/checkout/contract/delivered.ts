@@ -8,7 +8,15 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { CITY_LENGTH, POSTCODE_LENGTH } from '../domain/limits.ts'
 import { DELIVERED_ANSWERS } from '../domain/delivered.ts'
 
+/** A page of a list at most. */
+const MOST_LISTINGS = 100
+
 const place = (max: number) => z.optional(typedLine(max, MALFORMED))
+
+/** The two-letter code. */
+const countryCode = z
+  .string()
+  .check(z.refine((code) => countryByCode(code) !== undefined, 'checkout.errors.country'))
 
 const deliveredView = z.object({
   /** The English name. */
@@ -37,12 +45,36 @@ export const readDelivered = endpoint({
   status: 200,
   params: z.object({ id: idParameter }),
   query: z.strictObject({
-    /** The two-letter code. */
-    country: z
-      .string()
-      .check(z.refine((code) => countryByCode(code) !== undefined, 'checkout.errors.country')),
+    country: countryCode,
     city: place(CITY_LENGTH.max),
     postcode: place(POSTCODE_LENGTH.max),
   }),
   response: deliveredView,
+})
+
+const deliveryOfCard = z.object({
+  id: z.number(),
+  /** Both ends of an estimate, or twice the same price, in major units. */
+  from: z.number(),
+  to: z.number(),
+  currency: z.enum(CURRENCIES),
+})
+export type DeliveryOfCard = z.output<typeof deliveryOfCard>
+
+export const readDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/delivered',
+  access: 'public',
+  summary:
+    'What the delivery of one unit of each listing to a country costs; without those that have no price.',
+  status: 200,
+  query: z.strictObject({
+    country: countryCode,
+    /** Numbers of listings, with commas. */
+    ids: z.string().check(
+      z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, MALFORMED),
+      z.refine((ids) => ids.split(',').length <= MOST_LISTINGS, MALFORMED),
+    ),
+  }),
+  response: z.array(deliveryOfCard),
 })

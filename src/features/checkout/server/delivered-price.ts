@@ -1,4 +1,4 @@
-import { requireServed } from '#db/destinations.ts'
+import { listRefusedCountries, requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
@@ -12,7 +12,7 @@ import type { Destination } from '#platform/carrier/carrier.ts'
 import type { EuroRates } from '#platform/carrier/euro-rates.ts'
 import type { DatedTariff } from '#platform/carrier/kept-tariff.ts'
 import type { Services } from '#platform/services.ts'
-import type { DeliveredView } from '../contract/delivered.ts'
+import type { DeliveredView, DeliveryOfCard } from '../contract/delivered.ts'
 import { convertEstimate, type DeliveredAnswer } from '../domain/delivered.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 import { vatForBuyer } from './vat-for-buyer.ts'
@@ -60,6 +60,34 @@ export async function findDelivered(
       : null,
     vat: hasFigure ? await sentenceFor(sources, { actor, language }, listing, { ...place, country }) : null,
   }
+}
+
+/**
+ * The delivery of one unit of each listing to a country, without those that have no price. A carrier that is asked
+ * for each price is not asked for a whole list.
+ * @throws AppError `destination_refused`
+ */
+export async function findDeliveries(
+  sources: Sources,
+  language: Language,
+  listings: readonly OfferedListing[],
+  code: string,
+): Promise<DeliveryOfCard[]> {
+  const { db, now } = sources
+  const country = countryByCode(code)
+  if (!country) throw new AppError('address_not_served')
+  await requireServed(db, now(), [country.en])
+  const refused = await listRefusedCountries(db, now())
+  const anywhere = { city: null, postcode: null }
+  const found = await Promise.all(
+    listings
+      .filter((listing) => listing.isPublished && !refused.has(listing.country))
+      .map(async (listing) => {
+        const { price } = await priceOf(sources, listing, country, anywhere, language)
+        return price ? [{ id: listing.id, ...price }] : []
+      }),
+  )
+  return found.flat()
 }
 
 async function priceOf(

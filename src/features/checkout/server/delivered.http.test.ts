@@ -112,3 +112,21 @@ test('what visitors do not see has no price, and a country that there is not non
   expect(await asked(await article(), 'XX')).toBe(400)
   expect(await asked(await article(), 'Gabon')).toBe(400)
 })
+
+test('a list reads its deliveries at once: of those that have a price, as their pages say, and to no refused country', async () => {
+  const [parcel, unmeasured] = [await article(), await article({ weightKg: null })]
+  const hidden = await article({ state: 'draft' })
+  const query = { country: 'GA', ids: [parcel, unmeasured, hidden, 999_999_999].join(',') }
+  const { price } = await delivered(parcel, { country: 'GA' })
+  expect(await it.call(api.readDeliveries, null, { query })).toEqual([{ id: parcel, ...price }])
+  const refused = await it.attempt(api.readDeliveries, null, { query: { ...query, country: 'IR' } })
+  expect(refused.statusCode).toBe(403)
+})
+
+test.each(['', 'a', '1,,2', '0', '1,2;3', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])(
+  'the numbers %j are refused',
+  async (ids) => {
+    const answer = await it.attempt(api.readDeliveries, null, { query: { country: 'GA', ids } })
+    expect(answer.statusCode).toBe(400)
+  },
+)

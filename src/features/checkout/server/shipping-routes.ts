@@ -4,30 +4,17 @@ import { keptEuroRates } from '#platform/carrier/euro-rates.ts'
 import { keptTariff } from '#platform/carrier/kept-tariff.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { readDelivered } from '../contract/delivered.ts'
+import { readDeliveries, readDelivered } from '../contract/delivered.ts'
 import { rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { texts } from '../contract/texts.ts'
 import { mergeLines } from '../domain/cart.ts'
 import { addressOf, checkAddress, offerCart } from './offer-cart.ts'
-import { findDelivered } from './delivered-price.ts'
+import { findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
 /** From the price at the door to a rated cart. */
 export function serveShipping(app: FastifyInstance, services: Services): void {
-  const { db, pool, now } = services
-  const findTariff = keptTariff(pool, now)
-  const rates = keptEuroRates(pool)
-  serve(
-    app,
-    readDelivered,
-    async ({ params: { id }, query: { country, city, postcode }, actor, language }) => {
-      const listing = (await findOfferedListings(db, [id])).get(id)
-      if (listing?.isPublished !== true) throw new AppError('not_found')
-      const place = { country, city: city || null, postcode: postcode || null }
-      return findDelivered({ ...services, findTariff, rates }, { actor, language }, listing, place)
-    },
-    { limits: ['delivered'] },
-  )
+  serveDelivered(app, services)
   serve(
     app,
     validateAddress,
@@ -60,5 +47,32 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
       return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
     },
     { limits: ['rate'] },
+  )
+}
+
+/** What a delivery costs, before there is a cart. */
+function serveDelivered(app: FastifyInstance, services: Services): void {
+  const { db, pool, now } = services
+  const findTariff = keptTariff(pool, now)
+  const rates = keptEuroRates(pool)
+  serve(
+    app,
+    readDelivered,
+    async ({ params: { id }, query: { country, city, postcode }, actor, language }) => {
+      const listing = (await findOfferedListings(db, [id])).get(id)
+      if (listing?.isPublished !== true) throw new AppError('not_found')
+      const place = { country, city: city || null, postcode: postcode || null }
+      return findDelivered({ ...services, findTariff, rates }, { actor, language }, listing, place)
+    },
+    { limits: ['delivered'] },
+  )
+  serve(
+    app,
+    readDeliveries,
+    async ({ query: { country, ids }, language }) => {
+      const listings = await findOfferedListings(db, ids.split(',').map(Number))
+      return findDeliveries({ ...services, findTariff, rates }, language, [...listings.values()], country)
+    },
+    { limits: ['delivered'] },
   )
 }

@@ -1,45 +1,24 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useDraft } from '#client/draft.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { useApi, useMember } from '#client/session.tsx'
+import { useApi } from '#client/session.tsx'
 import { formatPrice, majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'
 import type { DeliveredView, readDelivered } from '../../contract/delivered.ts'
 import type { AskedDelivery } from './ask-delivered.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { PlaceForm, type Place } from './place-form.tsx'
+import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
-
-const NOWHERE: Place = { code: '', city: '', postcode: '' }
+import { usePlace, type Place } from './use-place.ts'
 
 export interface DeliveredAnswerProps {
   product: Pick<Product, 'id' | 'price' | 'currency'>
   asked: AskedDelivery | null
   /** Asks the seller for weight and size, for a delivery to a country. */
   askMeasures: ComponentType<{ listingId: number; country: string }>
-}
-
-/** The place of the last choice, else of the member. */
-function usePlace(asked: AskedDelivery | null) {
-  const member = useMember()
-  const [chosen, choose] = useState<Place | null>(asked?.code ? { ...NOWHERE, code: asked.code } : null)
-  useDraft('delivered', {
-    values: chosen ?? NOWHERE,
-    isTyped: chosen !== null,
-    // What the address asks for is newer.
-    restore: (place) => (asked?.code ? undefined : choose(place)),
-    where: 'device',
-  })
-  const home = member && {
-    code: countryByName(member.userCountry)?.code ?? '',
-    city: member.userCity,
-    postcode: member.userPostcode,
-  }
-  return { place: chosen ?? home ?? NOWHERE, choose }
 }
 
 interface Found extends Omit<AskedDelivery, 'code'> {
@@ -92,7 +71,7 @@ function useAnswer(productId: number, { code, city, postcode }: Place, asked: As
 export function DeliveredAnswer({ product, asked, askMeasures }: DeliveredAnswerProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { place, choose } = usePlace(asked)
+  const { place, choose } = usePlace(asked?.code ?? null)
   const [isChanging, change] = useState(false)
   const { view, refusal, retry } = useAnswer(product.id, place, asked)
   const country = countryByCode(place.code)

@@ -1,9 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { deviceDrafts } from '#client/device-drafts.ts'
 import { useTexts } from '#client/language.tsx'
-import { useMember } from '#client/session.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { ChooseButton } from './choose-button.tsx'
+import { useKnowsPlace } from './kept-place.ts'
 import { texts } from './link/texts.ts'
 
 interface DeliveredPriceProps {
@@ -21,13 +19,12 @@ interface DeliveredPriceProps {
  */
 export function DeliveredPrice({ productId, isAsked, children }: DeliveredPriceProps) {
   const t = useTexts(texts)
-  const isMember = useMember() !== null
+  const knowsPlace = useKnowsPlace()
   const [isOpen, open] = useState(false)
-  const hasChosen = useHydrated() && deviceDrafts.read('delivered') !== null
   return (
     // As high as most answers, so that nothing below moves when one comes.
     <section aria-label={t.label} className="min-h-24 border-l-4 border-line pl-3 print:hidden">
-      {isAsked || isOpen || hasChosen || isMember ? (
+      {isAsked || isOpen || knowsPlace ? (
         <Suspense>{children}</Suspense>
       ) : (
         <ChooseButton productId={productId} onChoose={() => open(true)}>

@@ -7,13 +7,7 @@ import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { CITY_LENGTH, POSTCODE_LENGTH } from '../../domain/limits.ts'
 import { texts } from './texts.ts'
-
-/** Where to: the country's code; town and post code where the carrier needs them. */
-export interface Place {
-  code: string
-  city: string
-  postcode: string
-}
+import type { Place } from './use-place.ts'
 
 interface PlaceFormProps {
   productId: number

@@ -9,6 +9,7 @@ export const fr = {
   postcode: 'Code postal',
   show: 'Afficher',
   change: 'Changer',
+  onCard: (amount, country) => `Livraison ≈ ${amount} (${country})`,
   heading: (country) => `Livré : ${country}`,
   inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,
   delivery: (amount) => `Livraison ${amount}`,

@@ -18,6 +18,8 @@ export const en = {
   postcode: 'Post code',
   show: 'Show',
   change: 'Change',
+  /** On a card of a list, where there is room for few words. */
+  onCard: (amount: string, country: string) => `≈ ${amount} to ${country}`,
   heading: (country: string) => `Delivered to ${country}`,
   inAll: (amount: string) => `${amount} per unit, delivered, excl. VAT`,
   delivery: (amount: string) => `Delivery ${amount}`,
