@@ -1,6 +1,6 @@
 // Rehearses imports of sheets as yards have them: how many of the sound rows come in with the right price, currency,
-// quantity, type and condition, at the first check and once the questions are answered: `npm run bench -- rough`, or `npm run bench -- rough FOLDER` for
-// workbooks of your own. Beside each workbook stands `NAME.truth.json`, what a careful clerk would read in it.
+// quantity, type and condition, at the first check and once the questions are answered: `npm run bench -- rough`, or
+// `npm run bench -- rough FOLDER` for workbooks of your own. Beside each workbook stands `NAME.truth.json`, what a careful clerk would read in it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,6 @@ for (const name of names) {
   const told = await rehearse(await readFile(join(folder, workbook)), truth)
   for (const key of ['sound', 'atFirst', 'passed', 'wrong', 'refused'] as const) sums[key] += told[key]
   lines.push([workbook, ...figuresOf(told), told.intruders, told.asked])
-  if (process.env['WHY'] !== undefined) console.log(workbook, told.why)
 }
 lines.push(['all', ...figuresOf(sums), '', ''])
 const head = [

@@ -184,6 +184,7 @@ function quantityOf(cell: Cell | undefined, answerOf: AnswerOf, problems: RowPro
   if (read !== null) return read
   const text = textIn(cell)
   const answer = answerOf({ subject: 'figures', word: 'qty', example: text })
+  // A fourth digit after the mark can only be a decimal.
   const figure = numberIn(answer === 'thousands' ? text : `${text}0`)
   if (answer !== '' && typeof figure === 'number') return figure
   problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })

@@ -31,8 +31,8 @@ export async function presentImport(
     countLeftOut(db, found.id),
   ])
   const tallyOf = (wanted: string) => {
-    const found = counts.find(({ outcome }) => outcome === wanted)
-    const { outcome: _, ...tally } = found ?? { outcome: null, ...NONE }
+    const counted = counts.find(({ outcome }) => outcome === wanted)
+    const { outcome: _, ...tally } = counted ?? { outcome: null, ...NONE }
     return tally
   }
   const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
