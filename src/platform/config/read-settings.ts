@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { slipsBetween } from '#kernel/text/edit-distance.ts'
 import { ConfigError, SETTINGS } from './config.ts'
 
 /** Where settings are looked for when `SETTINGS_FILE` names no other file. */
@@ -108,22 +109,8 @@ function problemsOfMode(path: string, values: Readonly<Record<string, string>>):
   return [`${path} has secrets (${secrets.join(', ')}) that other users may read: chmod 600 ${path}`]
 }
 
-/** The word that takes the fewest changed, added or left out letters. */
+/** The word that takes the fewest changed, added, swapped or left out letters. */
 function nearest(word: string, words: readonly string[]): string {
-  const ranked = words.map((each) => ({ each, steps: distance(word.toUpperCase(), each) }))
+  const ranked = words.map((each) => ({ each, steps: slipsBetween(word.toUpperCase(), each, Infinity) }))
   return ranked.reduce((best, next) => (next.steps < best.steps ? next : best)).each
-}
-
-/** Levenshtein's distance, row by row. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [line, letter] of Array.from(from).entries()) {
-    const next = [line + 1]
-    for (const [column, other] of Array.from(to).entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
 }

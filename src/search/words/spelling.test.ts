@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { allowedSlips, likelySpellings, slipsBetween } from './spelling.ts'
+import { slipsBetween } from '#kernel/text/edit-distance.ts'
+import { allowedSlips, likelySpellings } from './spelling.ts'
 
 describe('slips between two words', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { slipsBetween } from '#kernel/text/edit-distance.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES, MISCELLANEOUS, typesOf } from '#kernel/trade/taxonomy.ts'
 import { categoryIn, plainWords } from './cells.ts'
@@ -132,24 +133,9 @@ const NEAR_MAX = 4
 export function nearKinds(text: string): Kind[] {
   const wanted = singularWords(text)
   const similar = [...NAMED].flatMap(([word, kinds]) =>
-    word.length > 4 && isSpelledLike(word, wanted) ? kinds : [],
+    word.length > 4 && slipsBetween(word, wanted, SPELLED_WITHIN) <= SPELLED_WITHIN ? kinds : [],
   )
   const found = [...kindsIn(text), ...kindsAlong(text), ...similar]
   const byName = new Map(found.map(({ category, type }) => [`${category} ${type}`, { category, type }]))
   return [...byName.values()].slice(0, NEAR_MAX)
-}
-
-/** Whether two words differ in two letters at most. */
-function isSpelledLike(word: string, wanted: string): boolean {
-  if (Math.abs(word.length - wanted.length) > SPELLED_WITHIN) return false
-  let before = Array.from({ length: wanted.length + 1 }, (_, index) => index)
-  for (const [row, letter] of word.split('').entries()) {
-    const now = [row + 1]
-    for (const [column, other] of wanted.split('').entries()) {
-      const kept = (before[column] ?? 0) + (letter === other ? 0 : 1)
-      now.push(Math.min(kept, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1))
-    }
-    before = now
-  }
-  return (before[wanted.length] ?? 0) <= SPELLED_WITHIN
 }
