@@ -88,9 +88,13 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
     .toSorted((one, other) => other.qty - one.qty)
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
   const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
-  const sellersProductId = products.find(
-    ({ id, availability }) => availability === 'available' && owned.has(id),
-  )?.id
+  // Not what another test has just listed: it may be in the buyer's own country, which nothing is imported from.
+  const sellersProductId = products
+    .filter(
+      ({ id, availability, country }) =>
+        availability === 'available' && owned.has(id) && CERTAIN.has(country),
+    )
+    .toSorted((one, other) => one.id - other.id)[0]?.id
   if (!shippable || !quoteOnly || ownListingId === undefined || sellersProductId === undefined)
     throw new Error('the demonstration catalogue lacks what the screens need')
   const cartId = await rateCart(request, shippable.id)

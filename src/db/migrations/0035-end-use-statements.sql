@@ -40,7 +40,7 @@ CREATE TRIGGER end_use_rule_stays BEFORE UPDATE OR DELETE ON end_use_rule
 
 -- What a buyer has signed for a cart, word by word. It is never changed, and goes only with a cart that became no order.
 CREATE TABLE end_use_statement (
-  cart_id text PRIMARY KEY REFERENCES cart ON DELETE CASCADE,
+  cart_id text NOT NULL REFERENCES cart ON DELETE CASCADE,
   company_id int NOT NULL REFERENCES company,
   member_id int NOT NULL REFERENCES member,
   -- The name as it was typed under the statement.
@@ -52,7 +52,9 @@ CREATE TABLE end_use_statement (
   wording_version int NOT NULL,
   language text NOT NULL CHECK (language IN ('en', 'fr')),
   wording text NOT NULL,
-  signed_at timestamptz NOT NULL
+  signed_at timestamptz NOT NULL,
+  -- An agreed cart may get another address, which is another end use.
+  PRIMARY KEY (cart_id, place)
 );
 CREATE FUNCTION keep_end_use_statement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

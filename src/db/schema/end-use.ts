@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, primaryKey } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toCompany, toMember } from './accounts.ts'
@@ -25,19 +25,23 @@ export const endUseRule = pgTable('end_use_rule', {
   endReason: text('end_reason'),
 })
 
-/** What a buyer has signed for a cart. */
-export const endUseStatement = pgTable('end_use_statement', {
-  cartId: text('cart_id')
-    .primaryKey()
-    .references(() => cart.id, { onDelete: 'cascade' }),
-  companyId: toCompany('company_id').notNull(),
-  memberId: toMember('member_id').notNull(),
-  signer: text().notNull(),
-  endUser: text('end_user').notNull(),
-  purpose: text().notNull(),
-  place: text().notNull(),
-  wordingVersion: integer('wording_version').notNull(),
-  language: text({ enum: LANGUAGES }).notNull(),
-  wording: text().notNull(),
-  signedAt: moment('signed_at').notNull(),
-})
+/** What a buyer has signed for a cart and its address. */
+export const endUseStatement = pgTable(
+  'end_use_statement',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    companyId: toCompany('company_id').notNull(),
+    memberId: toMember('member_id').notNull(),
+    signer: text().notNull(),
+    endUser: text('end_user').notNull(),
+    purpose: text().notNull(),
+    place: text().notNull(),
+    wordingVersion: integer('wording_version').notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    wording: text().notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.place] })],
+)

@@ -6,9 +6,11 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { quoting } from '#test/factories/quotes.ts'
 import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
 
 const it = useApp()
+const { accept, ask: askForQuote, offer } = quoting(it)
 const { rate, open, opened, pay, poll, stockOf, ordersOf, transfer } = buying(it)
 
 let admin: TestMember
@@ -91,6 +93,32 @@ test('a rule that begins while a checkout is open asks before it is opened or or
   await sign(cartId, buyer)
   expect((await transfer(cartId, buyer)).statusCode).toBe(201)
   expect(await ordersOf(cartId)).toHaveLength(1)
+})
+
+test('another address of an agreed purchase is another end use, and waits while it is being paid', async () => {
+  await ask()
+  const quoteId = await askForQuote(valve, buyer)
+  await offer(quoteId, seller)
+  await accept(quoteId, buyer)
+  const to = (street: string) =>
+    it.attempt(api.payQuote, buyer, {
+      params: { quoteId },
+      body: { city: 'Port-Gentil', postcode: '', street },
+    })
+  const { cartId } = (await to('Quai 1')).json()
+  await sign(cartId, buyer)
+  expect((await to('Quai 2')).json()).toEqual({ cartId })
+  expect((await asked(cartId, buyer)).signed).toBeNull()
+  expect((await open(cartId, buyer)).refusal.code).toBe('end_use_needed')
+  await sign(cartId, buyer, { endUser: 'The other yard' })
+  await opened(cartId, buyer)
+  expect((await to('Quai 3')).refusal.code).toBe('conflict')
+  expect((await to('Quai 1')).statusCode).toBe(200)
+  const { orderId } = (await transfer(cartId, buyer)).json()
+  expect((await statementOf(orderId, buyer)).json().statement).toMatchObject({
+    endUser: SIGNED.endUser,
+    place: expect.stringContaining('Quai 1'),
+  })
 })
 
 test('only what a rule is about needs one, and only while it is in force', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { transact, type Db, type Tx } from '#db/client.ts'
-import { inOneLine, type Cart } from '#features/checkout/domain/cart.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import { inOneLine } from '#kernel/trade/address.ts'
 import { findOwnCart } from '#features/checkout/server/cart-repository.ts'
 import * as endpoints from '#features/end-use/contract/endpoints.ts'
 import { texts } from '#features/end-use/contract/texts.ts'
@@ -62,7 +63,7 @@ async function sign(
 
 async function presentAsked(db: Db | Tx, cart: Cart, language: Language, now: Date) {
   const reasons = await findReasons(db, now, cart)
-  const signed = await findStatement(db, cart.id)
+  const signed = await findStatement(db, cart)
   return {
     reasons: reasons.map((reason) => reason[language]),
     wording: texts[language].wording,

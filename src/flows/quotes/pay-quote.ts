@@ -5,7 +5,9 @@ import {
   lockCartsOfRequest,
 } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
-import type { Address, Cart } from '#features/checkout/domain/cart.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import { lacksStatement } from '#features/end-use/server/statements.ts'
+import type { Address } from '#kernel/trade/address.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { isOver } from '#features/quotes/domain/quote.ts'
 import { requireSide } from '#features/quotes/server/present-quote.ts'
@@ -52,8 +54,20 @@ export async function payQuote(
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
     await handCart(tx, cartId, { memberId, address })
     await followAddress(tx, cartId, now)
+    await requireNoPayment(tx, cartId, now)
     return cartId
   })
+}
+
+/**
+ * What is being paid was signed for another address, if it had to be.
+ * @throws AppError `conflict`
+ */
+async function requireNoPayment(tx: Tx, cartId: string, now: Date): Promise<void> {
+  const cart = await lockCart(tx, cartId)
+  const isBeingPaid = cart !== null && (await findLivingHold(tx, cartId)) !== null
+  if (isBeingPaid && (await lacksStatement(tx, now, cart)))
+    throw new AppError('conflict', { message: 'checkout.errors.being_paid' })
 }
 
 /** Whether the cart equals what would be created now; one that is being paid stays. */

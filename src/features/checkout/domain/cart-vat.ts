@@ -1,7 +1,8 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { decideVat, vatOn, type VatTerms } from '#kernel/money/vat.ts'
-import type { Address, Cart } from './cart.ts'
+import type { Address } from '#kernel/trade/address.ts'
+import type { Cart } from './cart.ts'
 
 /** The place of departure; the country by its English name. */
 interface Origin {

@@ -1,6 +1,7 @@
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
+import type { Address } from '#kernel/trade/address.ts'
 
 /** What a browser asks for: only article and quantity count (decisions §8.1). */
 export interface WishedLine {
@@ -13,14 +14,6 @@ export interface CartLine extends WishedLine {
   unitPriceMinor: Minor
   /** The quote whose price replaces that of the listing. */
   quoteId?: string | null
-}
-
-/** The delivery address as entered; the country by its English name. */
-export interface Address {
-  country: string
-  city: string
-  postcode: string | null
-  street: string | null
 }
 
 /** A rated cart: items, prices and delivery charge, valid for a limited time. */
@@ -70,11 +63,6 @@ export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'va
 /** Whether the operator imports it: only a quote agrees on other terms than DAP, and its cart is named by them. */
 export function isDutyPaid({ quoteId, productCode }: Pick<Cart, 'quoteId' | 'productCode'>): boolean {
   return quoteId !== null && productCode === 'DDP'
-}
-
-/** An address in one line. */
-export function inOneLine({ street, postcode, city, country }: Address): string {
-  return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
 /** What decides whether a cart's trade is refused: where it goes, and the listings, which say where from. */

@@ -5,7 +5,8 @@ import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { Address, Cart, CartLine } from '../domain/cart.ts'
+import type { Cart, CartLine } from '../domain/cart.ts'
+import type { Address } from '#kernel/trade/address.ts'
 
 const COLUMNS = {
   id: cart.id,

@@ -10,7 +10,8 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
-import { type Address, type Cart, subtotalOf, type WishedLine } from '../domain/cart.ts'
+import type { Address } from '#kernel/trade/address.ts'
+import { type Cart, subtotalOf, type WishedLine } from '../domain/cart.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
 import {
   decideOffer,

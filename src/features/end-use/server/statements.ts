@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { endUseStatement } from '#db/schema/end-use.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -7,6 +7,7 @@ import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { inOneLine, type Address } from '#kernel/trade/address.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { SignedStatement } from '../contract/endpoints.ts'
 import { asksFor } from '../domain/rules.ts'
@@ -15,7 +16,7 @@ import { listRulesOn } from './rule-repository.ts'
 /** Of a cart, what decides whether it needs a statement. */
 interface AskedCart {
   id: string
-  address: { country: string }
+  address: Address
   currency: Currency
   subtotalMinor: Minor
   lines: readonly { listingId: number }[]
@@ -41,9 +42,20 @@ export async function findReasons(db: Db | Tx, now: Date, cart: AskedCart) {
     .map(({ reasonEn, reasonFr }) => ({ en: reasonEn, fr: reasonFr }))
 }
 
-export async function findStatement(db: Db | Tx, cartId: string) {
-  const [row] = await db.select().from(endUseStatement).where(eq(endUseStatement.cartId, cartId))
+/** What was signed for a cart and its address: another address is another end use. */
+export async function findStatement(db: Db | Tx, { id, address }: Pick<AskedCart, 'id' | 'address'>) {
+  const { cartId, place } = endUseStatement
+  const [row] = await db
+    .select()
+    .from(endUseStatement)
+    .where(and(eq(cartId, id), eq(place, inOneLine(address))))
   return row ?? null
+}
+
+/** Whether a cart needs a statement that nobody has signed for its address. */
+export async function lacksStatement(tx: Tx, now: Date, cart: AskedCart): Promise<boolean> {
+  const reasons = await findReasons(tx, now, cart)
+  return reasons.length > 0 && (await findStatement(tx, cart)) === null
 }
 
 /**
@@ -51,8 +63,7 @@ export async function findStatement(db: Db | Tx, cartId: string) {
  * @throws AppError `end_use_needed`
  */
 export async function requireStatement(tx: Tx, now: Date, cart: AskedCart): Promise<void> {
-  const reasons = await findReasons(tx, now, cart)
-  if (reasons.length > 0 && (await findStatement(tx, cart.id)) === null) throw new AppError('end_use_needed')
+  if (await lacksStatement(tx, now, cart)) throw new AppError('end_use_needed')
 }
 
 /** Keeps what was signed; what was signed before stays. */
@@ -79,12 +90,12 @@ export function presentStatement(statement: typeof endUseStatement.$inferSelect)
  * @throws AppError `not_found` for anybody else.
  */
 export async function findOrderStatement(db: Db, actor: Actor, orderId: string) {
-  const { cartId, companyId } = purchaseOrder
+  const { cartId: id, companyId, country, city, postcode, street } = purchaseOrder
   const [order] = await db
-    .select({ cartId, companyId })
+    .select({ id, companyId, address: { country, city, postcode, street } })
     .from(purchaseOrder)
     .where(eq(purchaseOrder.id, orderId))
   if (!order || (order.companyId !== actor.companyId && !allows('staff', actor)))
     throw new AppError('not_found')
-  return findStatement(db, order.cartId)
+  return findStatement(db, order)
 }

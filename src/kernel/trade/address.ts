@@ -1,0 +1,12 @@
+/** An address as entered; the country by its English name. */
+export interface Address {
+  country: string
+  city: string
+  postcode: string | null
+  street: string | null
+}
+
+/** An address in one line. */
+export function inOneLine({ street, postcode, city, country }: Address): string {
+  return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
