@@ -25,15 +25,15 @@ export const LOCK_CLASSES = {
   demonstration: 4109,
   /** The entry of privacy requests. */
   privacyRequests: 4111,
-  /** Which delivery tariff is in force on which day. */
   tariffs: 4112,
-  /** Which countries are refused on which days. */
   destinations: 4115,
-  /** By a hash of its id: what is said about the papers of an order. */
+  /** By a hash of the order's id: entries about its import papers. */
   orderPapers: 4116,
-  /** By fingerprint, shared by all who have it: the secret that signs sessions. */
+  /** By fingerprint, shared by all processes that have the secret: the secret that signs sessions. */
   tokenSecret: 4113,
-  /** By fingerprint, shared by all who have it: the secret that encrypts second factors. */
+  /**
+   * By fingerprint, shared by all processes that have the secret: the secret that encrypts second factors.
+   */
   secondFactorSecret: 4114,
   /** By a hash of its name: a content page. */
   contentPage: 4185,

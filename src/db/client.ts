@@ -31,8 +31,8 @@ export interface DatabaseOptions {
   /** Read-only, with shorter timeouts: a replica, which others can replace. */
   isReplica?: boolean
   /**
-   * Through a pooler that lends a server connection for a transaction: it takes no settings of a session, and has
-   * the timeouts itself (`requirePooler`).
+   * The connection goes through a pooler in transaction mode: it accepts no session settings, and the pooler
+   * sets the timeouts (`requirePooler`).
    */
   isPooled?: boolean
   /** Allows long-running queries, for commands of operators. */
@@ -105,8 +105,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * The library keeps a connection for ever whose BEGIN fails: the pool would be short of one for each transaction that a
- * lost database cut off there, until it has none. So the connection is taken, and given back, here.
+ * The library never releases a connection whose BEGIN fails: each transaction that a lost database cuts off
+ * there would cost the pool one connection, until none is left. So the connection is acquired and released
+ * here.
  */
 function drizzleOf(pool: pg.Pool): Db {
   const ofClients = new WeakMap<pg.PoolClient, Db>()

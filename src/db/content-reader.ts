@@ -73,7 +73,7 @@ export interface ContentStamp {
 }
 
 /**
- * @param lastNotified changes when something may have been published; null while nobody would be notified
+ * @param lastNotified changes when something may have been published; null while notifications can't arrive
  * (`watchDatabase`).
  */
 export function contentStamp(

@@ -13,7 +13,7 @@ interface RefusedCountry {
   reasonFr: string
 }
 
-/** The countries, by their English names, with which nothing is traded today. */
+/** The countries refused today, by their English names. */
 export async function listRefusedCountries(db: Db | Tx, now: Date): Promise<Map<string, RefusedCountry>> {
   const query = prepared(db, 'refused-countries', () => refusedQuery(db))
   const rows = await query.execute({ today: dayInFrance(now) })
@@ -37,9 +37,9 @@ const refusedQuery = (db: Db | Tx) => {
 }
 
 /**
- * Refuses what would trade with one of these countries, given by their English names. `field` is the one of the form
- * that names the first of them.
- * @throws AppError `destination_refused`, which says which country, and why.
+ * Refuses trade with any of these countries, given by their English names. `field` is the form field that
+ * contains the first of them.
+ * @throws AppError `destination_refused`, with the country and the reason.
  */
 export async function requireServed(
   db: Db | Tx,
@@ -63,21 +63,20 @@ export async function requireServed(
   })
 }
 
-/** A trade: where it goes, and the listings, which say where from. */
+/** A trade: its destination, and the listings, whose countries are the origins. */
 interface Trade {
   country: string
   listingIds: readonly number[]
 }
 
 /**
- * Refuses a trade to a refused country, and one of listings that are in one.
+ * Refuses a trade to or from a refused country.
  * @throws AppError `destination_refused`
  */
 export async function requireTradable(db: Db | Tx, now: Date, trade: Trade): Promise<void> {
   await requireServed(db, now, await countriesOf(db, trade))
 }
 
-/** Whether a trade would pass. */
 export async function isTradable(db: Db | Tx, now: Date, trade: Trade): Promise<boolean> {
   const refused = await listRefusedCountries(db, now)
   return !(await countriesOf(db, trade)).some((country) => refused.has(country))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** What the previous build, which runs beside the new one while processes are replaced, may still use or leave out. */
+/** What the previous build, which runs beside the new one during a rolling upgrade, may still use or omit. */
 const BREAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops what it reads', /\bDROP (?:TABLE|COLUMN|VIEW|TYPE|FUNCTION|SCHEMA)\b/i],
   ['renames what it reads', /\bRENAME (?:TO|COLUMN|CONSTRAINT)\b/i],
@@ -17,17 +17,17 @@ const BREAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** The second half of a change, once no build in use knows what goes: the line says since which release. */
+/** The contract step, once no build in use needs what is removed: the line names the release since when. */
 const CONTRACTS = /^-- contract: since \d+\.\d+/m
 
-/** What a migration does to the previous build. */
+/** What in a migration would break the previous build. */
 function breaksIn(sql: string): string[] {
   if (CONTRACTS.test(sql)) return []
   const statements = sql.replaceAll(/--.*$/gm, '')
   return BREAKS.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what)
 }
 
-test('no migration breaks the build that runs beside it', () => {
+test('no migration breaks the previous build, which runs beside the new one', () => {
   const files = globSync('*.sql', { cwd: FOLDER })
   expect(files.length).toBeGreaterThan(20)
   const broken = files.map((name) => [name, breaksIn(readFileSync(`${FOLDER}/${name}`, 'utf8'))] as const)

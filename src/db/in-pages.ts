@@ -1,6 +1,6 @@
 const READ_AT_ONCE = 500
 
-/** Reads rows in pages, each after the last row before, so that a file of any length needs no memory. */
+/** Reads rows in pages, each starting after the last row before it, so that memory use stays constant. */
 export async function* inPages<Row>(
   read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

@@ -36,13 +36,13 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** What this build has and the database has not, and what the database has of another build. */
+/** The migrations that the database lacks, and those in it that this build does not have. */
 export interface MigrationState {
   pending: string[]
   foreign: string[]
 }
 
-/** Compares the migrations of this build with those of a database, and changes nothing. */
+/** Compares the migrations of this build with those of a database, without changing anything. */
 export async function compareMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationState> {
   const migrations = await readMigrations()
   const { rows } = await client.query<{ isSet: boolean }>(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { TIMEOUTS } from './client.ts'
 
-/** The pooler before the database is not set up as the product needs it. */
+/** The pooler in front of the database is not configured as the product requires. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError'
 }
@@ -12,13 +12,13 @@ const HAS_TIMEOUTS = `SELECT ${Object.keys(TIMEOUTS)
   .join(' AND ')} AS "hasTimeouts"`
 
 /**
- * Looks whether a pooler that lends connections for a transaction keeps named statements, which it does by giving
- * them names of its own, and sets the timeouts of its connections.
- * @throws PoolerError that says what to set.
+ * Checks that a pooler in transaction mode supports named prepared statements (it renames them), and that it
+ * sets the timeouts of its connections.
+ * @throws PoolerError with what to set.
  */
 export async function requirePooler(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
-  // Closed in the end: a pooler that can't keep names would leave this one to another client.
+  // Closed at the end: a pooler without this support would leave the statement to another client.
   try {
     await client.query('BEGIN')
     const name = `probe-${randomBytes(6).toString('hex')}`
@@ -38,7 +38,7 @@ export async function requirePooler(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What a pooler runs on each connection that it opens. */
+/** The query that the pooler runs on each new connection. */
 export function connectQuery(): string {
   return Object.entries(TIMEOUTS)
     .map(([name, ms]) => `SET ${name} = ${ms}`)

@@ -6,7 +6,7 @@ import { transact } from './client.ts'
 
 const database = useDatabase()
 
-test('statements of transactions are prepared from the third time on, but none with arrays, and no others', async () => {
+test('statements in transactions are prepared from the third time on, except those with arrays; others are not', async () => {
   const client = await database.pool.connect()
   const db = drizzle(client)
   const inTransaction = (query: SQL) => transact(db, (tx) => tx.execute(query))

@@ -20,19 +20,20 @@ export function prepared<Query>(db: Db | Tx, name: string, build: () => Query): 
  */
 export const IDS = sql`(SELECT ${sql.placeholder('ids')}::int[])`
 
-/** Texts that were seen in transactions, with how often; a name is given from the third time on. */
+/** Query texts seen in transactions, with a count; a text gets a name the third time. */
 const seen = new Map<string, { name: string; times: number }>()
 const NAMED_FROM = 3
-/** Texts that are built from lists differ in length: whatever comes later is planned anew each time. */
+/** Texts built from lists vary in length: beyond this number, new texts are planned each time. */
 const MOST_TEXTS = 1000
 const IN_TRANSACTION = 'T'
 
 /**
- * Names the statements of transactions by their text, so that PostgreSQL plans each once for a connection: they
- * look for rows by their keys, which no value makes better or worse. Not those with arrays, whose lengths do.
+ * Names the statements of transactions by their text, so that PostgreSQL plans each once per connection. They
+ * look up rows by key, for which a generic plan is as good as any. Statements with arrays are left out,
+ * because the best plan depends on the length of the array.
  */
 export function prepareInTransactions(client: pg.PoolClient): void {
-  // Looked up at each call: tests watch it.
+  // Looked up at each call, because tests spy on it.
   const query = (...args: unknown[]): unknown =>
     Reflect.apply(pg.Client.prototype.query as (...given: unknown[]) => unknown, client, args)
   const naming = (config: unknown, values: unknown, ...rest: unknown[]) => {

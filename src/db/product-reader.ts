@@ -45,7 +45,7 @@ export async function readProducts(
 }
 
 const wanted = sql`SELECT id, place FROM unnest(${IDS}) WITH ORDINALITY AS wanted (id, place)`
-/** The products named by `ids`, in their order. */
+/** The products with these `ids`, in the same order. */
 export const PRODUCTS = {
   public: { name: 'read-products', page: wanted },
   owner: { name: 'read-own-products', page: wanted, pictures: 'owner' },

@@ -37,7 +37,7 @@ test('one that is away is passed by for a while; while none answers, the databas
   for (const away of [[one], [one], [], []]) expect(await unless(away)).toBe(other)
 })
 
-test('one that is far behind is passed by until it has caught up; members read where it is written', async () => {
+test('a replica that lags is skipped until it has caught up; members read from the primary', async () => {
   const behind = new Set([one])
   const read = readFromReplicas(primary, [one, other], { isCurrent: (each) => !behind.has(each) })
   for (let turn = 0; turn < 3; turn += 1) expect(await read(async (each) => each)).toBe(other)

@@ -7,7 +7,10 @@ export type ReadSource = Pick<Database, 'db' | 'pool'>
 /** Runs catalogue reads on the primary or a replica; may run them again elsewhere. */
 export interface ReadCatalogue {
   <T>(read: (source: ReadSource) => Promise<T>): Promise<T>
-  /** On the primary, for members, who look for what they have just written; itself where there is no replica. */
+  /**
+   * The catalogue on the primary, for members, who look for what they have just written; this one without
+   * replicas.
+   */
   current: ReadCatalogue
 }
 
@@ -22,12 +25,12 @@ export function readFromPrimary(primary: ReadSource): ReadCatalogue {
 }
 
 interface ReplicaOptions {
-  /** Whether a replica is close behind the primary. */
+  /** Whether a replica is not lagging. */
   isCurrent?: (replica: ReadSource) => boolean
   now?: () => number
 }
 
-/** Replicas take turns; when none answers, or all are far behind, the primary is used (decisions §2). */
+/** Replicas take turns; if none answers, or all lag, the primary is used (decisions §2). */
 export function readFromReplicas(
   primary: ReadSource,
   replicas: readonly ReadSource[],

@@ -1,12 +1,12 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 
-/** A statement that is being run: its text, in which no values stand. */
+/** A running statement: its text, which contains no values. */
 export interface ToldStatement {
   text: string
 }
 
-/** Who listens hears of each statement of connections that were made while somebody listened. */
+/** Subscribers see each statement of connections opened while they were subscribed. */
 export const statements = tracingChannel<string, ToldStatement>('gisement:statement')
 
 const textOf = (asked: unknown): string =>
@@ -18,13 +18,13 @@ const textOf = (asked: unknown): string =>
 
 type Ask = (...parameters: unknown[]) => unknown
 
-/** Tells of the statements of a new connection. Where nobody listens, the connection stays as it is. */
+/** Publishes the statements of a new connection. Without subscribers the connection is left as it is. */
 export function tellStatements(client: pg.PoolClient): void {
   if (!statements.hasSubscribers) return
   const ask = client.query.bind(client) as Ask
   const told: Ask = (...parameters) => {
     const text = textOf(parameters[0])
-    // The library's own objects end by events.
+    // The library's own query objects report their end by events.
     if (text === '') return ask(...parameters)
     const last = parameters.length - 1
     return typeof parameters[last] === 'function'

@@ -5,7 +5,7 @@ import { openDatabase } from './client.ts'
 
 const database = useDatabase()
 
-test('a connection that is lost when a transaction begins is given back to the pool', async () => {
+test('a connection that is lost while a transaction begins is returned to the pool', async () => {
   const { connectionString = '' } = database.pool.options
   const { db, pool, close } = openDatabase({
     url: connectionString,

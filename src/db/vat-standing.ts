@@ -4,12 +4,12 @@ import type { BuyerNumber } from '#kernel/money/vat.ts'
 import type { Db, Tx } from './client.ts'
 import { company, vatCheck } from './schema/accounts.ts'
 
-/** An answer is asked for again after this many days … */
+/** An answer is requested again after this many days … */
 export const VAT_ANSWER_DAYS = 30
-/** … and counts for as long as that may take. */
+/** … and remains valid for as long as that may take. */
 const VAT_ANSWER_COUNTS_MS = (VAT_ANSWER_DAYS + 7) * DAY_MS
 
-/** What the register last said about the present VAT number of a company; null without a number. */
+/** The register's latest answer about a company's current VAT number; null without a number. */
 export async function readVatStanding(db: Db | Tx, companyId: number) {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function readVatStanding(db: Db | Tx, companyId: number) {
   return row ?? null
 }
 
-/** Whether a company has a number of another member state than France that the register confirmed lately. */
+/** Whether the register recently confirmed a company's VAT number of a member state other than France. */
 export async function findBuyerNumber(db: Db | Tx, companyId: number, now: Date): Promise<BuyerNumber> {
   const standing = await readVatStanding(db, companyId)
   if (standing?.vatNumber == null) return 'none'

@@ -106,7 +106,7 @@ test('that a single connection ends, even its own, is no reason to give all of t
   expect(changes).toEqual([])
 })
 
-test('a notification counts, and so does each time that some may have been missed', async () => {
+test('each notification counts, and so does each reconnection, since some may have been missed', async () => {
   open()
   await until(() => watch.lastNotified() !== null)
   const first = watch.lastNotified()
@@ -124,7 +124,7 @@ test('a notification counts, and so does each time that some may have been misse
   expect(watch.lastNotified()).not.toBe(second)
 })
 
-test('a database that stands still notifies of nothing, and fails who checks', async () => {
+test('a database that hangs sends no notifications, and fails checks', async () => {
   open()
   await watch.check()
   stand(true)

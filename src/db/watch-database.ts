@@ -24,19 +24,19 @@ export interface DatabaseWatch {
 
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
-  /** A server connection of its own, not a pooler's. */
+  /** A direct connection to the server, not through a pooler. */
   url: string
-  /** The pooler that requests use, which is looked at, too. */
+  /** The pooler that requests use, which is checked too. */
   pooledUrl?: string | null
-  /** The channel whose notices (`NOTIFY`) count. */
+  /** The channel whose notifications (`NOTIFY`) count. */
   channel: string
-  /** Shared locks that are held as long as the connection lives. */
+  /** Shared locks held for the lifetime of the connection. */
   locks?: readonly LockKeys[]
   /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
 }
 
-/** A connection of its own, which listens for notices and holds locks, where those are given. */
+/** A dedicated connection that listens on the channel and holds the locks, if given. */
 function connectionOf(url: string, channel: string | null, locks: readonly LockKeys[] = []) {
   let client: pg.Client | null = null
   /** The client whose notices arrive. */
@@ -56,7 +56,7 @@ function connectionOf(url: string, channel: string | null, locks: readonly LockK
     await made.connect()
     for (const keys of locks) await made.query('SELECT pg_advisory_lock_shared($1, $2)', [...keys])
     if (channel === null) return made
-    // A server in recovery accepts no listeners: readers query instead.
+    // A server in recovery does not accept LISTEN; readers query instead.
     await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(() => {
       heard += 1
       listener = made

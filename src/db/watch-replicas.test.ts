@@ -18,6 +18,6 @@ test.each([
   expect(lagOf(PLACES, replayed, now)).toBe(lag)
 })
 
-test('while nothing happens on the primary, nobody falls behind', () => {
+test('while the primary is idle, no replica falls behind', () => {
   expect(lagOf([...PLACES, { at: 90_000, lsn: 50n }], 50n, 90_100)).toBe(100)
 })

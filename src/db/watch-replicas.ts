@@ -4,12 +4,12 @@ import type { ReadSource } from './read-catalogue.ts'
 
 const PAUSE_MS = 1000
 const ASK_MS = 2000
-/** A replica further behind is not read: pages promise changes within some seconds. */
+/** A replica with more lag is not read: pages promise changes within some seconds. */
 const MOST_LAG_MS = 5000
-/** How far back places in the log of the primary are remembered. */
+/** How long log positions of the primary are remembered. */
 const REMEMBERED_MS = 10 * 60_000
 
-/** How far behind a replica is, in milliseconds; infinite as long as that is not known. */
+/** Replication lag in milliseconds; infinite while unknown. */
 export type Lag = number
 
 export interface ReplicaWatch {
@@ -27,20 +27,20 @@ export interface WatchedReplica {
 export interface ReplicaWatchOptions {
   primaryUrl: string
   replicas: readonly WatchedReplica[]
-  /** Called when a replica falls behind, and when it has caught up. */
+  /** Called when a replica starts to lag, and when it has caught up. */
   onChange: (host: string, isCurrent: boolean) => void
   pauseMs?: number
 }
 
-/** A moment of our clock, and how far the log of the primary was then. */
+/** The log position of the primary at a moment of our clock. */
 interface Place {
   at: number
   lsn: bigint
 }
 
 /**
- * How far behind a replica is that has replayed the log up to `replayed`: the time since the newest known place that
- * it has passed. Only our own clock is read, and a primary on which nothing happens leaves no replica behind.
+ * The lag of a replica that has replayed the log up to `replayed`: the time since the newest known position
+ * that it has passed. Only our own clock is used, and an idle primary causes no lag.
  */
 export function lagOf(places: readonly Place[], replayed: bigint | null, now: number): Lag {
   if (replayed === null) return Infinity
@@ -49,10 +49,10 @@ export function lagOf(places: readonly Place[], replayed: bigint | null, now: nu
 }
 
 const WRITTEN = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text AS lsn`
-/** Null on a server that replays nothing: it is no replica, or was made a primary. */
+/** Null on a server that replays nothing: not a replica, or promoted to primary. */
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text END AS lsn`
 
-/** Asks a server on a connection of its own, which no request can hold up. */
+/** Queries a server on a dedicated connection, which requests can't delay. */
 function asker(url: string, statement: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,7 +61,7 @@ function asker(url: string, statement: string) {
     query_timeout: ASK_MS,
     keepAlive: true,
   })
-  // A lost connection is told by whoever asks next.
+  // The next query reports a lost connection.
   pool.on('error', () => undefined)
   return {
     ask: async (): Promise<bigint | null> => {
@@ -73,7 +73,7 @@ function asker(url: string, statement: string) {
   }
 }
 
-/** Looks each second how far each replica is behind. */
+/** Measures the lag of each replica every second. */
 export function watchReplicas(options: ReplicaWatchOptions): ReplicaWatch {
   const { primaryUrl, replicas, onChange, pauseMs = PAUSE_MS } = options
   const stopping = new AbortController()
@@ -91,7 +91,7 @@ export function watchReplicas(options: ReplicaWatchOptions): ReplicaWatch {
 
   async function look(): Promise<void> {
     const at = performance.now()
-    // Without an answer no new place is known, so that every lag grows.
+    // Without an answer no new position is recorded, so every lag grows.
     const lsn = await primary.ask().catch(() => null)
     if (lsn !== null) places = [...places.filter((place) => at - place.at < REMEMBERED_MS), { at, lsn }]
     await Promise.all(

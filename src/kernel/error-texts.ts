@@ -85,7 +85,7 @@ const en: ErrorTexts = {
   internal: 'Something went wrong on our side. Please try again.',
   provider_failed: 'A partner service did not answer. Nothing was charged. Please try again.',
   not_ready: 'The service cannot do this right now. Please try again in {wait}.',
-  /** Instead of `not_ready`, where the disk is full or read-only. */
+  /** Used instead of `not_ready` when the disk is full or read-only. */
   no_room: 'No file can be taken right now. Please try again in {wait}.',
   read_only:
     'Everything can be looked at, but nothing can be changed for the moment. Please try again in {wait}.',

@@ -93,7 +93,7 @@ export interface ErrorDetails {
   fields?: readonly FieldError[]
   /** The key of a message that replaces the sentence of the code. */
   message?: string
-  /** What its messages name in braces, in the language of the reader. */
+  /** Values for the placeholders of its messages, in the reader's language. */
   values?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Additional properties of the answer's body, for example the current stock. */
   extra?: Readonly<Record<string, unknown>>

@@ -2,8 +2,8 @@ import type { Language } from './text/language.ts'
 
 /**
  * Every kind of mail and its data. A feature declares its kinds in `notify/mails.tsx` (`declare module
- * '#kernel/notify-kinds.ts'`) beside their templates; a missing template does not compile. Enqueued mails
- * wait in the database, so the shape of a kind may only grow, by optional properties.
+ * '#kernel/notify-kinds.ts'`) beside their templates; a missing template does not compile. Queued mails are
+ * stored in the database, so the shape of a kind may only gain optional properties.
  */
 export interface MailKinds {}
 
@@ -25,9 +25,9 @@ export type MailNames<Prefix extends string, Data = never> = {
 export type Stoppable<Data> = Data & { stopAddress: string }
 
 /**
- * Every kind of notification in the site, and its stored data. A feature declares its kinds in
- * `notify/notifications.ts`, with their words and pages; one without them does not compile. Rows are kept for
- * a year, so the shape of a kind may only grow, by optional properties. `language` is the language of the
+ * Every kind of in-site notification, and its stored data. A feature declares its kinds in
+ * `notify/notifications.ts`, with their words and pages; a kind without them does not compile. Rows are kept
+ * for a year, so the shape of a kind may only gain optional properties. `language` is the language of the
  * seller's `title`.
  */
 export interface NotificationKinds {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareReadings } from './shared-readings.ts'
 
-/** Readings that end when they are told to. */
+/** Reads that finish when the test says so. */
 function controlled() {
   const begun: PromiseWithResolvers<number>[] = []
   const read = () => {
@@ -14,7 +14,7 @@ function controlled() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('all who ask during a reading share the next, and nobody one that had begun', async () => {
+test('callers during a read share the next one, never one that has already begun', async () => {
   const share = shareReadings()
   const { begun, read } = controlled()
   const answers = [share('a', read), share('a', read), share('a', read)]
@@ -33,7 +33,7 @@ test('all who ask during a reading share the next, and nobody one that had begun
   expect(await later).toBe(4)
 })
 
-test('who asks for what another has already asked to be read next is told to have joined', async () => {
+test('a caller is told when it joins a read that another has already requested', async () => {
   const share = shareReadings()
   const { begun, read } = controlled()
   const joined: string[] = []
@@ -47,7 +47,7 @@ test('who asks for what another has already asked to be read next is told to hav
   expect(await Promise.all(answers)).toEqual([1, 2, 2])
 })
 
-test('a reading that fails fails for those who share it, not for the next', async () => {
+test('a failed read fails for the callers that share it, not for the next ones', async () => {
   const share = shareReadings()
   const { begun, read } = controlled()
   const answers = [share('a', read), share('a', read), share('a', read)].map((answer) =>
@@ -62,7 +62,7 @@ test('a reading that fails fails for those who share it, not for the next', asyn
   expect(await later).toBe(3)
 })
 
-test('readings of other names run beside it', () => {
+test('reads with other names run in parallel', () => {
   const share = shareReadings()
   const { begun, read } = controlled()
   void share('a', read)

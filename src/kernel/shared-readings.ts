@@ -1,6 +1,6 @@
 /**
- * Runs a reading, or has its caller share the next one of the same name that has not begun. `join` is called where
- * somebody else has already caused that one, so that the caller costs no work.
+ * Runs a read, or shares the next read of the same name that has not begun. `join` is called when another
+ * caller has already requested that read, so that this caller adds no work.
  */
 export type ShareReading = <T>(name: string, read: () => Promise<T>, join?: () => void) => Promise<T>
 
@@ -10,8 +10,8 @@ interface Reading {
 }
 
 /**
- * While a reading runs, all who ask for the same wait for its end and then share one. Nobody gets an answer whose
- * reading had begun before being asked, so that everybody sees what was written before.
+ * While a read runs, later callers for the same name wait for it to finish and then share one new read. No
+ * caller gets a result whose read began before its request, so every caller sees all earlier writes.
  */
 export function shareReadings(): ShareReading {
   const readings = new Map<string, Reading>()

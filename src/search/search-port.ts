@@ -7,7 +7,7 @@ export interface SearchResult {
 }
 
 /**
- * The search of listed products. The rest of the code knows only this port, so that its adapter can be
+ * The search of listed products. The rest of the code uses only this port, so that the adapter can be
  * replaced.
  */
 export interface SearchIndex {

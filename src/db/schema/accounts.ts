@@ -23,7 +23,7 @@ export const company = pgTable('company', {
   closedAt: moment('closed_at'),
 })
 
-/** What VIES answered about the VAT number of a company; the last row of a number counts. */
+/** The answers of VIES about a company's VAT number; the latest row of a number counts. */
 export const vatCheck = pgTable('vat_check', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   companyId: integer('company_id')

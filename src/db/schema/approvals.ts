@@ -12,7 +12,7 @@ export interface ApprovalWords {
   bankReference?: string
   /** The day on the bank's statement, as 2026-11-21. */
   day?: string
-  /** Where a payout goes, masked. */
+  /** The masked account that a payout goes to. */
   account?: string
   /** The decision about a chargeback. */
   decision?: ChargebackDecision

@@ -2,7 +2,7 @@ import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { toCompany, toMember } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** The operator's part of the price, from a day on; only added to. */
+/** The operator's share of the price from a day on; rows are never changed. */
 export const commissionRate = pgTable('commission_rate', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: toCompany('company_id'),

@@ -7,7 +7,7 @@ import { minor, moment } from './columns.ts'
 import { documentFile } from './listings.ts'
 import { toOrder } from './orders.ts'
 
-/** What goods need on paper to be imported into a country. */
+/** The papers that goods need to be imported into a country. */
 export const conformityPaper = pgTable('conformity_paper', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   countryCode: text('country_code').notNull(),
@@ -34,7 +34,7 @@ export const conformityPaper = pgTable('conformity_paper', {
   withdrawnAt: moment('withdrawn_at'),
 })
 
-/** What was said about a paper of an order; the latest entry counts. */
+/** Entries about a paper of an order; the latest one counts. */
 export const orderPaperEntry = pgTable('order_paper_entry', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   orderId: toOrder('order_id').notNull(),

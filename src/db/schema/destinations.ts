@@ -2,7 +2,7 @@ import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { toMember } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Countries with which nothing is traded; only the end of a refusal changes. */
+/** Refused countries; only the end of a refusal may change. */
 export const destinationRefusal = pgTable('destination_refusal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   countryCode: text('country_code').notNull(),

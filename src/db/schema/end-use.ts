@@ -5,7 +5,7 @@ import { toCompany, toMember } from './accounts.ts'
 import { cart } from './checkout.ts'
 import { minor, moment } from './columns.ts'
 
-/** Which exports need a statement of their end use; only the end of a rule changes. */
+/** Which exports need an end-use statement; only the end of a rule may change. */
 export const endUseRule = pgTable('end_use_rule', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   countryCode: text('country_code'),
@@ -25,7 +25,7 @@ export const endUseRule = pgTable('end_use_rule', {
   endReason: text('end_reason'),
 })
 
-/** What a buyer has signed for a cart and its address. */
+/** The end-use statement that a buyer signed for a cart and its address. */
 export const endUseStatement = pgTable(
   'end_use_statement',
   {

@@ -202,7 +202,7 @@ export interface FigureChange {
   toCurrency?: Currency
 }
 
-/** Sums of these are the numbers of listings; a trigger writes them. */
+/** The sums of these rows are the numbers of listings; a trigger writes them. */
 export const listingCount = pgTable('listing_count', {
   state: text().notNull(),
   category: text().notNull(),

@@ -109,7 +109,7 @@ export const orderShipment = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
 )
 
-/** A paper that the carrier made, in the store. */
+/** A document from the carrier, in the object store. */
 export interface KeptPaper {
   kind: string
   sha256: string

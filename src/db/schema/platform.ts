@@ -11,7 +11,7 @@ export interface KeptAttachment {
   key: string
 }
 
-/** An address that is not written to again, in small letters. */
+/** An address that gets no more mail, in lower case. */
 export const mailTrouble = pgTable('mail_trouble', {
   address: text().primaryKey(),
   kind: text({ enum: MAIL_TROUBLES }).notNull(),

@@ -3,7 +3,7 @@ import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import { toMember } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** The operator's delivery tariffs; only a withdrawal changes one. */
+/** The operator's delivery tariffs; only a withdrawal changes a row. */
 export const carrierTariff = pgTable('carrier_tariff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   validFrom: date('valid_from').notNull(),

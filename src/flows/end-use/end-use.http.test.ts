@@ -51,7 +51,7 @@ const asked = (cartId: string, who: TestMember, language = 'en') =>
 const statementOf = (id: string, who: TestMember) =>
   it.attempt(api.readOrderStatement, who, { params: { id } })
 
-test('without the statement nothing is held, ordered or paid; once it is signed the order is, and keeps it', async () => {
+test('without the statement nothing can be held, ordered or paid; once signed, the order can be placed and keeps it', async () => {
   await ask({ country: TEST_ADDRESS.country, chapter: 84 })
   const cartId = await rate([[valve, 2]], buyer)
   const refused = await open(cartId, buyer)
@@ -79,12 +79,12 @@ test('without the statement nothing is held, ordered or paid; once it is signed 
       language: 'en',
       wording: expect.stringContaining('We are the buyer'),
     })
-  // It names the end user, who is the buyer's affair.
+  // The statement names the end user, which is confidential to the buyer.
   expect((await statementOf(orderId, seller)).statusCode).toBe(404)
   expect((await sign(cartId, buyer)).refusal.code).toBe('already_paid')
 })
 
-test('a rule that begins while a checkout is open asks before it is opened or ordered again', async () => {
+test('a rule that takes effect while a checkout is open applies when it is reopened or ordered', async () => {
   const cartId = await rate([[valve, 1]], buyer)
   await opened(cartId, buyer)
   await ask()
@@ -95,7 +95,7 @@ test('a rule that begins while a checkout is open asks before it is opened or or
   expect(await ordersOf(cartId)).toHaveLength(1)
 })
 
-test('another address of an agreed purchase is another end use, and waits while it is being paid', async () => {
+test('another address for an agreed purchase needs another statement, and is refused during payment', async () => {
   await ask()
   const quoteId = await askForQuote(valve, buyer)
   await offer(quoteId, seller)
@@ -121,7 +121,7 @@ test('another address of an agreed purchase is another end use, and waits while 
   })
 })
 
-test('only what a rule is about needs one, and only while it is in force', async () => {
+test('a statement is needed only for exports that a rule covers, and only while the rule is in force', async () => {
   const here = await createTestArticle(it.services.db, {
     ...seller,
     onHand: 1,
@@ -140,7 +140,7 @@ test('only what a rule is about needs one, and only while it is in force', async
   expect((await end(id)).refusal.code).toBe('already_decided')
 })
 
-test('signatures at the same time, and again, keep one statement that nothing changes', async () => {
+test('concurrent and repeated signatures keep one statement, which nothing changes', async () => {
   await ask()
   const cartId = await rate([[valve, 1]], buyer)
   const answers = await Promise.all(
@@ -160,7 +160,7 @@ test.each([
   [{ endUser: ' ' }, 422],
   [{ purpose: '' }, 422],
   [{ signer: 'x'.repeat(101) }, 422],
-  // Words that nobody has read.
+  // A wording that nobody has been shown.
   [{ version: 2 }, 409],
 ])('is not signed by %j', async (change, status) => {
   const cartId = await rate([[valve, 1]], buyer)
@@ -168,13 +168,13 @@ test.each([
   expect((await asked(cartId, buyer)).signed).toBeNull()
 })
 
-test('nobody reads or signs for the cart of another company', async () => {
+test('no other company reads or signs for a cart', async () => {
   const cartId = await rate([[valve, 1]], buyer)
   expect((await sign(cartId, seller)).statusCode).toBe(404)
   expect(await it.status(api.readAsked, seller, { params: { cartId } })).toBe(404)
 })
 
-test('administrators keep the rules, as recorded acts; staff read them', async () => {
+test('administrators edit the rules, as recorded acts; staff read them', async () => {
   const made = await ask({ country: 'Chile', chapter: 84, type: 'Valves', above: 1000, currency: 'usd' })
   expect([made.statusCode, made.json()]).toMatchObject([
     201,

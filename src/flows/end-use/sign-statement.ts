@@ -20,7 +20,7 @@ import { alreadyOrdered, lockOwnCart } from '../payments/open-checkout.ts'
 
 type SigningServices = Pick<Services, 'db' | 'now'>
 
-/** The statement of the end use of a cart: what is asked, and its signature. */
+/** The end-use statement of a cart: its wording and its signature. */
 export function serveSigning(app: FastifyInstance, services: SigningServices): void {
   const { db, now } = services
   serve(app, endpoints.readAsked, async ({ actor, params: { cartId }, language }) => {
@@ -32,8 +32,8 @@ export function serveSigning(app: FastifyInstance, services: SigningServices): v
 }
 
 /**
- * Signs for a cart under its lock, so that a checkout of it waits or finds the statement.
- * @throws AppError `not_found`, `already_paid`, `cart_expired`; `conflict` for words that were not read.
+ * Signs for a cart under its lock, so that a concurrent checkout either waits or sees the statement.
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`; `conflict` if the wording has changed.
  */
 async function sign(
   { db, now }: SigningServices,

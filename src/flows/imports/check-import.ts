@@ -39,7 +39,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
       context: around,
     }))
     const plans = await planRows(db, context, asRead)
-    // What listings have already is not asked.
+    // Existing listings already have answers, so only new rows raise questions.
     for (const plan of plans) if (!('target' in plan)) tally.add(plan.row)
     const checked = await refuseRepeated(db, importId, plans)
     const isWanted = await db.transaction(async (tx) => {

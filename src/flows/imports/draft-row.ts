@@ -5,29 +5,29 @@ import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { checkNew, formAttributes, withProblems } from './check-form.ts'
 
-/** A row as it was read, and its attributes, whose meaning depends on the type. */
+/** A row as read, and its attribute cells, whose meaning depends on the type. */
 export interface ReadCells {
   row: ReadRow
   cells: readonly AttributeCell[]
 }
 
-/** What `shorten` adds. */
+/** The length of what `shorten` adds. */
 const DOTS = '..'.length
 
 /** A row as a new listing. */
 export interface Draft {
-  /** Without what can't be used. */
+  /** Without unusable values. */
   row: ReadRow
   fresh: ReturnType<typeof checkNew>
-  /** What attributes were left out, and what only the title told. */
+  /** Attributes left out, and values inferred from the title. */
   notes: readonly RowProblem[]
-  /** What other cells were left out. */
+  /** Other cells left out. */
   left: readonly RowProblem[]
 }
 
 /**
- * The row as a new listing. What optional cells say that can't be used is a remark and a line of the description, as are
- * columns without a field; a long title is shortened, and whole in the description.
+ * The row as a new listing. Unusable optional cells become a remark and a line of the description; columns
+ * without a field become lines of it too. A long title is shortened, and given in full in the description.
  */
 export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
   const { row, left } = withoutUnread({ row: whole, cells }, now)
@@ -55,7 +55,7 @@ export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
       ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }]
       : []),
   ]
-  // A change of a listing says of its description what the row says; a row without one leaves it.
+  // When the row changes a listing, its description is replaced only if the row has one.
   return {
     row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form },
     fresh,
@@ -64,7 +64,7 @@ export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
   }
 }
 
-/** As many lines as a description holds. */
+/** As many lines as fit into a description. */
 function fitting(lines: readonly string[]): string {
   let text = ''
   for (const line of lines) {
@@ -75,7 +75,7 @@ function fitting(lines: readonly string[]): string {
   return text
 }
 
-/** The row without optional cells that can't be used, and what they said. */
+/** Separates unusable optional cells from the row. */
 function withoutUnread({ row, cells }: ReadCells, now: Date): { row: ReadRow; left: RowProblem[] } {
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
   const fresh = checkNew({ ...row.form, ...formAttributes(attributes) }, row.qty, now)

@@ -80,7 +80,7 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
 
 /**
  * The columns that every listing has, and the attributes that the company's listings have, in the order of
- * the definitions. Each step finds the next listing with a further attribute, so that nothing is sorted.
+ * the definitions. Each step finds the next listing with a further attribute, so that nothing needs sorting.
  */
 async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
   const { rows } = await db.execute<{ key: string }>(sql`

@@ -49,10 +49,10 @@ async function take(content: Uint8Array | string, target: 'drafts' | 'review', a
   return { id, view: await imports.view(id) }
 }
 
-describe('a sheet as a yard has it', () => {
+describe("a real yard's sheet", () => {
   const [head = [], ...items] = stockTable(3)
   const at = (name: string) => head.indexOf(name)
-  /** The template's columns under other heads, below a title, with figures as people write them. */
+  /** The template's columns under other headings, below a title row, with figures in everyday notation. */
   const sheet = () => {
     const heads = head.with(at('Brand'), 'Marque / Constr.').with(at('Price'), 'P.U. HT (€)')
     const rough = [
@@ -67,7 +67,7 @@ describe('a sheet as a yard has it', () => {
     return xlsxOf([['SURPLUS POG'], ['12/03/2026'], [], [...heads, 'Poids (kg)', 'YearMade'], ...rows])
   }
 
-  it('is read from its headings on, and what an optional cell says costs no row', async () => {
+  it('is read from its heading row, and an unusable optional cell loses no row', async () => {
     await useNewSeller()
     const { id, view } = await check(sheet())
     expect(view).toMatchObject({
@@ -253,7 +253,7 @@ describe('an import', () => {
     expect((await take(csvOf(table), 'review', archive)).view.outcomes.same.rows).toBe(4)
   })
 
-  it('leaves out a row with more bytes of pictures than a listing may have', async () => {
+  it('leaves out a row whose pictures exceed the byte limit of a listing', async () => {
     await useNewSeller()
     const padded = Buffer.concat([await testPicture(), Buffer.alloc(11 * 1024 * 1024)])
     const archive = zipOf(['a.jpg', 'b.jpg'].map((name) => ({ name, content: padded, stored: true })))

@@ -12,7 +12,7 @@ test.for<[string, number[], number]>([
   expect(refuseHeavy(sizes.map((bytes) => ({ bytes })))).toHaveLength(refusals)
 })
 
-test('the digest of a row is the one that earlier imports stored', () => {
+test('the digest of a row matches the one stored by earlier imports', () => {
   const row = {
     title: 'Gate valve',
     brand: 'Cameron',

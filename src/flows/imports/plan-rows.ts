@@ -36,7 +36,7 @@ interface PlanBase {
   /** The row's file names that are pictures in the uploaded archive. */
   pictures: readonly PictureRecord[]
   notes: readonly RowProblem[]
-  /** What the row leaves open, and its title. */
+  /** The open questions of the row, and its title. */
   row: Pick<ReadRow, 'asks' | 'form'>
   /** Two rows with the same key mean the same listing. */
   matchKey: string | null
@@ -62,7 +62,7 @@ interface Context {
   now: Date
 }
 
-/** What an import says of all its rows. */
+/** The context that all rows of an import share. */
 export function contextOf(
   { id, columns, header, kept, answers }: ImportRecord,
   actor: Actor,
@@ -91,7 +91,9 @@ type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & {
   checked?: Pick<ImportRow, 'outcome' | 'seen'>
 }
 
-/** With what the check compared the row; undefined while it is checked, null for a listing that was not there. */
+/**
+ * `seen` is what the check compared the row with: undefined during the check, null if there was no listing.
+ */
 type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
 
 /**
@@ -148,8 +150,8 @@ export async function planRows(
 }
 
 /**
- * A row that changes a listing says only what stands in its columns: what was answered for rows without a cell, and what
- * only the title tells of the type, is for new listings.
+ * A row that changes a listing sets only the fields that it has columns for. Answers for missing cells, and a
+ * type inferred from the title, are for new listings.
  */
 function asChange(row: ReadRow, columns: Columns): ReadRow {
   const has = (...fields: (keyof Columns)[]) => fields.some((field) => columns[field] !== undefined)
@@ -188,7 +190,7 @@ export function refuseHeavy(pictures: readonly Pick<PictureRecord, 'bytes'>[]): 
   return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
 }
 
-/** A listing that is in a refused country already may stay there beside other changes. */
+/** A listing already in a refused country may stay there when other fields change. */
 function refuseCountry(
   row: ReadRow,
   target: OwnedListing | null,

@@ -17,7 +17,10 @@ async function useNewSeller(): Promise<void> {
 
 const HEADS = ['Repère', 'Désignation', 'Marque', 'Qté', 'P.U. HT (€)', 'Emplacement', 'État', 'Entraînement']
 
-/** A title, two families, a total, a sold item, what yards call places and conditions, and a column without a field. */
+/**
+ * A title, two section headings, a total, a sold item, yard terms for places and conditions, and an unmapped
+ * column.
+ */
 const YARD = [
   ['LISTE SURPLUS'],
   ['le 12/03/2026'],
@@ -50,8 +53,8 @@ const ANSWERS = [
   { subject: 'place', word: 'Yard 7', answer: 'Gabon|Port-Gentil' },
 ] as const
 
-describe('a sheet as it is', () => {
-  it('is shown line by line, with the reason of each line that is no item', async () => {
+describe('an untidy sheet', () => {
+  it('is shown line by line, with the reason for each line that is not an item', async () => {
     await useNewSeller()
     const { id, view } = await checked(xlsxOf(YARD))
     const [total, lines] = await imports.lines(id)
@@ -81,7 +84,7 @@ describe('a sheet as it is', () => {
     ).toBe(404)
   })
 
-  it('asks each unknown word once; answered, every row comes in, and the next file of the company asks nothing', async () => {
+  it('asks for each unknown word once; then all rows are imported, and the company’s next file asks nothing', async () => {
     await useNewSeller()
     const { id, view } = await checked(xlsxOf(YARD), [7])
     expect(view.outcomes).toMatchObject({ create: { rows: 0 }, bad: { rows: 3 } })
@@ -123,12 +126,12 @@ describe('a sheet as it is', () => {
     const next = await checked(
       xlsxOf([HEADS, ...YARD.slice(7, 9), ['M-9', 'Autre', 'KSB', 1, '90', 'yard  7', 'GRADE B2', '']]),
     )
-    // What the listing has already is not asked, nor what words mean.
+    // Known values of the listing are not asked again, nor the meaning of known words.
     expect(next.view.questions.filter(({ answer }) => answer === '')).toEqual([])
     expect(next.view.outcomes).toMatchObject({ create: { rows: 1 }, same: { rows: 1 } })
   })
 
-  it('takes no answer that can’t be one, nor after the start, nor of a stranger', async () => {
+  it('takes no invalid answers, none after the start, and none from another company', async () => {
     await useNewSeller()
     const { id } = await checked(xlsxOf(YARD))
     const wrong = { subject: 'place', word: 'Yard 7', answer: 'Atlantis|Port-Gentil' } as const
@@ -162,7 +165,7 @@ describe('another sheet, or another row of headings', () => {
       ]),
     )
 
-  it('is read at will, and answers stay; one that can’t be read leaves the sheet as it was, and says why', async () => {
+  it('can be chosen at any time, and answers stay; an unreadable one changes nothing and says why', async () => {
     await useNewSeller()
     const { id, view } = await checked(workbook())
     expect(view).toMatchObject({ format: 'ods', sheets: ['Stock', 'Old', 'Empty'], sheet: 0, rowCount: 1 })
@@ -196,8 +199,8 @@ describe('another sheet, or another row of headings', () => {
   })
 })
 
-describe('what words of a company mean', () => {
-  it('is shown to its members, changed and forgotten by them, and by nobody else', async () => {
+describe('a company’s meanings of words', () => {
+  it('are shown to its members, who can change and delete them, and to nobody else', async () => {
     await useNewSeller()
     const { id } = await checked(xlsxOf(YARD))
     await imports.answer(id, ...ANSWERS)

@@ -37,7 +37,7 @@ export async function collectMails(
   }))
 }
 
-/** Why mails to an address stopped. */
+/** Why mail to the member's address was stopped. */
 export async function collectMailTroubles(db: Reader, email: string): Promise<MemberData['mailTroubles']> {
   const found = await findTrouble(db, email)
   return found ? [{ ...found, notedAt: found.notedAt.toISOString() }] : []

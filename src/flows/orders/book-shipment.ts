@@ -51,7 +51,7 @@ function bookingsOf({ carrier }: Pick<Services, 'carrier'>, source: BookingSourc
   return carrier.bookings
 }
 
-/** What staff are shown before the carrier is asked. @throws AppError `not_found`, `conflict`. */
+/** What staff see before the carrier is asked for a shipment. @throws AppError `not_found`, `conflict`. */
 export async function draftBooking(
   services: BookingServices,
   orderId: string,
@@ -82,7 +82,7 @@ export async function draftBooking(
   }
 }
 
-/** From tomorrow on: the morning of today may be over, and the carrier refuses what is past. */
+/** From tomorrow, because the carrier refuses times in the past, such as this morning. */
 const daysOf = (now: Date) => ({
   first: dayOf(new Date(now.getTime() + DAY_MS)),
   last: dayOf(new Date(now.getTime() + BOOKING_LIMITS.shipDaysAhead * DAY_MS)),
@@ -94,8 +94,9 @@ function presentParty({ company, name, phone, street, postcode, city, countryCod
 }
 
 /**
- * Staff let the carrier make a shipment. Its row is written before the carrier is asked and says what became of it:
- * an answer that never comes leaves it unclear, and then only staff, who have looked at the carrier's, ask again.
+ * Staff have the carrier create a shipment. The booking row is written before the call and records the
+ * outcome: without an answer it is `unclear`, and can be repeated only by staff who have checked with the
+ * carrier.
  * @throws AppError `not_found`, `conflict`, `invalid` with the carrier's reason.
  */
 export async function bookShipment(
@@ -108,7 +109,7 @@ export async function bookShipment(
   let order: BookingOrder | null = null
   const known = await services.db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
-      // Read before the claim: what is wrong with the request leaves no trace.
+      // Read before the claim, so that an invalid request leaves no trace.
       const source = await readBookingSource(tx, orderId, place)
       order = orderOf(services, source, { id, asked })
       await claim(services, tx, actor, source, { id, instead: asked.instead })
@@ -118,13 +119,13 @@ export async function bookShipment(
   )
   if (order !== null) await askCarrier(services, id, order)
   const booking = await findBooking(services.db, known)
-  // A refusal made nothing: sent once more, it is asked once more.
+  // A refused request created nothing, so a repetition asks the carrier again.
   if (known !== id && booking?.state === 'refused')
     return bookShipment(services, actor, { orderId, place }, { asked, repeat: null })
   tell(booking, services.now())
 }
 
-/** The shipment as the carrier is asked for it. @throws AppError `conflict`, `invalid`. */
+/** The shipment in the form of a carrier request. @throws AppError `conflict`, `invalid`. */
 function orderOf(
   services: BookingServices,
   source: BookingSource,
@@ -163,7 +164,7 @@ function orderOf(
   }
 }
 
-/** @throws AppError `invalid` for hours in which no courier can come. */
+/** @throws AppError `invalid` if no courier can come at these times. */
 function pickupOf({ pickupFrom, pickupUntil, pickupPlace }: BookingBody): PickupOrder | null {
   if (pickupFrom === undefined && pickupUntil === undefined) return null
   if (pickupFrom === undefined || pickupUntil === undefined || !isWindow(pickupFrom, pickupUntil))
@@ -171,7 +172,7 @@ function pickupOf({ pickupFrom, pickupUntil, pickupPlace }: BookingBody): Pickup
   return { from: pickupFrom, until: pickupUntil, place: pickupPlace ?? null }
 }
 
-/** @throws AppError `invalid` where customs would ask about an article. */
+/** @throws AppError `invalid` if an article lacks what customs need. */
 function declare({ articles }: BookingSource, asked: BookingBody) {
   return articles.map(({ listingId, title, quantity, unitPriceMinor, weightKg }) => {
     const said = asked.articles.find(({ materielId }) => materielId === listingId)
@@ -181,7 +182,7 @@ function declare({ articles }: BookingSource, asked: BookingBody) {
   })
 }
 
-/** Claims the shipment for one call of the carrier. @throws AppError `conflict`. */
+/** Claims the shipment for one carrier call. @throws AppError `conflict`. */
 async function claim(
   { now }: BookingServices,
   tx: Tx,
@@ -229,13 +230,13 @@ async function askCarrier(services: BookingServices, id: string, order: BookingO
       return void (await moveBooking(db, id, 'doubt'))
     }
     if (!(error instanceof AppError)) throw error
-    // The carrier was not reached.
+    // The carrier could not be reached.
     log.warn({ err: error, booking: id }, 'the carrier could not be asked to make a shipment')
     await moveBooking(db, id, 'refuse')
   }
 }
 
-/** Records a shipment that the carrier made. Its number counts even where its papers can't be stored. */
+/** Records a shipment that the carrier created. Its number is kept even if its documents can't be stored. */
 export async function recordBooked(services: BookingServices, id: string, booked: Booked): Promise<void> {
   const { db, log, carrier } = services
   const papers = await keepPapers(services, booked.papers).catch((error: unknown) => {
@@ -256,12 +257,12 @@ export async function recordBooked(services: BookingServices, id: string, booked
     if (shipment && shipment.trackingNumber === null)
       await updateTracking(tx, shipment, { trackingNumber, carrier: carrier.name })
     await (pickupNumber === null ? movePickup(tx, id, 'miss') : movePickup(tx, id, 'book', { pickupNumber }))
-    // It was cancelled while the carrier was asked.
+    // The order was cancelled during the carrier call.
     if ((await findOrder(tx, order.id))?.status === CANCELLED) await endPickups(tx, order.id)
   })
 }
 
-/** Says what became of a booking that was not made. @throws AppError `conflict`, `invalid`. */
+/** Reports why a booking failed. @throws AppError `conflict`, `invalid`. */
 function tell(booking: Booking | null, now: Date): void {
   if (booking === null || booking.state === 'given_up') throw conflict('booking_not_possible')
   if (isUnclear(booking, now)) throw conflict('booking_unclear')

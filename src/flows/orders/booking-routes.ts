@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { bookShipment, draftBooking } from './book-shipment.ts'
 
-/** Shipments that the carrier makes, and their papers. */
+/** Shipments created by the carrier, and their documents. */
 export function serveBookings(app: FastifyInstance, services: Services): void {
   const { db, store, now } = services
   serve(app, endpoints.readBookingDraft, ({ params: { id, place } }) => draftBooking(services, id, place))
@@ -38,7 +38,7 @@ export function serveBookings(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** @throws AppError `not_found` for all but staff and those who sell what is in the shipment. */
+/** @throws AppError `not_found` unless the actor is staff or sells an article of the shipment. */
 async function requireReader(db: Db, actor: Actor, orderId: string, place: number): Promise<void> {
   if (allows('staff', actor)) return
   const shipment = (await listShipments(db, [orderId])).find((each) => each.place === place)

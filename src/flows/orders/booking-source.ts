@@ -24,7 +24,7 @@ export interface SourceArticle extends MeasuredUnit {
   hsCode: string | null
 }
 
-/** Everything that is known of a shipment of an order. */
+/** Everything known about a shipment of an order. */
 export interface BookingSource {
   order: Order
   carrier: string
@@ -44,7 +44,7 @@ const MEMBER = {
   deletedAt: member.deletedAt,
 }
 
-/** @throws AppError `not_found`; `conflict` for an article without weight or sizes. */
+/** @throws AppError `not_found`; `conflict` for an article without weight or dimensions. */
 export async function readBookingSource(db: Db | Tx, orderId: string, place: number): Promise<BookingSource> {
   const order = await findOrder(db, orderId)
   const shipment = (await listShipments(db, [orderId])).find((each) => each.place === place)
@@ -80,7 +80,7 @@ export async function readBookingSource(db: Db | Tx, orderId: string, place: num
       ...personOf(first),
       ...placeOf(first),
       postcode: first.postcode,
-      // Goods are often elsewhere than the office.
+      // The company's street applies only if the goods are in the same town.
       street: first.companyCity === first.city ? (first.street ?? '') : '',
     },
     to: { ...personOf(bought), ...placeOf(bought), postcode: bought.postcode, street: bought.street ?? '' },
@@ -127,7 +127,7 @@ function articleOf(row: Awaited<ReturnType<typeof readSold>>[number]): SourceArt
   return { listingId, title, quantity, unitPriceMinor, hsCode, ...unit }
 }
 
-/** A deleted account has a number for a name, and nothing else. */
+/** A deleted account has a number as its name, and no other details. */
 function personOf(row: {
   company: string
   firstName: string

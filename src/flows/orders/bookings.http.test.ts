@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   dhl.weather = 'fair'
   aheadMs = 0
-  // Each test begins with a carrier that has not failed.
+  // Each test starts with a fresh carrier, without recorded failures.
   it.services.carrier = carrierAt(it.services.log, async () => 1_000_000n)
 })
 
@@ -57,7 +57,7 @@ const VALVE = {
   originPostcode: '64000',
 }
 
-/** An order of two valves that is packed, and its article. */
+/** A packed order of two valves, and its article. */
 async function packed(values: object = {}, status = 4) {
   const { companyId, memberId } = seller
   const article = await createTestArticle(it.services.db, {
@@ -100,7 +100,7 @@ const madeFor = (orderId: string) =>
     .then((rows) => dhl.made.filter(({ reference }) => rows.some(({ id }) => id === reference)))
 
 describe('making a shipment', () => {
-  test('staff see what is known, and DHL makes it with label and customs data', async () => {
+  test('staff see what is known, and DHL creates it with a label and customs data', async () => {
     await it.services.db
       .update(company)
       .set({ city: 'Pau', street: '12 rue des Forges' })
@@ -152,7 +152,7 @@ describe('making a shipment', () => {
     expect(acts.at(-1)?.details).toMatchObject({ place: 1 })
   })
 
-  test('the label is for staff and the seller, not for the buyer or another', async () => {
+  test('the label is for staff and the seller only', async () => {
     const { orderId, article } = await packed()
     await book(orderId, bodyOf(article))
     const read = (who: TestMember | null, kind = 'label') =>
@@ -173,7 +173,7 @@ describe('making a shipment', () => {
     expect(sale?.papers.map(({ kind }) => kind)).toEqual(['label', 'waybill'])
   })
 
-  test('what customs or the courier miss is asked for in words, and nothing is made', async () => {
+  test('missing customs or courier details are named, and nothing is created', async () => {
     const { orderId, article } = await packed({ hsCode: null })
     const refused = async (values: object) => (await book(orderId, bodyOf(article, values))).refusal
     expect((await refused({ articles: [] })).errors).toEqual([
@@ -183,7 +183,7 @@ describe('making a shipment', () => {
       { senderPhone: 'Please enter a telephone number: the courier calls it.' },
       { senderStreet: 'Please enter street and number, in at most 135 characters.' },
     ])
-    // The morning of today is over in the afternoon, and DHL refuses what is past.
+    // Past and same-day pickups are refused, as by DHL.
     for (const shipOn of ['2020-01-01', now().toISOString().slice(0, 10)])
       expect((await refused({ shipOn })).errors).toEqual([
         { shipOn: 'Please choose a day from tomorrow on, at most 9 days ahead.' },
@@ -192,7 +192,7 @@ describe('making a shipment', () => {
     expect((await bookingOf(orderId))?.state).toBeNull()
   })
 
-  test('only for an order that is to be shipped, with this carrier', async () => {
+  test('is allowed only for an order to be shipped, with this carrier', async () => {
     const { orderId, article } = await packed({}, 1)
     expect((await book(orderId, bodyOf(article))).statusCode).toBe(409)
     expect((await staffView(orderId)).bookings).toEqual([])
@@ -207,7 +207,7 @@ describe('making a shipment', () => {
     ).toBe(403)
   })
 
-  test('a refusal is shown in the words of DHL, and can be mended', async () => {
+  test('a refusal is shown in DHL’s words, and can be corrected', async () => {
     const { orderId, article } = await packed()
     dhl.account.account = '42'
     const key = { 'idempotency-key': 'a-key-that-is-refused' }
@@ -224,8 +224,8 @@ describe('making a shipment', () => {
   })
 })
 
-describe('one shipment at most', () => {
-  test('a call that is sent again gets the first answer', async () => {
+describe('at most one shipment', () => {
+  test('a repeated call gets the first answer', async () => {
     const { orderId, article } = await packed()
     const key = { 'idempotency-key': 'a-key-of-this-dialog' }
     const body = bodyOf(article)
@@ -235,7 +235,7 @@ describe('one shipment at most', () => {
     expect(await madeFor(orderId)).toHaveLength(1)
   })
 
-  test('two members of staff at once make one', async () => {
+  test('two members of staff at once create one', async () => {
     const { orderId, article } = await packed()
     const answers = await Promise.all([book(orderId, bodyOf(article)), book(orderId, bodyOf(article))])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
@@ -262,7 +262,7 @@ describe('one shipment at most', () => {
     },
   )
 
-  test('one that was made after all is found by its reference', async () => {
+  test('one that was created after all is found by its reference', async () => {
     const { orderId, article } = await packed()
     dhl.weather = 'lost'
     await book(orderId, bodyOf(article))
@@ -273,7 +273,7 @@ describe('one shipment at most', () => {
     expect(await bookingOf(orderId)).toMatchObject({ state: 'booked', papers: [] })
   })
 
-  test('a process that died while it asked leaves the booking unclear after two minutes', async () => {
+  test('a process that dies during the call leaves the booking unclear after two minutes', async () => {
     const { orderId, article } = await packed()
     dhl.weather = 'hangs'
     await book(orderId, bodyOf(article))
@@ -289,7 +289,7 @@ describe('one shipment at most', () => {
     expect(await bookingOf(orderId)).toMatchObject({ state: 'unclear', canBook: true })
   })
 
-  test('while DHL is not reached at all nothing was made, and it can be tried again', async () => {
+  test('while DHL can’t be reached nothing is created, and staff can try again', async () => {
     const { orderId, article } = await packed()
     const gone = await startDhlServer()
     await gone.close()
@@ -310,7 +310,7 @@ describe('one shipment at most', () => {
   })
 })
 
-describe('a courier who comes for it', () => {
+describe('a courier pickup', () => {
   const COURIER = { pickupFrom: '09:30', pickupUntil: '16:00', pickupPlace: 'Gate 3' }
   const pickupOf = async (orderId: string) => (await bookingOf(orderId))?.pickup
   const cancel = (orderId: string) =>
@@ -318,7 +318,7 @@ describe('a courier who comes for it', () => {
       params: { id: orderId },
       body: { statut: 3 as const, reason: 'Sold twice.' },
     })
-  /** The next try of the job, as the worker makes it. */
+  /** The next attempt of the job, as the worker makes it. */
   const tellAgain = async (orderId: string, isLast = false) =>
     cancelPickupJob.run(
       it.services,
@@ -333,7 +333,7 @@ describe('a courier who comes for it', () => {
     return { orderId, made, visit }
   }
 
-  test('is asked for with the shipment, by the clock of the place, and staff and the seller read when he comes', async () => {
+  test('is requested with the shipment, in local time, and shown to staff and the seller', async () => {
     const { orderId, made, visit } = await fetched()
     expect(made?.call).toMatchObject({
       plannedShippingDateAndTime: `${tomorrow()}T09:30:00 GMT+01:00`,
@@ -362,7 +362,7 @@ describe('a courier who comes for it', () => {
     expect(sales.find(({ id }) => id === orderId)?.pickups).toEqual([said])
   })
 
-  test('is not asked for where the seller hands it over', async () => {
+  test('is not requested if the seller hands the goods over', async () => {
     const { orderId, article } = await packed()
     await book(orderId, bodyOf(article))
     expect((await madeFor(orderId))[0]?.call.pickup).toEqual({ isRequested: false })
@@ -383,7 +383,7 @@ describe('a courier who comes for it', () => {
     expect(await madeFor(orderId)).toEqual([])
   })
 
-  test('nobody comes where DHL picks nothing up, and nothing is made', async () => {
+  test('is refused where DHL offers none, and nothing is created', async () => {
     const { orderId, article } = await packed()
     await it.services.db.update(listing).set({ country: 'Bouvet Island' }).where(eq(listing.id, article))
     const { statusCode, refusal } = await book(orderId, bodyOf(article, COURIER))
@@ -394,7 +394,7 @@ describe('a courier who comes for it', () => {
     expect(await madeFor(orderId)).toEqual([])
   })
 
-  test('a shipment for which DHL has no courier is made, and staff are told to call', async () => {
+  test('that DHL can’t schedule leaves the shipment in place, and staff are told to call', async () => {
     dhl.hasCouriers = false
     const { orderId } = await fetched()
     dhl.hasCouriers = true
@@ -403,7 +403,7 @@ describe('a courier who comes for it', () => {
     expect(await pickupOf(orderId)).toMatchObject({ state: 'kept', reason: null })
   })
 
-  test('does not come for a cancelled order, and DHL is told once', async () => {
+  test('is cancelled with the order, once', async () => {
     const { orderId, visit } = await fetched()
     await cancel(orderId)
     expect(await pickupOf(orderId)).toMatchObject({ state: 'ending' })
@@ -430,7 +430,7 @@ describe('a courier who comes for it', () => {
     },
   )
 
-  test('after the last try staff are told to call', async () => {
+  test('staff are told to call after the last attempt', async () => {
     const { orderId } = await fetched()
     await cancel(orderId)
     dhl.weather = 'fails'
@@ -450,7 +450,7 @@ describe('a courier who comes for it', () => {
     expect(await pickupOf(orderId)).toMatchObject(expected)
   })
 
-  test('an order that is cancelled while DHL is asked ends with no courier either', async () => {
+  test('is cancelled if the order is cancelled during the DHL call', async () => {
     const { orderId, article } = await packed()
     const { bookings } = it.services.carrier
     if (!bookings) throw new Error('DHL makes shipments')
@@ -489,7 +489,7 @@ describe('following a shipment', () => {
   }
   const historyOf = async (orderId: string) => (await staffView(orderId)).history.map(({ statut }) => statut)
 
-  test('DHL’s word moves the order, once for each step, and never back', async () => {
+  test('DHL’s events move the order, once for each step, and never back', async () => {
     const { orderId, made } = await booked()
     await look()
     expect(await statusOf(orderId)).toBe(4)
@@ -510,7 +510,7 @@ describe('following a shipment', () => {
     expect(subjects.join()).toMatch(/[Dd]elivered[^]*transit/)
   })
 
-  test('the same news asked twice in an hour is asked once', async () => {
+  test('an order is queried once an hour at most', async () => {
     await booked()
     await look()
     dhl.asked = []
@@ -518,7 +518,7 @@ describe('following a shipment', () => {
     expect(dhl.asked.filter(({ path }) => path.startsWith('/shipments/'))).toEqual([])
   })
 
-  test('trouble is shown and moves nothing; what comes back to the sender is not delivered', async () => {
+  test('problems are shown without moving the order; a return to the sender is not a delivery', async () => {
     const { orderId, made } = await booked()
     made.events.push(
       dhlEvent('PU', 'Shipment picked up'),
@@ -538,7 +538,7 @@ describe('following a shipment', () => {
     expect([await statusOf(orderId), (await newsOf(orderId))[1]]).toEqual([6, true])
   })
 
-  test('while DHL is away nothing moves, and the next look catches up', async () => {
+  test('while DHL is down nothing moves, and the next run catches up', async () => {
     const { orderId, made } = await booked()
     made.events.push(dhlEvent('OK', 'Delivered'))
     for (const weather of ['fails', 'broken', 'page'] as const) {

@@ -64,7 +64,7 @@ const cancel = (orderId: string) =>
 const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
   it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
 
-/** The file carries the invoice as data that is right, and of the amounts that the order and its bookings have. */
+/** The file contains a valid electronic invoice with the amounts of the order and its bookings. */
 async function expectData(file: Uint8Array, orderId: string) {
   const [attached] = (await PDFDocument.load(file)).getAttachments()
   const xml = Buffer.from(attached?.data ?? []).toString()

@@ -6,12 +6,12 @@ import { BookingRefused } from '#platform/carrier/bookings.ts'
 import { defineJob, enqueue, type JobRun } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-/** In English, for the carrier; nobody else reads it. */
+/** In English, because only the carrier reads it. */
 const WHY = 'order cancelled'
 
 /**
- * Tells the carrier that its courier is not to come for a cancelled order. Asked again as long as the carrier is away;
- * what it refuses, or was never reached for, stands with the order for staff, who call it.
+ * Tells the carrier to cancel the courier pickup of a cancelled order. Repeated while the carrier is down; if
+ * the carrier refuses or stays unreachable, the order tells staff to call.
  */
 export const cancelPickupJob = defineJob({
   name: 'cancel-pickup',
@@ -38,7 +38,7 @@ export const cancelPickupJob = defineJob({
   },
 })
 
-/** Ends the visits of a cancelled order, in the transaction of its cause, which holds the lock of the cart. */
+/** Cancels the pickups of a cancelled order, in the same transaction, which holds the lock of the cart. */
 export async function endPickups(tx: Tx, orderId: string): Promise<void> {
   for (const { bookingId, state } of await listPickupsOf(tx, orderId)) {
     if (state === 'unnamed') await movePickup(tx, bookingId, 'keep')

@@ -29,14 +29,14 @@ type FollowServices = BookingServices & Pick<Services, 'publicUrl'>
 
 const ASKED_AGAIN_MS = 55 * MINUTE_MS
 const MOST_AT_ONCE = 100
-/** The lane has other work by the minute: what is left waits for the next run. */
+/** The lane has other jobs every minute, so the rest waits for the next run. */
 const RUN_MS = MINUTE_MS
-/** After this many the carrier is away, and the rest waits for the next run. */
+/** After this many failures the carrier counts as down, and the rest waits for the next run. */
 const MOST_FAILURES = 3
-/** How long a booking without an answer is looked for. */
+/** How long an unclear booking is looked up. */
 const LOOKED_FOR_MS = 10 * DAY_MS
 
-/** Asks the carrier where its shipments are, and what became of bookings without an answer. */
+/** Asks the carrier for the status of its shipments and the outcome of unclear bookings. */
 export const followShipmentsJob = defineJob({
   name: 'follow-shipments',
   lane: 'clock',
@@ -51,8 +51,8 @@ export const followShipmentsJob = defineJob({
 })
 
 /**
- * A booking without a clear answer that the carrier knows was made. One that it does not know may still have been:
- * only staff decide that.
+ * An unclear booking was made if the carrier knows it. If not, it may still have been made, so only staff
+ * decide that.
  */
 async function findUnclear(services: FollowServices, bookings: CarrierBookings): Promise<void> {
   const { db, now, log } = services
@@ -77,7 +77,7 @@ async function followAll(services: FollowServices, bookings: CarrierBookings, of
   for (const shipment of await listDue(services)) {
     if (of.signal.aborted || failures >= MOST_FAILURES || performance.now() > end) return
     const { orderId, place, trackingNumber } = shipment
-    // First, so that a number which always fails does not keep others waiting.
+    // First, so that a number that always fails does not hold up others.
     await noteAsked(db, shipment, services.now())
     try {
       const tracked = await bookings.track(trackingNumber ?? '')
@@ -89,7 +89,7 @@ async function followAll(services: FollowServices, bookings: CarrierBookings, of
   }
 }
 
-/** Shipments of this carrier that are to leave or on their way, those not asked about for longest first. */
+/** Shipments with this carrier that have not arrived, least recently queried first. */
 async function listDue({ db, now, carrier }: FollowServices): Promise<Shipment[]> {
   const { carrierAskedAt } = orderShipment
   const rows = await db
@@ -114,7 +114,7 @@ async function noteAsked(db: Db, { orderId, place }: Shipment, now: Date): Promi
   await recordNews(db, { orderId, place }, { carrierAskedAt: now })
 }
 
-/** Takes the carrier's word: a shipment leaves and arrives once, and the order never moves backwards. */
+/** Applies the carrier's events: a shipment leaves and arrives once, and the order never moves back. */
 async function follow(
   services: FollowServices,
   { orderId, place }: { orderId: string; place: number },
@@ -132,7 +132,7 @@ async function follow(
   })
 }
 
-/** One step of a shipment, and what follows for the order. */
+/** One step of a shipment, and its effect on the order. */
 async function take(
   services: FollowServices,
   tx: Tx,
@@ -148,7 +148,7 @@ async function take(
   if (moves.length === 0) await mailShipment(services, tx, order, { shipment, step })
 }
 
-/** Moves an order where the table of transitions lets the carrier. */
+/** Moves an order if the transition table allows the carrier to. */
 async function moveTo(
   services: FollowServices,
   tx: Tx,
@@ -164,6 +164,6 @@ async function moveTo(
   const moveId = await insertMove(tx, { orderId, from: order.status, to: status, movedAt })
   const { carrier, trackingNumber } = shipment ?? { carrier: null, trackingNumber: null }
   const tracking = toldOf({ carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined })
-  // What was packed leaves at once, and that is told.
+  // A packed order leaves in the same call, whose mail covers both moves.
   if (status !== READY) await mailMove(services, tx, order, { moveId, status, ...tracking })
 }

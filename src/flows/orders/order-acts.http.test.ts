@@ -220,7 +220,7 @@ describe('tracking', () => {
       ['DB Schenker', 'JD-1'],
       ['Maersk', 'JD-2'],
     ])
-    // Without a word about it the name stays; an empty one takes it back.
+    // If the field is left out the name stays; an empty one removes it.
     await track(orderId, 1, 'JD-3')
     await track(orderId, 2, 'JD-2', staff, '')
     expect(await known()).toEqual([

@@ -53,7 +53,7 @@ export interface DescribedMove {
   refundedMinor?: Minor
 }
 
-/** The page of the order for each audience; sellers have their sales on one page. */
+/** The order page for each audience; all sales of a seller are on one page. */
 const PAGES = {
   buyer: (orderId: string) => `/user/orders/${orderId}`,
   seller: () => '/user/sales',
@@ -92,7 +92,7 @@ export async function mailConfirmed(
       await listSellers(tx, order.id),
       (seller) => seller.companyId,
     )) {
-      // Members of a selling company only learn of its own articles.
+      // Members of a selling company learn only about its own articles.
       const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
       await send('sold', 'seller', sellers, [
         'orders.sold',

@@ -32,7 +32,7 @@ interface Beginning {
   vatReason?: string | null
 }
 
-/** An order that moved; `notifyOfMove` tells about it once everything else is written. */
+/** An order that moved; `notifyOfMove` sends its mails after all other writes. */
 export interface Moved {
   order: Order
   move: DescribedMove

@@ -13,8 +13,9 @@ import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 
 /**
- * Staff record or correct who transports a shipment, and its tracking number.
- * @throws AppError `not_found`, `move_not_allowed` for a cancelled order, `conflict` for a number that changed.
+ * Staff record or correct the carrier and the tracking number of a shipment.
+ * @throws AppError `not_found`, `move_not_allowed` for a cancelled order, `conflict` for a number that
+ * changed.
  */
 export async function trackShipment(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -34,8 +34,8 @@ export async function bookReceipt(tx: Tx, source: string, money: Money, now: Dat
 }
 
 /**
- * Books a paid order, which makes us owe the sellers their part. Its articles keep the fees of this day, whatever
- * rates follow.
+ * Books a paid order, which makes us owe the sellers their shares. Its articles keep the fees of that day,
+ * whatever the rates become later.
  */
 export async function bookSale(tx: Tx, order: Order, now: Date): Promise<void> {
   if (await isBooked(tx, saleCause(order))) return

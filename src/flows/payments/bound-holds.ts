@@ -18,7 +18,7 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
  * Nobody may keep others from buying by holding stock without paying (reliability 4.13). Bank transfers are
- * orders, with limits of their own. The member's unpaid holds must be locked.
+ * orders, with separate limits. The member's unpaid holds must be locked.
  * @throws AppError `too_many_holds`, `held_too_often`, `too_many_declines`, each with the time to wait.
  */
 export async function refuseHoarding(tx: Tx, cart: Cart, now: Date): Promise<void> {

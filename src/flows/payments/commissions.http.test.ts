@@ -62,7 +62,7 @@ const refund = async (orderId: string, amount: number) => {
 const faults = () => findLedgerFaults(it.services.db, new Date(0))
 
 describe('a sale', () => {
-  test('has the fee of the most specific rate of its day, and keeps it when rates change', async () => {
+  test('is charged the most specific rate of its day, and keeps it when rates change', async () => {
     expect(await partsOf(await sold())).toEqual({ seller: 81_250n, fee: 43_750n })
     expect((await ofSeller({ percent: 12.5 })).statusCode).toBe(201)
     expect((await ofSeller({ percent: 20, category: 'Spare Parts' })).statusCode).toBe(201)
@@ -78,7 +78,7 @@ describe('a sale', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('by transfer has the fee of the day on which it is paid', async () => {
+  test('by transfer is charged the rate of the day on which it is paid', async () => {
     const { companyId, memberId } = seller
     const article = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
     const cartId = await cartOf([[article, 1]], buyer)
@@ -94,7 +94,7 @@ describe('a sale', () => {
     expect(await partsOf(orderId)).toEqual({ seller: 112_500n, fee: 12_500n })
   })
 
-  test('that is booked keeps its rate in the database as well, and rates stay as they were entered', async () => {
+  test('keeps its rate in the database once booked, and rates stay as entered', async () => {
     const orderId = await sold()
     const { db, pool } = it.services
     const change = db.update(orderLine).set({ feeBp: 100 }).where(eq(orderLine.orderId, orderId))
@@ -131,7 +131,7 @@ describe('a rate', () => {
     })
   })
 
-  test('begins with its day in France, and an end hands over to the next more general one', async () => {
+  test('begins on its day in France, and when it ends the next more general one applies', async () => {
     const made = (await ofSeller({ validFrom: '2026-12-01' })).json()
     expect(made.state).toBe('planned')
     it.setNow(new Date('2026-11-30T22:59:00Z'))
@@ -145,14 +145,14 @@ describe('a rate', () => {
     expect((await end(made.id, { validFrom: '2026-12-06' })).refusal.code).toBe('already_decided')
   })
 
-  test('that is planned ends before it begins', async () => {
+  test('that is still planned can be ended before it begins', async () => {
     const made = (await ofSeller({ validFrom: '2027-01-01' })).json()
     expect((await end(made.id)).json()).toMatchObject({ validFrom: '2027-01-01' })
     it.setNow(new Date('2027-01-02T10:00:00Z'))
     expect((await own()).percent).toBe(35)
   })
 
-  test('of the own company is set and ended by nobody of it', async () => {
+  test('cannot be set or ended by staff of the company that it is for', async () => {
     const company = String(admin.companyId)
     expect((await set({ company })).refusal.code).toBe('own_company')
     const other = await createTestMember(it.services, { role: 'admin' })
@@ -160,7 +160,7 @@ describe('a rate', () => {
     expect((await end(made.id)).refusal.code).toBe('own_company')
   })
 
-  test('for a company is found by name or number; what is unclear is asked for', async () => {
+  test('for a company is set by name or number; an ambiguous name is rejected', async () => {
     const twin = await createTestMember(it.services, { companyName: 'Twin Yards' })
     expect((await set({ company: ' twin YARDS ' })).json().company).toMatchObject({ id: twin.companyId })
     await createTestMember(it.services, { companyName: 'Twin Yards' })
@@ -190,7 +190,7 @@ describe('a rate', () => {
     expect(answer.refusal.errors?.[0]).toHaveProperty(field)
   })
 
-  test('for all is only replaced', async () => {
+  test('for all companies can only be replaced', async () => {
     const { rates } = await it.call(api.listRates, admin)
     const general = rates.find(({ company, category }) => company === null && category === null)
     expect(general).toMatchObject({ percent: 35, can: { end: false } })
@@ -218,7 +218,7 @@ describe('a mandate', () => {
     })
   }
 
-  test('agrees on the rate that the company has when it signs, which wins from then on', async () => {
+  test('fixes the rate that the company has when it signs, which takes precedence from then on', async () => {
     const made = (await ofSeller({ percent: 20 })).json()
     const before = await mandate()
     expect(before.text.feePercent).toBe(20)
@@ -236,7 +236,7 @@ describe('a mandate', () => {
     await expect(changed).rejects.toThrow(/never changed/)
   })
 
-  test('is not signed at another rate than the one that was read', async () => {
+  test('is not signed at a rate other than the one displayed', async () => {
     await ofSeller({ percent: 20 })
     expect((await sign({ feePercent: 10 })).refusal.code).toBe('conflict')
     expect((await sign({ feePercent: undefined })).refusal.code).toBe('conflict')
@@ -248,7 +248,7 @@ describe('a mandate', () => {
     expect((await sign()).json().mandates[0]).toMatchObject({ feePercent: 18 })
   })
 
-  test('without a rate of its own says 35 % in its text: the table goes below that, not above', async () => {
+  test('without a rate of its own states 35 % in its text: the table may lower that, not raise it', async () => {
     expect((await sign()).json().mandates[0]).toMatchObject({ feePercent: null })
     await ofSeller({ percent: 50 })
     expect((await own()).percent).toBe(35)

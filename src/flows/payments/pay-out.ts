@@ -23,7 +23,7 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 /** What staff say they sent. */
 export interface AskedPayout {
   companyId: number
-  /** The account that they sent it to. */
+  /** The account to which staff sent the payout. */
   accountId: number
   currency: Currency
   amountMinor: Minor
@@ -33,10 +33,10 @@ export interface AskedPayout {
 
 /**
  * Records that staff paid a company what is due to it in a currency, by bank. Always the whole amount,
- * computed again once the sales are locked, so that nothing is paid twice. The account is kept as it was.
- * Returns the payout's id.
- * @throws AppError `own_company`, `conflict` if another amount is due by now or the account was not the
- * company's on that day, `invalid` for an impossible reference or date.
+ * recalculated once the sales are locked, so that nothing is paid twice. The payout keeps a copy of the
+ * account. Returns the payout's id.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now or the account was not in use by
+ * the company on that day, `invalid` for an impossible reference or date.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -50,7 +50,7 @@ export async function payOut(
   const { memberId } = actor
   const id = randomId()
   await services.db.transaction(async (tx) => {
-    // Before the carts, and until the end: no account comes or goes meanwhile.
+    // Locked before the carts and until the end, so that the accounts do not change.
     await lockCompany(tx, companyId)
     const account = await getPayee(tx, asked, now)
     const sales = await lockDueSales(tx, asked, now)
@@ -73,7 +73,7 @@ export async function payOut(
   return id
 }
 
-/** @throws AppError `conflict` for an account of another company, or one that was not in use on that day. */
+/** @throws AppError `conflict` for another company's account, or one that was not in use on that day. */
 async function getPayee(
   tx: Tx,
   { companyId, accountId, paidOn }: Pick<AskedPayout, 'companyId' | 'accountId' | 'paidOn'>,

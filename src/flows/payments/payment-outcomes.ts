@@ -52,10 +52,10 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
 const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
   ({ at: 'card', currency, amountMinor, orderId }) as const
 
-/** Null once the stock is sold; otherwise why the money goes back. */
+/** Null once the stock is sold; otherwise why the payment is refunded. */
 async function whyNotSold(tx: Tx, change: Change): Promise<'destination_refused' | 'paid_too_late' | null> {
   const { cart, payment, now } = change
-  // Paid in the moment in which the country came to be refused, before its checkouts were ended.
+  // Paid after the country was refused, but before its checkouts were ended.
   if (!(await isTradable(tx, now, tradeOf(cart)))) {
     await releaseOwnHold(tx, payment, now)
     return 'destination_refused'

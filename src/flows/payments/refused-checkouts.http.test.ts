@@ -51,7 +51,7 @@ const causesOf = async (orderId: string) => {
   return rows.map(({ cause }) => cause)
 }
 
-test('an open checkout ends within a minute: the units are free, and its payment can not be made', async () => {
+test('an open checkout ends within a minute: the units are released, and it can no longer be paid', async () => {
   const cartId = await rate([[pump, 2]], buyer)
   const { intentId } = await opened(cartId, buyer)
   expect(await stockOf(pump)).toEqual([5, 2])
@@ -66,7 +66,7 @@ test('an open checkout ends within a minute: the units are free, and its payment
   expect(await ordersOf(cartId)).toEqual([])
 })
 
-test('one of equipment that is in the refused country ends as well, all others stay', async () => {
+test('a checkout of equipment located in the refused country ends too, all others stay', async () => {
   const there = await createTestArticle(it.services.db, {
     ...seller,
     values: { country: 'Chile' },
@@ -82,7 +82,7 @@ test('one of equipment that is in the refused country ends as well, all others s
   ])
 })
 
-test('a payment made before its checkout was ended is paid back in full, and the buyer is told why', async () => {
+test('a payment made before its checkout ended is refunded in full, and the buyer is told why', async () => {
   const cartId = await rate([[pump, 2]], buyer)
   const { intentId, total } = await opened(cartId, buyer)
   await refuse()
@@ -101,7 +101,7 @@ test('a payment made before its checkout was ended is paid back in full, and the
   expect(mail?.text).toMatch(/no offers for the country of this order any more/)
 })
 
-test('an order that waits for its transfer ends, what came goes back, and so does what comes later', async () => {
+test('an order awaiting its transfer ends; money received before or after is refunded', async () => {
   const cartId = await rate([[pump, 1]], buyer)
   const { orderId } = (await transfer(cartId, buyer)).json()
   const [order] = await ordersOf(cartId)
@@ -126,7 +126,7 @@ test('an order that waits for its transfer ends, what came goes back, and so doe
   expect(mails.some(({ subject }) => subject.endsWith('cannot go on'))).toBe(true)
 })
 
-test('money that is recorded before the job came is not taken for a sale', async () => {
+test('money recorded before the job ran does not complete a sale', async () => {
   const cartId = await rate([[pump, 1]], buyer)
   const { orderId } = (await transfer(cartId, buyer)).json()
   const [order] = await ordersOf(cartId)
@@ -142,7 +142,7 @@ test('money that is recorded before the job came is not taken for a sale', async
   expect(await stockOf(pump)).toEqual([5, 0])
 })
 
-test('a refusal begins on its day; one that is ended lets the same cart of a quote go on', async () => {
+test('a refusal takes effect on its day; once it is lifted, the cart of the same quote can go on', async () => {
   const listing = await createTestListing(it.services.db, { ...seller, onHand: 10 })
   const quoteId = await ask(listing, buyer)
   await offer(quoteId, seller)

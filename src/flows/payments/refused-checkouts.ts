@@ -15,12 +15,12 @@ import { cancelHold } from './end-hold.ts'
 import type { SettlingServices } from './settle-payment.ts'
 
 const AT_MOST = 200
-/** Each has a connection for a moment, which requests need too. */
+/** Each takes a pool connection, which requests need too. */
 const TOGETHER = 4
 
 /**
- * Ends the checkouts and unpaid transfers of countries that came to be refused, so that nobody can pay any more; by
- * the minute, because a refusal begins on its day without anybody's act.
+ * Ends checkouts and unpaid transfers of refused countries, so that nobody can pay any more. Runs every
+ * minute, because a refusal can take effect by date alone.
  */
 export const endRefusedCheckoutsJob = defineJob({
   name: 'end-refused-checkouts',
@@ -38,7 +38,7 @@ export const endRefusedCheckoutsJob = defineJob({
   },
 })
 
-/** What is held for a delivery to one of these countries, or from one. */
+/** The holds for deliveries to or from one of these countries. */
 async function listHoldsOf(db: Db, countries: readonly string[]) {
   const fromThere = db
     .select({ one: sql`1` })

@@ -59,7 +59,7 @@ let buyers: TestMember[]
 beforeAll(async () => {
   seller = await createTestMember(it.services)
   staff = await createTestMember(it.services, { role: 'staff' })
-  // Rates that divide no price evenly.
+  // Rates that leave remainders at any price.
   const admin = await createTestMember(it.services, { role: 'admin' })
   const validFrom = dayInFrance(it.services.now())
   for (const [percent, category] of [

@@ -65,7 +65,7 @@ const setFee = ({ companyId }: TestMember, percent: number) =>
   })
 
 describe('the statement of a period', () => {
-  test('says what was sold, refunded, deducted and paid, booking by booking', async () => {
+  test('lists what was sold, refunded, deducted and paid, booking by booking', async () => {
     const article = await articleOf(seller)
     const orderId = await sold([article, 2])
     it.setNow(new Date('2026-11-05T10:00:00Z'))
@@ -101,7 +101,7 @@ describe('the statement of a period', () => {
     await expectStatement(it, seller, '2026-11-05')
   })
 
-  test('begins and ends at midnight in France, with what was owed before and after', async () => {
+  test('begins and ends at midnight in France, with opening and closing balances', async () => {
     const article = await articleOf(seller)
     it.setNow(new Date('2026-11-30T22:59:00Z'))
     await sold([article, 1])
@@ -117,7 +117,7 @@ describe('the statement of a period', () => {
     expect(quiet.lines).toEqual([])
   })
 
-  test('says today when the next amount can be paid, and how much, unless it is disputed', async () => {
+  test('states when the next payout is possible today, and how much, unless it is disputed', async () => {
     const article = await articleOf(seller)
     const first = await sold([article, 1])
     const second = await sold([article, 2])
@@ -135,7 +135,7 @@ describe('the statement of a period', () => {
     ])
   })
 
-  test('gives each seller of an order its own part, at its own rate', async () => {
+  test('gives each seller of an order its own share, at its own rate', async () => {
     const other = await createTestMember(it.services)
     await setFee(seller, 10)
     await setFee(other, 50)
@@ -145,7 +145,7 @@ describe('the statement of a period', () => {
     expect((await statement()).sums).toEqual([sums({ sold: 1250, fee: 125, closing: 1125 })])
     const others = sums({ sold: 2500, refunded: 1000, fee: 750, closing: 750 })
     expect((await statement(other)).sums).toEqual([others])
-    // The refund was not of its articles.
+    // The refund was for articles of another seller.
     expect((await statement()).lines).toHaveLength(1)
 
     await move(orderId, 3)
@@ -160,7 +160,7 @@ describe('the statement of a period', () => {
     ])
   })
 
-  test('shares the fee that goes back to a bank among the sellers, until nothing is left', async () => {
+  test('shares the fee lost to a bank among the sellers, until nothing is left', async () => {
     const other = await createTestMember(it.services)
     await setFee(seller, 10)
     await setFee(other, 50)
@@ -179,7 +179,7 @@ describe('the statement of a period', () => {
     const together = (name: 'fee' | 'closing') =>
       Math.round(((own?.[name] ?? 0) + (theirs?.[name] ?? 0)) * 100)
     expect([together('fee'), together('closing')]).toEqual([inLedger('fee'), inLedger('seller')])
-    // Each still pays about its own rate of what is left to it.
+    // Each seller still pays close to its own rate on its remaining sales.
     for (const [sums, rate] of [
       [own, 0.1],
       [theirs, 0.5],
@@ -194,13 +194,13 @@ describe('the statement of a period', () => {
     expect((await statement(other)).sums).toEqual([sums({ sold: 2500, refunded: 2500 })])
   })
 
-  test('shows a sale of which the seller gets nothing', async () => {
+  test('shows a sale that leaves the seller nothing', async () => {
     await setFee(seller, 100)
     await sold([await articleOf(seller), 1])
     expect((await statement()).sums).toEqual([sums({ sold: 1250, fee: 1250 })])
   })
 
-  test('is of the own company alone, and empty before the first sale', async () => {
+  test('covers the own company only, and is empty before the first sale', async () => {
     await sold([await articleOf(seller), 1])
     expect(await statement(buyer)).toEqual({ sums: [], now: [], lines: [], more: 0 })
   })
@@ -217,7 +217,7 @@ describe('the statement of a period', () => {
 })
 
 describe('the file of a period', () => {
-  test('has every booking, the oldest first, in the form of the language', async () => {
+  test('has every booking, oldest first, in the format of the language', async () => {
     const article = await articleOf(seller)
     const orderId = await sold([article, 2])
     await refund(orderId, article, 100)

@@ -18,18 +18,17 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What happened to a payout account. */
 export type AccountEvent = 'asked' | 'confirmed' | 'stopped'
 
-/** Who may confirm an account, and is told of every change. */
+/** The admins who may confirm an account, and are told about every change. */
 export async function listActiveAdmins(db: Services['db'] | Tx, companyId: number): Promise<CompanyMember[]> {
   const members = await listMembers(db, companyId)
   return members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
 }
 
 /**
- * Tells every admin of the company, and the address that entered the account in use, whoever has it by now: an
- * attacker may have changed the admins first.
+ * Notifies every admin of the company, and the address that entered the account in use, whoever owns it by
+ * now, because an attacker may have replaced the admins first.
  */
 export async function tellOfAccount(
   tx: Tx,
@@ -60,7 +59,7 @@ export async function tellOfAccount(
 
 type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'payoutHoldDays' | 'publicUrl'>
 
-/** Mails one reader; creates the token of its link itself, so that no payload stores a raw one. */
+/** Mails one reader. Creates the link's token itself, so that no job payload contains it. */
 export const mailPayoutAccountJob = defineJob({
   name: 'mail-payout-account',
   lane: 'mail',
@@ -80,7 +79,7 @@ export const mailPayoutAccountJob = defineJob({
     const reader = await findReader(db, companyId, to)
     if (!account || !company || !reader) return
     const mayConfirm = 'memberId' in to
-    // Stopped before the mail was sent: nothing is left to confirm or to stop.
+    // Stopped before the mail was sent: there is nothing left to confirm or stop.
     if (event !== 'stopped' && usesOfLink(account, all, { mayConfirm, now: now() }).length === 0) return
     const memberId = mayConfirm ? to.memberId : null
     const path =

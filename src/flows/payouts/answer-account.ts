@@ -28,12 +28,12 @@ type LinkServices = Pick<Services, 'db' | 'log' | 'now' | 'payoutHoldDays'>
 interface Opened {
   account: PayoutAccount
   all: PayoutAccount[]
-  /** Null: the earlier address, or somebody who is no admin any more; such a link only stops. */
+  /** Null for the earlier address or a former admin; such a link can only stop. */
   admin: number | null
   memberId: number | null
 }
 
-/** What a mail's link is to. @throws AppError `bad_token`. */
+/** What the link in a mail offers. @throws AppError `bad_token`. */
 export async function openLink(services: LinkServices, token: string): Promise<OpenedAccount> {
   const { db, now, payoutHoldDays } = services
   const opened = await findOpened(db, token)
@@ -55,10 +55,11 @@ export async function openLink(services: LinkServices, token: string): Promise<O
 }
 
 /**
- * Confirms an account, which is used after the days of waiting. Links are reports of a mailbox, not of a session:
- * whoever entered the account has shown password and second factor. A repeat changes nothing.
- * @throws AppError `bad_token`, `forbidden` for who is no admin any more, `conflict` for one that was stopped
- * or is too old.
+ * Confirms an account, which is used once its waiting period is over. A link proves access to a mailbox and
+ * needs no session: whoever entered the account gave a password and second factor. A repetition changes
+ * nothing.
+ * @throws AppError `bad_token`, `forbidden` for a former admin, `conflict` for an account that was stopped or
+ * a link that is too old.
  */
 export async function confirmByToken(services: LinkServices, token: string): Promise<void> {
   const { db, log, payoutHoldDays } = services
@@ -75,7 +76,10 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
   })
 }
 
-/** Stops an account, or the change to it. A repeat changes nothing. @throws AppError `bad_token`, `conflict`. */
+/**
+ * Stops an account, or the change to it. A repetition changes nothing. @throws AppError `bad_token`,
+ * `conflict`.
+ */
 export async function stopByToken(services: LinkServices, token: string): Promise<void> {
   const { db, log } = services
   await db.transaction(async (tx) => {
@@ -89,7 +93,7 @@ export async function stopByToken(services: LinkServices, token: string): Promis
   })
 }
 
-/** An admin stops the change that waits, or the use of the account. @throws AppError `forbidden`, `not_found`. */
+/** An admin stops the pending change, or the account in use. @throws AppError `forbidden`, `not_found`. */
 export async function stopById(services: LinkServices, actor: Actor, id: number): Promise<void> {
   const { db, log } = services
   const { companyId, memberId } = actor
@@ -125,7 +129,7 @@ async function findOpened(db: Db | Tx, token: string): Promise<Opened> {
   return { account, all, admin, memberId: link.memberId }
 }
 
-/** The earlier address is that of the account in use, or of the one that is stopped now. */
+/** The earlier address belongs to the account in use, or to the one being stopped. */
 async function tell(
   tx: Tx,
   event: 'confirmed' | 'stopped',

@@ -21,9 +21,9 @@ import { refuseOthers } from './read-account.ts'
 export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
 
 /**
- * Enters another account of the actor's company: with password and second factor, since a session alone can be
- * stolen. Nothing is paid there before it is confirmed by mail and its days of waiting are over. A change that
- * waits ends.
+ * Enters a new account for the actor's company. Password and second factor are required, since a session
+ * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
+ * It replaces a pending change.
  * @throws AppError `forbidden`, `second_factor_missing`, `invalid` for a wrong password or code,
  * `too_many_requests`.
  */
@@ -60,7 +60,7 @@ export async function askAccount(
   audit(log, 'payout_account_asked', { member: memberId })
 }
 
-/** Serialises changes of a company's accounts and admins, and payouts to it. */
+/** Serialises changes to a company's accounts and admins with payouts to it. */
 export async function lockCompanyOf(tx: Tx, companyId: number): Promise<string> {
   await lockMembership(tx, companyId)
   const found = await lockCompany(tx, companyId)

@@ -10,7 +10,7 @@ import { confirmByToken, openLink, stopById, stopByToken } from './answer-accoun
 import { askAccount } from './ask-account.ts'
 import { readAccountOf } from './read-account.ts'
 
-/** Where companies are paid: for their admins, by the links of mails, and for staff. */
+/** The payout accounts of companies: for their admins, by links in mails, and for staff. */
 export function servePayoutAccounts(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db, now } = services
   serve(app, api.readPayoutAccount, ({ actor }) => readAccountOf(services, actor))
@@ -30,7 +30,7 @@ export function servePayoutAccounts(app: FastifyInstance, services: Services, pa
   serveLinks(app, services)
 }
 
-/** For whoever has the link, signed in or not: an admin without a session must be able to stop a change. */
+/** With or without a session: an admin who can't sign in must still be able to stop a change. */
 function serveLinks(app: FastifyInstance, services: Services): void {
   serve(app, api.openAccountLink, ({ params }) => openLink(services, params.token), { limits: ['reads'] })
   serve(

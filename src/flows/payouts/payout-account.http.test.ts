@@ -37,14 +37,14 @@ async function newAdmin(): Promise<Admin> {
 }
 
 const FORM = { kind: 'iban', holder: 'Kouilou SARL', iban: OTHER_IBAN, password: TEST_PASSWORD } as const
-/** Enters an account with the next code of the app. */
+/** Enters an account with the next code of the authenticator app. */
 function ask({ secret, ...who }: Admin, changes: object = {}) {
   later(31_000)
   return it.attempt(api.askPayoutAccount, who, {
     body: { ...FORM, code: codeOfApp(secret, now), ...changes },
   })
 }
-/** The field that a refusal names first. */
+/** The first invalid field of a refusal. */
 const faultOf = (answer: { body: string }) => {
   const { errors } = JSON.parse(answer.body) as { errors?: object[] }
   return Object.keys(errors?.[0] ?? {})[0]
@@ -70,7 +70,7 @@ beforeAll(async () => {
   staff = await createTestMember(it.services, { role: 'staff' })
 })
 
-/** A seller with 812.50 euros due. */
+/** A seller who is owed 812.50 euros. */
 async function owed(seller: TestMember): Promise<void> {
   const { companyId, memberId } = seller
   const articleId = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
@@ -103,8 +103,8 @@ const payOut = ({ companyId }: TestMember, accountId: unknown, changes: object =
 const payeeOf = ({ companyId }: TestMember) =>
   it.call(api.readPayee, staff, { query: { companyId: String(companyId) } })
 
-describe('another account', () => {
-  test('is entered, confirmed by mail, held back, used, paid to, and kept on the payout as it was', async () => {
+describe('a new account', () => {
+  test('is entered, confirmed by mail, held back, used, paid to, and kept unchanged on the payout', async () => {
     const admin = await newAdmin()
     await owed(admin)
     expect(await read(admin)).toMatchObject({
@@ -150,7 +150,7 @@ describe('another account', () => {
     expect((await payeeOf(admin)).accounts[0]).toMatchObject({ isNew: false })
   })
 
-  test('may be a local one, with a holder that is marked', async () => {
+  test('may be local, and a different holder is flagged', async () => {
     const admin = await newAdmin()
     const local = {
       kind: 'local',
@@ -199,7 +199,7 @@ describe('another account', () => {
 })
 
 describe('an attacker', () => {
-  test('with a stolen session, but neither password nor second factor, enters nothing', async () => {
+  test('with a stolen session, but neither password nor second factor, can’t enter an account', async () => {
     const admin = await newAdmin()
     const wrong = await ask(admin, { password: 'Guess-Work!99' })
     expect([wrong.statusCode, faultOf(wrong)]).toEqual([422, 'password'])
@@ -212,7 +212,7 @@ describe('an attacker', () => {
     expect(await read(admin)).toMatchObject({ inUse: null, pending: null })
   })
 
-  test('does not use a code twice', async () => {
+  test('cannot use a code twice', async () => {
     const admin = await newAdmin()
     const code = codeOfApp(admin.secret, now + 31_000)
     expect((await ask(admin, { code })).statusCode).toBe(201)
@@ -220,7 +220,7 @@ describe('an attacker', () => {
     expect(again.statusCode).toBe(422)
   })
 
-  test('who is no admin of the company neither sees nor changes anything', async () => {
+  test('who is not an admin of the company neither sees nor changes anything', async () => {
     const admin = await newAdmin()
     const { companyId } = admin
     const colleague = await protect(await createTestMember(it.services, { companyId, isCompanyAdmin: false }))
@@ -231,7 +231,7 @@ describe('an attacker', () => {
     expect(await it.status(api.readPayee, admin, { query: { companyId: String(companyId) } })).toBe(403)
   })
 
-  test('of another company stops nothing, and nothing is paid to the account of another company', async () => {
+  test('from another company can’t stop an account, and no payout goes to another company’s account', async () => {
     const [admin, thief] = [await newAdmin(), await newAdmin()]
     const [own, theirs] = [
       await createTestAccount(it.services, admin),
@@ -247,7 +247,7 @@ describe('an attacker', () => {
     expect((await payOut(admin, own)).statusCode).toBe(201)
   })
 
-  test('who changed the admins first is still told on: the address that entered the account can stop it', async () => {
+  test('who replaced the admins first can’t prevent the address that entered the account from stopping it', async () => {
     const admin = await newAdmin()
     await ask(admin, { iban: TEST_IBAN })
     await confirm(await linkTo(admin.email))
@@ -266,7 +266,7 @@ describe('an attacker', () => {
     expect((await payeeOf(admin)).accounts).toMatchObject([{ number: TEST_IBAN }])
   })
 
-  test('repeats a link in vain: it neither shortens the wait nor brings back what was stopped', async () => {
+  test('gains nothing from repeating a link: it neither shortens the wait nor restores a stopped account', async () => {
     const admin = await newAdmin()
     await ask(admin)
     const token = await linkTo(admin.email)
@@ -283,7 +283,7 @@ describe('an attacker', () => {
     expect((await confirm('a'.repeat(43))).refusal.code).toBe('bad_token')
   })
 
-  test('with an old mail confirms nothing: neither after three days, nor once another account was entered', async () => {
+  test('confirms nothing with an old mail, neither after three days nor once another account was entered', async () => {
     const admin = await newAdmin()
     await ask(admin)
     const first = await linkTo(admin.email)
@@ -294,7 +294,7 @@ describe('an attacker', () => {
     expect((await confirm(second)).statusCode).toBe(409)
   })
 
-  test('learns no number from the database’s links: only hashes of tokens are kept, and no job holds one', async () => {
+  test('learns no link from the database: it stores only hashes of tokens, and no job contains one', async () => {
     const admin = await newAdmin()
     await ask(admin)
     const token = await linkTo(admin.email)
@@ -303,7 +303,7 @@ describe('an attacker', () => {
     expect(it.logLines.join()).not.toContain(OTHER_IBAN)
   })
 
-  test('floods nobody: five accounts a day', async () => {
+  test('can’t flood anybody: five accounts a day', async () => {
     const admin = await newAdmin()
     const { limiter } = it.services
     const counted: unknown[] = []
@@ -328,7 +328,7 @@ describe('a payout', () => {
     expect((await payOut(admin, undefined)).statusCode).toBe(422)
   })
 
-  test('just before a change goes to the account in use, and staff see that a change waits', async () => {
+  test('just before a change goes to the account in use, and staff see the pending change', async () => {
     const admin = await newAdmin()
     const old = await createTestAccount(it.services, admin)
     await owed(admin)
@@ -346,7 +346,7 @@ describe('a payout', () => {
     expect((await payOut(admin, old)).json()).toMatchObject({ account: 'FR76 … 0189' })
   })
 
-  test('after a change goes to the new account; what was sent before is recorded with its day', async () => {
+  test('after a change goes to the new account; an earlier transfer is recorded with its day', async () => {
     const admin = await newAdmin()
     const old = await createTestAccount(it.services, admin)
     await owed(admin)
@@ -360,7 +360,7 @@ describe('a payout', () => {
     expect((await payOut(admin, old, { paidOn: sentOn })).json()).toMatchObject({ account: 'FR76 … 0189' })
   })
 
-  test('waits for a change that is being stopped, and the other way round', async () => {
+  test('and the stopping of a change wait for each other', async () => {
     const admin = await newAdmin()
     const id = await createTestAccount(it.services, admin)
     await owed(admin)
@@ -381,7 +381,7 @@ describe('a payout', () => {
 })
 
 describe('an account in use', () => {
-  test('that was stopped by a late reader of the mail leaves none, until another is entered', async () => {
+  test('that is stopped from an old mail leaves none, until another is entered', async () => {
     const admin = await newAdmin()
     await createTestAccount(it.services, admin)
     await ask(admin)
@@ -396,7 +396,7 @@ describe('an account in use', () => {
   })
 })
 
-describe('while no mail goes out', () => {
+describe('while mail is down', () => {
   test('a change waits unconfirmed, and the link comes once mail works again', async () => {
     const admin = await newAdmin()
     await ask(admin)
@@ -417,7 +417,7 @@ describe('while no mail goes out', () => {
   })
 })
 
-test('a deleted member’s address and links go, the account stays', async () => {
+test('deleting a member removes the address and links, the account stays', async () => {
   const admin = await newAdmin()
   await ask(admin)
   await linkTo(admin.email)

@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Where the actor's company is paid; members who are not its admins learn nothing of it. */
+/** The payout account of the actor's company, for its admins only. */
 export async function readAccountOf(
   { db, now, payoutHoldDays }: Pick<Services, 'db' | 'now' | 'payoutHoldDays'>,
   actor: Actor,

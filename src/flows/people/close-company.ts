@@ -10,9 +10,9 @@ import { requireNothingOpen } from './open-matters.ts'
 
 /**
  * Closes a company that will have no members after this transaction: its listings are withdrawn and leave the
- * search, its stock becomes zero, its open quotes end, its invitations are void, what words in its files mean is
- * forgotten. Its name stays with its orders. The caller holds `lockMembership` and has checked that nobody else is left. A second call does
- * nothing.
+ * search, its stock becomes zero, its open quotes end, its invitations are void, and its meanings of words in
+ * imports are deleted. Its name stays on its orders. The caller holds `lockMembership` and has checked that
+ * no other member is left. A second call does nothing.
  * @throws AppError `open_matters` while it has open business.
  */
 export async function closeCompany(

@@ -32,9 +32,9 @@ export const RETENTION_DAYS = {
   notifications: 365,
   /** Actions of staff, and of members in their companies. */
   acts: 3 * 365,
-  /** Addresses to which mails came back, and that are no member's. */
+  /** Addresses that rejected mail, and belong to no member. */
   mailTroubles: 365,
-  /** Answers about VAT numbers, the proof of invoices without VAT. */
+  /** VIES answers, which justify invoices without VAT. */
   vatChecks: 10 * 365 + 3,
 } as const
 

@@ -27,9 +27,9 @@ export function serveSuspensions(app: FastifyInstance, services: SuspendServices
 }
 
 /**
- * Suspends a member: its sessions end with this transaction, and its unpaid checkouts are released. Unless
- * another member of its company is active, the company's listings leave the public pages, and the unpaid
- * checkouts of their buyers are released, too. Orders continue with staff (decisions §3).
+ * Suspends a member: its sessions end with this transaction, and its unpaid checkouts are released. If no
+ * other member of its company is active, the company's listings also leave the public pages, and unpaid
+ * checkouts of them are released. Orders continue with staff (decisions §3).
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 async function suspendMember(

@@ -9,7 +9,7 @@ import { indexListings } from '#search/postgres/search-index.ts'
 import { cancelHold } from '../payments/end-hold.ts'
 import type { SettlingServices } from '../payments/settle-payment.ts'
 
-/** Ends a suspended member's unfinished checkouts, and those of others that buy from its company. */
+/** Ends a suspended member's unfinished checkouts, and those of buyers from its company. */
 export const releaseCheckoutsJob = defineJob({
   name: 'release-checkouts',
   lane: 'money',
@@ -50,8 +50,8 @@ export async function followCompany(tx: Tx, companyId: number, after = 0): Promi
 }
 
 /**
- * Ends the unpaid holds of a suspended member as if they had expired, and those on its company's listings,
- * unless another member of the company is active. What was paid becomes an order.
+ * Ends the unpaid holds of a suspended member as if they had expired, and those on its company's listings
+ * unless another member of the company is active. A paid checkout becomes an order.
  */
 async function releaseCheckouts(services: SettlingServices, memberId: number): Promise<void> {
   const own = await listOpenHolds(services.db, memberId)

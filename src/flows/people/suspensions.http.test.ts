@@ -170,7 +170,7 @@ describe('a suspended member’s checkouts', () => {
   })
 })
 
-describe('a checkout of what a suspended seller sells', () => {
+describe('a checkout of a suspended seller’s listing', () => {
   async function begun() {
     const [owner, buyer] = [await createTestMember(it.services), await createTestMember(it.services)]
     const id = await createTestArticle(it.services.db, { ...owner, onHand: 3, values: { title: 'Mud pump' } })
@@ -179,7 +179,7 @@ describe('a checkout of what a suspended seller sells', () => {
     return { owner, buyer, id, cartId, intentId }
   }
 
-  test('is released, can’t be paid any more, and the buyer reads why', async () => {
+  test('is released, can’t be paid any more, and tells the buyer why', async () => {
     const { owner, buyer, id, cartId, intentId } = await begun()
     await suspend(owner.memberId)
     await it.runJobs()
@@ -193,7 +193,7 @@ describe('a checkout of what a suspended seller sells', () => {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  test('goes on while somebody else of the company is active', async () => {
+  test('goes on while another member of the company is active', async () => {
     const { owner, cartId, id, intentId } = await begun()
     await createTestMember(it.services, { companyId: owner.companyId })
     await suspend(owner.memberId)
@@ -204,7 +204,7 @@ describe('a checkout of what a suspended seller sells', () => {
     expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
   })
 
-  test('that is paid becomes an order, which goes on', async () => {
+  test('that is already paid becomes an order, which goes on', async () => {
     const { owner, id, cartId, intentId } = await begun()
     await pay(intentId)
     await suspend(owner.memberId)

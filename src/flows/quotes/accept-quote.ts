@@ -38,9 +38,10 @@ export function serveAcceptance(app: FastifyInstance, services: AcceptServices):
 }
 
 /**
- * Accepts the other side's offer. Both then learn who the other is, and until the offer ends a cart with its
- * price, quantity and delivery charge waits for the buyer, together with other offers of the same request
- * agreed on the same terms. `offerId` identifies the offer that was read, so that nobody accepts another one.
+ * Accepts the other side's offer. Both sides are then identified to each other, and until the offer ends, a
+ * cart with its price, quantity and delivery charge waits for the buyer, together with other offers of the
+ * same request agreed on the same terms. `offerId` identifies the offer that was displayed, so that no other
+ * one is accepted.
  * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`,
  * `destination_refused`, `unavailable`.
  */

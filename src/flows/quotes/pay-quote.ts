@@ -26,8 +26,8 @@ import { expiredError } from './agreed-price.ts'
  * Takes over the cart of an accepted quote, with its delivery address, for any member of the buyer's company,
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
- * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an address with other VAT
- * while it is being paid.
+ * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
+ * address with different VAT during a payment.
  */
 export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
@@ -60,7 +60,7 @@ export async function payQuote(
 }
 
 /**
- * What is being paid was signed for another address, if it had to be.
+ * Refuses a change of address that requires a new end-use statement while a payment is in progress.
  * @throws AppError `conflict`
  */
 async function requireNoPayment(tx: Tx, cartId: string, now: Date): Promise<void> {

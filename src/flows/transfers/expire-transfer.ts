@@ -23,7 +23,7 @@ export async function expireTransfer(
   await mailTransfer(services, tx, order, 'expired')
 }
 
-/** The country of the order came to be refused before all of its money was there; a mail of the move says so. */
+/** The country was refused before the order was fully paid; the mail about the move says so. */
 export async function endRefusedTransfer(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,

@@ -47,7 +47,7 @@ interface Recording {
 /**
  * Staff record money that arrived. The full amount confirms the order; less leaves it open; an excess is
  * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
- * payment (decisions §8.4, §8.7). All of it goes back where the country is refused by now.
+ * payment (decisions §8.4, §8.7). If the country has been refused since, all of it is refunded.
  * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
  * `own_company`, `vat_open`; 422 for a future date.
  */

@@ -32,9 +32,9 @@ import { remindLater } from './transfer-jobs.ts'
 /**
  * Orders a cart by bank transfer: status 2, with the stock held for ten days (decisions §8.7). A card payment
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
- * repetition returns the same order.
- * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`, `price_changed`, `unavailable`,
- * `too_many_transfers`.
+ * repeated call returns the same order.
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
+ * `price_changed`, `unavailable`, `too_many_transfers`.
  */
 export async function startTransfer(
   services: SettlingServices,

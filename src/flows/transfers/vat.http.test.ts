@@ -72,7 +72,7 @@ describe('a certain case', () => {
     expect(rated.vat).toMatchObject({ isCertain: true, rate: 0, amount: 0 })
   })
 
-  test('from outside the Union into France bears none of ours, so that the card is open, and the papers say why', async () => {
+  test('imports from outside the Union into France bear no VAT of ours, so cards are accepted, and the documents say why', async () => {
     const rated = await rateTo('France', 'Marseille', await articleIn('Senegal', 'Dakar'), '13002')
     expect(rated.vat).toEqual({
       isCertain: true,

@@ -1,7 +1,7 @@
 /**
- * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,
- * our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear (`difference`), and
- * contested money that banks hold (`chargeback`).
+ * Where money is, or to whom it is owed: at the provider (`card`), at the `bank`, owed to the `buyer` or to a
+ * `seller`, our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear
+ * (`difference`), and disputed money withheld by banks (`chargeback`).
  */
 export const ACCOUNTS = [
   'card',

@@ -5,7 +5,7 @@ test.each([
   ['FR76 3000 6000 0112 3456 7890 189', true],
   ['de89370400440532013000', true],
   ['GB29 NWBK 6016 1331 9268 19', true],
-  // Of a country that is not in the registry, but writes its accounts so.
+  // Cameroon is not in the registry but formats its accounts like IBANs.
   ['CM21 1000 2000 3002 7797 6315 008', true],
   ['FR76 3000 6000 0112 3456 7890 188', false],
   ['FR76 3000 6000 0112 3456 7890 18', false],
@@ -16,11 +16,11 @@ test.each([
   expect(isIban(plainIban(typed))).toBe(expected)
 })
 
-test('a BIC has eight or eleven signs', () => {
+test('a BIC has eight or eleven characters', () => {
   expect(['AGRIFRPP', 'AGRIFRPP882', 'AGRIFR', 'AGRIFRPP8822'].map(isBic)).toEqual([true, true, false, false])
 })
 
-test('outside the euro payments area a bank is found by its BIC', () => {
+test('outside the euro payments area a BIC is required', () => {
   expect(needsBic('FR7630006000011234567890189')).toBe(false)
   expect(needsBic('TN5910006035183598478831')).toBe(true)
 })
@@ -29,7 +29,7 @@ test('countries of the registry have IBANs, others may have local numbers', () =
   expect(['FR', 'TN', 'CM', 'GA', 'US', 'ZA'].map(hasIbans)).toEqual([true, true, false, false, false, false])
 })
 
-test('a masked account can be recognised, and not be paid to', () => {
+test('a masked account can be recognised but not paid to', () => {
   const holder = 'Kouilou'
   expect(maskAccount({ kind: 'iban', holder, iban: 'FR7630006000011234567890189' })).toBe('FR76 … 0189')
   const local = {

@@ -1,6 +1,8 @@
 import { countrySpecs, extractIBAN, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 
-/** Where money is sent to: by IBAN, or by what banks of countries without IBANs ask for. */
+/**
+ * The account that receives a payment: an IBAN, or the details that banks in countries without IBANs ask for.
+ */
 export type BankDetails = { holder: string; bic?: string | undefined } & (
   | { kind: 'iban'; iban: string }
   | {
@@ -16,28 +18,28 @@ export type BankDetails = { holder: string; bic?: string | undefined } & (
 /** As it is stored: capitals, no spaces. */
 export const plainIban = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
-/** Whether a plain IBAN has the length and form of its country, and right check digits. */
+/** Whether a normalised IBAN has its country's length and format, and correct check digits. */
 export const isIban = (iban: string) => isValidIBAN(iban)
 
 export const isBic = (bic: string) => isValidBIC(bic)
 
-/** Banks of the euro payments area are found by the IBAN alone. */
+/** Within the euro payments area the IBAN alone identifies the bank. */
 export function needsBic(iban: string): boolean {
   const { countryCode } = extractIBAN(iban)
   return countryCode === undefined || !isSEPACountry(countryCode)
 }
 
-/** Whether every account of a country has an IBAN, so that a local number would be a mistake. */
+/** Whether every account in a country has an IBAN, so that a local number must be a mistake. */
 export const hasIbans = (country: string) => countrySpecs[country]?.IBANRegistry === true
 
-/** The country of the bank; empty for an IBAN that is none. */
+/** The country of the bank; empty for an invalid IBAN. */
 export const countryOf = (details: BankDetails) =>
   details.kind === 'iban' ? details.iban.slice(0, 2) : details.country
 
-/** Enough to recognise an account, too little to pay to it: `FR76 … 0189`. */
+/** Enough to recognise an account, too little to pay into it: `FR76 … 0189`. */
 export function maskAccount(details: BankDetails): string {
   if (details.kind === 'iban') return `${details.iban.slice(0, 4)} … ${details.iban.slice(-4)}`
-  // Of a short number, at most half.
+  // At most half of a short number.
   const shown = Math.min(4, Math.floor(details.accountNumber.length / 2))
   return `${details.country} … ${details.accountNumber.slice(-shown)}`
 }
@@ -48,7 +50,7 @@ const LEGAL_FORMS = new Set(
   ),
 )
 
-/** Whether an account is held by somebody else than the company, apart from capitals, accents and legal form. */
+/** Whether the account holder is not the company; ignores case, accents and the legal form. */
 export function isOtherHolder(holder: string, company: string): boolean {
   return nameOf(holder) !== nameOf(company)
 }

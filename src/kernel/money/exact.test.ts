@@ -13,7 +13,7 @@ test.for([
   expect(divideHalfUp(hundredths, 100n)).toBe(whole)
 })
 
-test('half of an odd divisor is no whole number', () => {
+test('half of an odd divisor is not a whole number', () => {
   expect(divideHalfUp(1n, 3n)).toBe(0n)
   expect(divideHalfUp(2n, 3n)).toBe(1n)
 })

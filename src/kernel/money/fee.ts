@@ -4,12 +4,12 @@ import { divideHalfUp } from './exact.ts'
 import type { Minor } from './money.ts'
 
 /**
- * What the text of the mandate says of the operator's part of the equipment's price, VAT and delivery excluded (spec
- * §9). In basis points: 3500 are 35 %.
+ * The operator's share of the equipment price, excluding VAT and delivery, as the mandate states it (spec
+ * §9). In basis points: 3500 is 35 %.
  */
 export const STANDARD_FEE_BP = 3500
 
-/** The fee of an amount, rounded half up; fee and the seller's part add up to the price (integrations A6). */
+/** The fee on an amount, rounded half up; fee and seller's share add up to the price (integrations A6). */
 export function feeOf(amountMinor: Minor, feeBp: number): Minor {
   return divideHalfUp(amountMinor * BigInt(feeBp), 10_000n)
 }

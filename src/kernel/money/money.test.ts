@@ -36,20 +36,20 @@ describe('major to minor units', () => {
   })
 })
 
-test('an English price has its sign in front, and decimals where they are wanted or not zero', () => {
+test('an English price has the currency sign first, and decimals when requested or not zero', () => {
   expect(formatPrice(48_500, 'usd', 'en')).toBe('$48,500')
   expect(formatPrice(48_500.5, 'eur', 'en')).toBe('€48,500.50')
   expect(formatPrice(1180, 'usd', 'en', 'always')).toBe('$1,180.00')
   expect(currencySymbol('anything else')).toBe('€')
 })
 
-test('a French price has its sign behind, a decimal comma, and blanks that do not break', () => {
+test('a French price has the currency sign last, a decimal comma, and no-break spaces', () => {
   expect(formatPrice(7400, 'eur', 'fr')).toBe('7\u00a0400\u00a0€')
   expect(formatPrice(7400.5, 'eur', 'fr')).toBe('7\u00a0400,50\u00a0€')
   expect(formatPrice(1_234_567, 'usd', 'fr', 'always')).toBe('1\u00a0234\u00a0567,00\u00a0$')
 })
 
-test('amounts of papers are exact at any size, with the code of the currency', () => {
+test('amounts on documents are exact at any size, with the currency code', () => {
   expect(formatMinor(499_500_000_000_000_001n, 'usd', 'en')).toBe('4,995,000,000,000,000.01 USD')
   expect(formatMinor(740_050n, 'eur', 'fr')).toBe('7\u00a0400,50 EUR')
   expect(formatMinor(-5n, 'eur', 'en')).toBe('-0.05 EUR')

@@ -41,8 +41,8 @@ export function currencySymbol(currency: string): '$' | '€' {
 type Decimals = 'when-needed' | 'always'
 
 /**
- * '7,400.50' or '7 400,50' with no-break spaces; decimals only where they are asked for or not zero.
- * Whole units are exact up to nine quadrillion.
+ * '7,400.50' or '7 400,50' with no-break spaces; decimals only when requested or not zero. Exact up to nine
+ * quadrillion whole units.
  */
 function figureOf(decimal: string, language: Language, decimals?: Decimals): string {
   const [whole, cents = ''] = decimal.split('.')
@@ -51,7 +51,7 @@ function figureOf(decimal: string, language: Language, decimals?: Decimals): str
   return `${figure}${language === 'fr' ? ',' : '.'}${cents}`
 }
 
-/** Major units as the language writes them, without a currency. */
+/** Major units in the format of the language, without a currency. */
 export function formatMajor(major: number, language: Language, decimals?: Decimals): string {
   return figureOf(major.toFixed(2), language, decimals)
 }
@@ -68,7 +68,7 @@ export function formatPrice(
   return language === 'fr' ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
 }
 
-/** Exact minor units with the currency's code: '7,400.50 EUR' or '7 400,50 EUR'. */
+/** Exact minor units with the currency code: '7,400.50 EUR' or '7 400,50 EUR'. */
 export function formatMinor(minor: Minor, currency: Currency, language: Language): string {
   return `${figureOf(decimalOf(minor), language, 'always')} ${currency.toUpperCase()}`
 }

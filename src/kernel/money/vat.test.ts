@@ -53,7 +53,7 @@ describe('the VAT of a sale', () => {
     expect(decideVat([at('FR')], at('DE'), { buyerNumber: 'none' }).case).toBe('to_check')
   })
 
-  test('what the operator imports into the Union is left to staff; out of it, nothing changes', () => {
+  test('imports into the Union by the operator are left to staff; exports do not change', () => {
     const dutyPaid = { buyerNumber: 'checked', isDutyPaid: true } as const
     expect(decideVat([at('SN')], at('FR'), dutyPaid).case).toBe('to_check')
     expect(decideVat([at('SN')], at('NL'), dutyPaid).case).toBe('to_check')

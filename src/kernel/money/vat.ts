@@ -27,7 +27,7 @@ export interface VatPlace {
   postcode: string | null
 }
 
-/** `checked`: the register confirmed a number of another member state than France. */
+/** `checked`: the register confirmed a number from a member state other than France. */
 export type BuyerNumber = 'checked' | 'unchecked' | 'none'
 
 export interface VatDecision {
@@ -56,7 +56,7 @@ const OUTSIDE_VAT_AREA: Readonly<Record<string, RegExp>> = {
   GR: /^63086/,
   FI: /^22/,
 }
-/** What is written before or between them ('F-97400') does not matter. */
+/** Other characters ('F-97400') are ignored. */
 const digitsOf = ({ postcode }: VatPlace) => postcode?.replaceAll(/\D/g, '') ?? ''
 /** Monaco counts as France for VAT; Corsica has special rates. */
 const isMainland = (place: VatPlace) =>
@@ -67,14 +67,14 @@ const isUncertain = (place: VatPlace) =>
   SPECIAL.has(place.code) ||
   OUTSIDE_VAT_AREA[place.code]?.test(digitsOf(place)) === true ||
   (place.code === 'GB' && (place.postcode === null || /^\W*(GB|UK)?\W*BT/i.test(place.postcode)))
-/** Whether goods from there move freely within the European Union, without a declaration to customs. */
+/** Whether goods from this place move within the European Union without a customs declaration. */
 export const isInEuMarket = (place: VatPlace) =>
   !isUncertain(place) &&
   (OTHER_MEMBER_STATES.has(place.code) || (isFrench(place) && !/^(97|98)/.test(digitsOf(place))))
 const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
-/** What decides the VAT of a sale besides the places. */
+/** What determines the VAT of a sale besides the places. */
 export interface VatTerms {
   buyerNumber: BuyerNumber
   /** Delivered duty paid (DDP): the operator imports the goods, which moves the place of the sale. */
@@ -82,11 +82,11 @@ export interface VatTerms {
 }
 
 /**
- * Decides the VAT of goods that go from one or more origins to one destination, for a business. Decided
+ * The VAT of goods sent from one or more origins to one destination, for a business buyer. Decided
  * automatically: within mainland France 20 %; from France to a business in another member state with a
- * verified VAT number, exempt (art. 262 ter I CGI); from France out of the EU, exempt (art. 262 I CGI); from a
- * country outside the EU to another country, which the buyer imports to, no VAT of the operator's (art. 258 I
- * CGI). Everything else is decided by staff (record 154).
+ * verified VAT number, exempt (art. 262 ter I CGI); from France to a country outside the EU, exempt (art. 262
+ * I CGI); from a country outside the EU to another country, where the buyer is the importer, no VAT is
+ * charged by the operator (art. 258 I CGI). Staff decide everything else (record 154).
  */
 export function decideVat(origins: readonly VatPlace[], destination: VatPlace, terms: VatTerms): VatDecision {
   const cases = new Set(origins.map((origin) => caseOf(origin, destination, terms)))
@@ -105,7 +105,7 @@ function caseOf(origin: VatPlace, destination: VatPlace, { buyerNumber, isDutyPa
     return isMember && buyerNumber === 'checked' ? 'eu_supply' : 'to_check'
   }
   if (!isOutside(origin) || origin.code === destination.code) return 'to_check'
-  // Who imports into the Union sells there (art. 32, second paragraph, of the directive).
+  // The importer into the Union makes the sale there (art. 32, second paragraph, of the directive).
   const isSoldAtDeparture = isOutside(destination) || (isInEuMarket(destination) && isDutyPaid !== true)
   return isSoldAtDeparture ? 'outside' : 'to_check'
 }

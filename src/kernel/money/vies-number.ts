@@ -1,14 +1,14 @@
-/** The prefixes of numbers that VIES knows: member states, Greece as EL, and Northern Ireland. */
+/** The number prefixes in VIES: the member states, with EL for Greece, and XI for Northern Ireland. */
 const PREFIXES = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(
   ' ',
 )
 
 const PATTERN = new RegExp(`^(${PREFIXES.join('|')})([0-9A-Z+*]{2,12})$`)
 
-/** The same for PostgreSQL. */
+/** The same pattern for PostgreSQL. */
 export const VIES_PATTERN = PATTERN.source
 
-/** The parts in which VIES is asked for a stored VAT number; null for one that it does not know of. */
+/** Splits a stored VAT number into the parts that VIES expects; null if VIES does not cover it. */
 export function viesNumber(stored: string): { countryCode: string; vatNumber: string } | null {
   const [, countryCode, vatNumber] = PATTERN.exec(stored) ?? []
   return countryCode === undefined || vatNumber === undefined ? null : { countryCode, vatNumber }

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time.ts'
 
-// A day is a text such as `2026-11-21`, which sorts by time and which no time zone moves.
+// A day is a text such as `2026-11-21`, which sorts chronologically and is independent of time zones.
 
-/** Whether a text is a day of this century or the next that exists; 2026-02-30 does not. */
+/** Whether a text is an existing day of this century or the next; 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const start = startOfDay(text)
@@ -21,6 +21,8 @@ export const dayInFrance = (moment: Date) => moment.toLocaleDateString('sv-SE', 
 export const addDays = (day: string, days: number) =>
   dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS))
 
-/** Whether something may begin on a day: not in the past, nor so far ahead that it is a typing error. */
+/**
+ * Whether a day is an acceptable start: not in the past, nor so far ahead that it is probably a typing error.
+ */
 export const mayBegin = (day: string, today: string, mostDaysAhead: number) =>
   isDay(day) && day >= today && day <= addDays(today, mostDaysAhead)

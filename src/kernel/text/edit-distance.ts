@@ -1,5 +1,5 @@
 /**
- * The edit distance of two words, at most `limit + 1`; a transposition is one edit (optimal string
+ * The edit distance between two words, capped at `limit + 1`; a transposition is one edit (optimal string
  * alignment).
  */
 export function slipsBetween(a: string, b: string, limit: number): number {

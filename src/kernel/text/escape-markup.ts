@@ -1,4 +1,4 @@
-/** A text as content or attribute of HTML or XML. */
+/** Escapes a text for use as content or attribute of HTML or XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

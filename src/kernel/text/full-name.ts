@@ -1,3 +1,3 @@
-/** A person's name in one line; empty for somebody whose account was deleted. */
+/** A person's full name; empty if the account was deleted. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

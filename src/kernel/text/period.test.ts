@@ -9,7 +9,7 @@ test.each([
   expect(lastMonth(today)).toEqual({ from, to })
 })
 
-test('the month and the year of a day end with it, the year before with its last day', () => {
+test('this month and this year end on the given day, last year on its last day', () => {
   expect(thisMonth('2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-23' })
   expect(thisYear('2026-11-23')).toEqual({ from: '2026-01-01', to: '2026-11-23' })
   expect(lastYear('2026-11-23')).toEqual({ from: '2025-01-01', to: '2025-12-31' })

@@ -1,6 +1,6 @@
 import { dayOf } from './day.ts'
 
-/** The days of a period in France, both included. */
+/** A range of days in France, both included. */
 export interface Period {
   from: string
   to: string
@@ -12,19 +12,19 @@ const partsOf = (today: string) => {
   return { year, month: month - 1 }
 }
 
-/** The whole month before a day, which is what bookkeepers usually ask for. */
+/** The whole month before that of a day: the period that bookkeepers usually want. */
 export function lastMonth(today: string): Period {
   const { year, month } = partsOf(today)
   return { from: dayAt(year, month - 1, 1), to: dayAt(year, month, 0) }
 }
 
-/** The month of a day, until it. */
+/** The month of a day, up to that day. */
 export const thisMonth = (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today })
 
-/** The year of a day, until it. */
+/** The year of a day, up to that day. */
 export const thisYear = (today: string): Period => ({ from: `${today.slice(0, 4)}-01-01`, to: today })
 
-/** The whole year before a day. */
+/** The whole year before that of a day. */
 export function lastYear(today: string): Period {
   const { year } = partsOf(today)
   return { from: dayAt(year - 1, 0, 1), to: dayAt(year, 0, 0) }

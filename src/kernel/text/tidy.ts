@@ -17,7 +17,7 @@ export function tidied(text: string): string {
   return BLANK_ONLY.test(seen) ? '' : seen
 }
 
-/** A typed text that is optional; undefined when it is blank, so that a body leaves it out. */
+/** An optional typed text; undefined when blank, so that a body leaves it out. */
 export const given = (text: string): string | undefined => tidied(text) || undefined
 
 /** Removes invisible characters from a typed text before it is validated. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './day.ts'
 
-// Apart from other typed texts: the sign-in, which has no day, would load what days are checked by.
+// Apart from other typed texts, so that the sign-in does not load the validation of days.
 
 /** A day such as `2026-11-21`. */
 export const typedDay = (message: string) => z.string().check(z.refine(isDay, message))

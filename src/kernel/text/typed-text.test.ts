@@ -15,7 +15,7 @@ test.for([
   expect(messagesOf(requiredLine(10, 'errors.line'), text)).toEqual(messages)
 })
 
-test('a text that the database cannot store is malformed; it may be empty and have lines', () => {
+test('a text that the database cannot store is malformed; empty and multi-line texts are allowed', () => {
   expect(messagesOf(typedText(10, 'errors.long'), 'a\u0000b')).toEqual([MALFORMED])
   expect(messagesOf(typedText(10, 'errors.long'), '')).toEqual([])
   expect(messagesOf(typedText(10, 'errors.long'), 'two\nlines')).toEqual([])

@@ -1,4 +1,4 @@
-/** An address as entered; the country by its English name. */
+/** An address as entered; the country is its English name. */
 export interface Address {
   country: string
   city: string
@@ -6,7 +6,6 @@ export interface Address {
   street: string | null
 }
 
-/** An address in one line. */
 export function inOneLine({ street, postcode, city, country }: Address): string {
   return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }

@@ -31,7 +31,7 @@ export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
   return fitsInto({ weightKg, lengthCm, widthCm, heightCm }, PIECE_LIMITS)
 }
 
-/** Whether a unit is within the limits of a piece, whichever side is called the length. */
+/** Whether a unit fits the limits of a piece, whichever side is given as the length. */
 export function fitsInto(unit: MeasuredUnit, limits: MeasuredUnit): boolean {
   const most = sidesOf(limits)
   return unit.weightKg <= limits.weightKg && sidesOf(unit).every((side, index) => side <= (most[index] ?? 0))

@@ -1,2 +1,2 @@
-/** The carrier that makes shipments for us, as orders name it. */
+/** The name in orders of the carrier through which we create shipments. */
 export const DHL_EXPRESS = 'DHL Express'

@@ -1,15 +1,14 @@
-/** What decides on which days a country is refused. */
+/** The days on which a country is refused. */
 export interface RefusedDays {
   /** The first day, in France. */
   validFrom: string
-  /** The last day; null while none is set. One before the first day: it was ended before it began. */
+  /** The last day; null while open-ended. Before the first day if it was ended before it began. */
   validUntil: string | null
 }
 
 export const REFUSAL_STATES = ['in_force', 'planned', 'ended'] as const
 type RefusalState = (typeof REFUSAL_STATES)[number]
 
-/** What a refusal is on a day. */
 export function refusalStateOn({ validFrom, validUntil }: RefusedDays, day: string): RefusalState {
   if (validUntil !== null && (validUntil < day || validUntil < validFrom)) return 'ended'
   return validFrom <= day ? 'in_force' : 'planned'

@@ -16,7 +16,7 @@ test.each([
   expect(chaptersOf({ hsCode, type })).toEqual({ chapters, isAssumed })
 })
 
-test('every type has chapters of the Harmonized System, or none where it holds anything', () => {
+test('every type has chapters of the Harmonized System, except types for anything', () => {
   for (const type of CATEGORIES.flatMap(({ types }) => [...types]))
     for (const chapter of chaptersOf({ hsCode: null, type }).chapters) {
       expect(chapter, type).toBeGreaterThanOrEqual(CHAPTER.min)

@@ -2,15 +2,12 @@ import { MISCELLANEOUS, type Category } from './taxonomy.ts'
 
 type TypeName = Category['types'][number]
 
-/** Of the Harmonized System: 01 to 97. */
 export const CHAPTER = { min: 1, max: 97 } as const
 
 export const isChapter = (chapter: number): boolean =>
   Number.isInteger(chapter) && chapter >= CHAPTER.min && chapter <= CHAPTER.max
 
-/**
- * The chapters of the Harmonized System in which goods of a type usually are. None for types that hold anything.
- */
+/** The usual chapters of the Harmonized System for each type; empty for types that may hold anything. */
 const CHAPTERS: Readonly<Record<TypeName, readonly number[]>> = {
   'Sand Screens': [73, 84],
   'Lower Completion': [73, 84],
@@ -48,20 +45,20 @@ const CHAPTERS: Readonly<Record<TypeName, readonly number[]>> = {
 
 const BY_TYPE: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(CHAPTERS))
 
-/** What decides about the chapter of goods. */
+/** What determines the chapter of goods. */
 export interface Classified {
   hsCode: string | null
   type: string
 }
 
 export interface GoodsChapters {
-  /** The chapters in which the goods may be; none where nothing is known. */
+  /** The possible chapters of the goods; empty if unknown. */
   chapters: readonly number[]
-  /** Whether they follow from the type, because the goods have no code. */
+  /** Whether they are derived from the type, because the goods have no code. */
   isAssumed: boolean
 }
 
-/** The chapter of goods by their customs code, else those of their type. */
+/** The chapter from the customs code of goods, or else the chapters of their type. */
 export function chaptersOf({ hsCode, type }: Classified): GoodsChapters {
   const chapter = Number(hsCode?.replace(/\D/g, '').slice(0, 2) ?? '')
   if (isChapter(chapter)) return { chapters: [chapter], isAssumed: false }

@@ -17,7 +17,7 @@ export const INCOTERMS = [
 ] as const
 export type Incoterm = (typeof INCOTERMS)[number]
 
-/** What the price of a listing covers: the goods, handed over to the carrier where they are stored. */
+/** What a listed price covers: the goods, handed over to the carrier where they are stored. */
 export const LISTED_TERM = 'FCA' satisfies Incoterm
-/** How deliveries are sold: to the place of the buyer, who imports and pays the duty. */
+/** The term of deliveries: to the buyer's address, with import and duty left to the buyer. */
 export const DELIVERED_TERM = 'DAP' satisfies Incoterm

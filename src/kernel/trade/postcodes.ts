@@ -1,6 +1,6 @@
 /**
- * Postcode formats of the countries that have a fixed one; letters and digits only, since people vary spaces
- * and hyphens.
+ * Postcode formats of the countries that have a fixed one. Letters and digits only, because spaces and
+ * hyphens vary.
  */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
@@ -45,7 +45,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   ZA: /^\d{4}$/,
 }
 
-/** What people of a country write before its digits, beside its two letters: 'L-1009'. */
+/** Prefixes that people use besides the two-letter country code: 'L-1009'. */
 const SIGNS: Readonly<Record<string, string>> = {
   AT: 'A',
   BE: 'B',
@@ -62,8 +62,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A postcode in the one form that is compared: upper case, letters and digits only, without the sign of its own
- * country. What follows another sign is not of this country, so that it keeps it.
+ * A normalised postcode for comparison: upper case, letters and digits only, without its own country's
+ * prefix. The prefix of another country is kept, since such a postcode is not of this country.
  */
 export function barePostcode(countryCode: string, postcode: string): string {
   const written = postcode.toUpperCase().replaceAll(/[\s.-]/g, '')
@@ -74,7 +74,7 @@ export function barePostcode(countryCode: string, postcode: string): string {
   return (format ?? /^\d/).test(rest) ? rest : written
 }
 
-/** Whether a postcode has its country's format, signs of the country aside; any is accepted where we know none. */
+/** Whether a postcode has its country's format, prefix aside; any text is accepted if we know no format. */
 export function hasPostcodeFormat(countryCode: string, postcode: string): boolean {
   return FORMATS[countryCode]?.test(barePostcode(countryCode, postcode)) ?? true
 }

@@ -1,6 +1,6 @@
-/** Who operates the site: pages, mails and documents name them, and the law asks for it. */
+/** The company that operates the site. Pages, mails and documents name it, as the law requires. */
 export interface Operator {
-  /** Nothing is charged and nothing shipped here, which each page says. */
+  /** Nothing is charged or shipped here, and each page says so. */
   isDemonstration: boolean
   name: string
   legalForm: string
@@ -13,13 +13,13 @@ export interface Operator {
   email: string
   infoEmail: string
   social: readonly { name: string; href: string }[]
-  /** The number in a network of suppliers, if there is one. */
+  /** The number in a supplier network, if any. */
   supplierNetwork: string | null
 }
 
 /**
- * The operator of a demonstration: complete, and nobody's. The telephone number is one of those kept for fiction
- * (ARCEP), the company number fails its own check digit.
+ * The fictitious operator of a demonstration. Its telephone number is reserved for fiction (ARCEP), and its
+ * company number fails the check digit.
  */
 export const EXAMPLE_OPERATOR: Operator = {
   isDemonstration: true,
@@ -40,15 +40,15 @@ export const EXAMPLE_OPERATOR: Operator = {
 }
 
 /**
- * Kept with the process rather than the module: the server, its pages and its mails may be bundles of their own, each
- * with a copy of this module.
+ * Held by the process instead of this module: the server, its pages and its mails may be separate bundles,
+ * each with its own copy of the module.
  */
 const held = globalThis as { gisementOperator?: Operator }
 
-/** Says who operates the site: once, when a process starts or a page in the browser comes alive. */
+/** Sets the operator, once, when a process starts or a page hydrates. */
 export function nameOperator(operator: Operator): void {
   held.gisementOperator = operator
 }
 
-/** Who operates the site. To be asked when something is drawn, never while modules load: it is not known then. */
+/** The operator of the site. Call it while rendering, not while modules load, when it is not yet known. */
 export const operator = (): Operator => held.gisementOperator ?? EXAMPLE_OPERATOR

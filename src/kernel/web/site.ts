@@ -1,2 +1,2 @@
-/** What the product is called, whoever operates it. */
+/** The product name, independent of the operator. */
 export const SITE = { name: 'Gisement', copyrightYear: 2023 } as const

@@ -6,7 +6,7 @@ import { FILTER_LIST, type Filter, type FilterName, type NamedText } from './fil
 import { filtersOf, type ListFilter } from './list-filter.ts'
 import { texts } from './texts.ts'
 
-/** The active filters in words, except attributes; a filter follows the one that it goes with. */
+/** The active filters in words, except attributes; a dependent filter follows the one that it depends on. */
 export function filterWords(filter: ListFilter, language: Language): { name: FilterName; words: string }[] {
   const { named, quoted } = texts[language]
   const offered: Partial<Record<FilterName, NamedText>> = named

@@ -55,7 +55,7 @@ export type FilterValues = {
       : string
 }
 
-/** The columns of a listing that filters read, and those of them with bounds. */
+/** The columns of a listing that filters read, and those with a range. */
 export type FilterColumn = Extract<Filters, { column: string }>['column']
 export type BoundColumn = Extract<Filters, { unit: string }>['column']
 

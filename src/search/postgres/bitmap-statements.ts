@@ -3,7 +3,7 @@ import type { TokenRange } from '../words/facets.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
-/** A word, phrase or filter token of a search, and the number of its set; set 0 is of unwanted ones. */
+/** A word, phrase or filter token of a search, with the number of its set; set 0 is for excluded ones. */
 interface Member {
   set: number
   mapped: boolean
@@ -58,7 +58,7 @@ export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
       LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
 }
 
-/** The expression and the join that remove the matches of a better tier from those of `m`. */
+/** The expression and join that remove the matches of a better tier from those of `m`. */
 function withoutBetter(
   map: WordsOnMap,
   better: Tier | null,
@@ -71,10 +71,10 @@ function withoutBetter(
   ]
 }
 
-/** Whether a listing is a match, written so that the planner does not take matches for rare. */
+/** Whether a listing matches, written so that the planner does not assume that few do. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** Blocks of so many bits are tested at once, so that empty ones are skipped. */
+/** Blocks of this many bits are tested at once, so that empty ones are skipped. */
 const BLOCK = 100
 
 /** The ids of the matches of a tier that are not in a better one. */

@@ -5,8 +5,8 @@ import type { Reader } from './parameters.ts'
 const LONGEST_MS = 900
 
 /**
- * Runs all statements of a search in one snapshot, so that the total and the page agree, and cancels slow
- * ones, so that no search occupies the database.
+ * Runs all statements of a search in one snapshot, so that the total and the page agree. Slow ones are
+ * cancelled, so that no search monopolises the database.
  */
 export async function boundedSearch<T>(
   pool: Pick<pg.Pool, 'connect'>,

@@ -24,7 +24,7 @@ import {
 } from './search-statements.ts'
 import { findOnMap, RARE_UP_TO, type NotePhrases } from './words-on-map.ts'
 
-/** Up to so many matches are ranked one by one; more are listed by tiers (`tiersOf`). */
+/** Up to this many matches are ranked individually; more are listed by tiers (`tiersOf`). */
 export const RANK_UP_TO = 1000
 /**
  * Without bitmaps, fewer matches than this are sorted; otherwise the index in the order of the list is
@@ -74,7 +74,7 @@ interface SearchOptions {
 }
 
 /**
- * The scope of stored facet counts: those of a list that is narrowed by a category, or it and a type, alone.
+ * The scope of the stored facet counts: for a list filtered only by a category, or by a category and a type.
  */
 function keptScopeOf(filter: ListFilter): string | null {
   const { categorie, type } = filter
@@ -112,7 +112,7 @@ async function understand(
   return { wanted: { filter, query, tokens, map }, atMost, everything }
 }
 
-/** Answers a list without words. With at most one filter, its total is a stored count. */
+/** Answers a list without a search text. With at most one filter, its total is a stored count. */
 async function listEverything(reader: Reader, asked: Asked): Promise<SearchResult> {
   const { wanted, atMost } = asked
   const { filter, tokens } = wanted
@@ -156,7 +156,7 @@ async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number
   return reached - passed
 }
 
-/** The bitmaps, if they suffice to count: ranges of prices have none. */
+/** The bitmaps, if they suffice to count: price ranges have none. */
 function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
   return boundsOf(filter).length > 0 ? null : map
 }

@@ -20,7 +20,8 @@ type Candidate = ListedRow
 const { descriptionText, ...columns } = SEARCHED
 
 /**
- * What an entry would contain, of listings that may have none. The long description is read only for words.
+ * What an index entry would contain, for listings that may have none. The long description is read only for
+ * words.
  */
 const CANDIDATES = `
   SELECT ${Object.entries(columns)

@@ -6,15 +6,13 @@ import { MARKS } from '../words/search-document.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
 import { NEW_STAMP } from './search-stamp.ts'
 
-/**
- * A word of at least so many listings gets a bitmap. The listings of rarer words are few enough to be read.
- */
+/** A word in at least this many listings gets a bitmap. Rarer words have few enough listings to read. */
 export const MAPPED_FROM = 250
 /** Listings per transaction, which take a second or two. */
 const AT_ONCE = 5000
 
 /**
- * Folds the changes of entries into the counts and bitmaps of words. Searches have the same results before,
+ * Folds the changes of entries into the counts and bitmaps of words. Searches return the same results before,
  * during and after it; it can be interrupted and resumed.
  */
 export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
@@ -42,13 +40,14 @@ async function takeTurn(tx: Tx): Promise<void> {
 }
 
 /**
- * For more new words than this, as after a bulk load, all listings become pending: cheaper than word by word.
+ * With more new words than this, as after a bulk load, all listings become pending: cheaper than word by
+ * word.
  */
 const FEW_WORDS = 200
 
 /**
- * Starts the bitmaps of words that became frequent and of new filter tokens, except those that are only counted:
- * of facets and names. Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
+ * Starts the bitmaps of words that became frequent and of new filter tokens, except count-only tokens (facets
+ * and names). Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
  */
 async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
   await tx.execute(sql`WITH mapped AS (
@@ -95,12 +94,15 @@ async function foldSomeListings(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** So many phrases have a bitmap, those last searched for; each counts three times, once for each mark. */
+/**
+ * The number of phrases with a bitmap, the most recently searched; each is stored three times, once for each
+ * mark.
+ */
 const MOST_PHRASES = 3000
 /** New bitmaps of phrases per run: each may read a hundred thousand entries. */
 const PHRASES_AT_ONCE = 60
 
-/** Notes phrases that were searched for, so that the next fold gives them bitmaps. */
+/** Notes searched phrases, so that the next fold gives them bitmaps. */
 export async function notePhrases(db: Db, queries: readonly string[]): Promise<void> {
   await db.execute(sql`INSERT INTO search_phrase (query) SELECT DISTINCT unnest(${sql.param(queries)}::text[]) ORDER BY 1
     ON CONFLICT (query) DO UPDATE SET asked_on = current_date WHERE search_phrase.asked_on < current_date`)
@@ -122,7 +124,7 @@ async function foldPhrases(db: Db): Promise<void> {
   for (const { query } of rows) await db.transaction((tx) => mapPhrase(tx, query))
 }
 
-/** Entries that change meanwhile are pending, and cannot be folded before this transaction ends. */
+/** Entries that change meanwhile are pending, and can't be folded before this transaction ends. */
 async function mapPhrase(tx: Tx, query: string): Promise<void> {
   await takeTurn(tx)
   await tx.execute(sql`WITH mapped AS (
@@ -133,7 +135,7 @@ async function mapPhrase(tx: Tx, query: string): Promise<void> {
         FROM search_entry WHERE vector @@ ${query}::tsquery GROUP BY 1) AS found`)
 }
 
-/** Bits are set in short strings, which are then joined, because setting a bit copies the whole string. */
+/** Bits are set in short strings that are then joined, because setting a bit copies the whole string. */
 const BLOCK = 1000
 
 /**

@@ -39,7 +39,7 @@ export async function indexListings(tx: Tx, listingIds: readonly number[]): Prom
 async function indexTogether(tx: Tx, ids: number[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, id)
     FROM unnest(${sql.param(ids)}::int[]) AS id`)
-  // A statement after the one that locks, since it must see what the previous holders of the locks committed.
+  // A statement after the one that locks, so that it sees what the previous lock holders committed.
   const listed = await readListed(tx, ids)
   const before = await termsInIndex(tx, ids)
   const kept = new Set(listed.map(({ listingId }) => listingId))
@@ -69,15 +69,15 @@ const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) 
   WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
 
 /**
- * The time by which listings are sorted. A listing that was long not confirmed counts as a hundred years
- * older: so the index by time also puts it last.
+ * The time by which listings are sorted. A listing not confirmed for long counts as a hundred years older, so
+ * that the index by time puts it last.
  */
 const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})
   - CASE WHEN ${listing.fadedAt} IS NULL THEN interval '0' ELSE interval '100 years' END`.mapWith(
   listing.publishedAt,
 )
 
-/** The columns of a listing that search reads: those of filters, and those with words. */
+/** The columns of a listing that search reads: those of filters, and those that contain words. */
 export const SEARCHED = {
   ...pickFilterColumns(listing),
   title: listing.title,
@@ -96,7 +96,7 @@ function pickFilterColumns<Columns extends Record<FilterColumn, unknown>>(column
   ) as Pick<Columns, FilterColumn>
 }
 
-/** Those of the given listings that are listed, with what their entries consist of. */
+/** The given listings that are searchable, with the content of their entries. */
 export async function readListed(db: Db | Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -121,7 +121,7 @@ interface Indexed {
 }
 
 async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
-  // Drizzle ignores the keys of `row` that are no columns of the entry.
+  // Drizzle ignores keys of `row` that are not columns of the entry.
   const entries = indexed.map(({ row, document }) => ({
     ...row,
     vector: sql`${toVector(document)}::tsvector`,
@@ -137,7 +137,7 @@ async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
     .onConflictDoUpdate({ target: searchFacet.listingId, set: asGiven(searchFacet) })
 }
 
-/** The values for `ON CONFLICT DO UPDATE`: those of the row that was to be inserted. */
+/** The values for `ON CONFLICT DO UPDATE`: those of the row to be inserted. */
 function asGiven(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(columns.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
@@ -152,8 +152,8 @@ async function termsInIndex(tx: Tx, ids: readonly number[]): Promise<Map<number,
 }
 
 /**
- * Records the changes of the lexicon's counts, which a job adds up. Only new words are inserted into the
- * lexicon at once, so that searches know them; in sorted order, to avoid deadlocks.
+ * Records changes to the counts of the lexicon, which a job sums up. Only new words are inserted into the
+ * lexicon immediately, so that searches find them; in sorted order, to avoid deadlocks.
  */
 async function countTerms(
   tx: Tx,

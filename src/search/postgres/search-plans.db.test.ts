@@ -200,7 +200,7 @@ describe('at fifty thousand listings', () => {
     expect(await scansOf()).toEqual(before)
   })
 
-  it('named statements keep one plan, however many words and filters are asked for', async () => {
+  it('named statements keep one plan, whatever the number of words and filters', async () => {
     const client = await database.pool.connect()
     const texts = ['valve', 'lorem val', 'ipsum lorem valve ', 'vlave', '"valve lorem"']
     for (const searchStr of [...texts, ...texts, ...texts])
@@ -228,7 +228,7 @@ describe('at fifty thousand listings', () => {
     for (const plan of ranges) expect(plan.match(/Scan/g)?.length).toBe(plan.match(/Index Cond/g)?.length)
   })
 
-  it('suggestions are ranges of the lexicon, however many names there are', async () => {
+  it('suggestions scan ranges of the lexicon, whatever the number of names', async () => {
     await database.pool.query(
       `INSERT INTO lexicon (term, listings)
        SELECT '=f:part:' || n || '!' || n, 1 FROM generate_series(100000, 150000) AS n UNION ALL

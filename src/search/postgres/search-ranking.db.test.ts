@@ -11,7 +11,7 @@ const database = useDatabase()
 const titles = new Map<number, string>()
 
 const SIZES = '9-5/8, 5-1/2, 8-1/2, 9-7/8, 11-3/4, 4-1/2, 9 5 8. '
-/** Oldest first: what ranks the same is listed from the last. */
+/** Oldest first: of equal ranks, the newest is listed first. */
 const LISTINGS = [
   { title: 'Casing 9-5/8 in 47 lb/ft', type: 'Casing', descriptionText: '' },
   { title: 'Scraper for casing, 9-5/8 in', type: 'Fishing Tools', descriptionText: '' },

@@ -37,7 +37,7 @@ export function sliceOf({ page, displayCount }: ListFilter): Slice {
   return { limit: displayCount, offset: (page - 1) * displayCount }
 }
 
-// Statements without a name are planned for their own values: a generic plan can take a thousand times
+// Statements without a name are planned for their actual values: a generic plan can take a thousand times
 // longer.
 
 /** Reads a slice by scanning the index in the order of the list, skipping what does not match. */
@@ -100,7 +100,7 @@ export async function keptFacetCounts(reader: Reader, scope: string): Promise<Ma
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
-/** Halves the rank of listings that were long not confirmed, which entries date back by a hundred years. */
+/** Halves the rank of listings not confirmed for long, which entries date back by a hundred years. */
 const FADING = "CASE WHEN published_at < '1970-01-01' THEN 0.5 ELSE 1 END"
 
 /** The rank of a match as SQL: `ts_rank` is below 1, so that all words in the title come first. */
@@ -134,7 +134,7 @@ export async function sortMatches(
 }
 
 /**
- * The conditions of a statement. A category or currency is a condition on its column where an index on that
+ * The conditions of a statement. A category or currency is a condition on its column if an index on that
  * column has the order of the list; all other filters are tokens.
  */
 function conditionsOf(

@@ -20,8 +20,8 @@ export interface UnderstoodSearch {
 }
 
 /**
- * Parses a search text and looks up its words. An unknown word is taken for a prefix; if no word begins with
- * it, for a misspelling (decisions §5).
+ * Parses a search text and looks up its words. An unknown word is treated as a prefix; if no word begins with
+ * it, as a misspelling (decisions §5).
  */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = await namesIn(reader, parseSearch(searchStr))
@@ -36,7 +36,7 @@ export async function understandSearch(reader: Reader, searchStr: string): Promi
   }
 }
 
-/** Finds what else the words of a search name; only names that the catalogue may hold. */
+/** Adds synonyms for the words of a search; only names that the catalogue may contain. */
 async function namesIn(reader: Reader, parsed: ParsedSearch): Promise<ParsedSearch> {
   const words = wordsOfOtherNames(parsed)
   if (words.length === 0) return parsed
@@ -52,12 +52,12 @@ async function namesIn(reader: Reader, parsed: ParsedSearch): Promise<ParsedSear
 interface LookedUp {
   word: string
   known: number
-  /** The summed counts of the longer words that begin with it. */
+  /** The summed counts of longer words that begin with it. */
   begun: number
   similar: KnownWord[] | null
 }
 
-// `chr(1114111)` is the last code point. Similar words are looked for only where nothing else is found.
+// `chr(1114111)` is the last code point. Similar words are looked up only if nothing else is found.
 const LOOK_UP = `
   WITH word AS MATERIALIZED (
     SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
@@ -81,7 +81,7 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** What the lexicon says of the tokens of a filter. */
+/** What the lexicon knows about the tokens of a filter. */
 export interface TokenCounts {
   /** The exact number of listed products with the rarest token. */
   fewest: number

@@ -1,13 +1,13 @@
 import type { CountedToken, TypedNames } from '../words/suggestions.ts'
 import type { Reader } from './parameters.ts'
 
-/** Names that begin alike and are looked at: at a million listings few beginnings of two letters have as many. */
+/** The most names examined per prefix: at a million listings few prefixes of two letters have as many. */
 const MOST_ALIKE = 3000
-/** The most of a kind that are told, since some may be writings of one. */
+/** The most names of a kind that are returned, since some may be spellings of one name. */
 const MOST_TOLD = 16
 
-// Names are put in order by counts that may be a minute old, and told with exact ones. `lexicon_change` is found by its
-// index in the default collation only.
+// Names are sorted by counts that may be a minute old, and returned with exact ones. The index of
+// `lexicon_change` works only with the default collation.
 const SUGGEST = `
   WITH typed AS (
     SELECT term, listings FROM unnest((SELECT $1::text[])) AS term JOIN lexicon USING (term)
@@ -24,7 +24,7 @@ const SUGGEST = `
            (SELECT sum(change) FROM lexicon_change AS c WHERE c.term = (typed.term COLLATE "default")), 0))::int AS listings
     FROM typed`
 
-/** The tokens that listed products have: of those given, and of names that begin as typed. */
+/** The tokens with listed products: of those given, and of names that begin with the typed text. */
 export async function readSuggestedTerms(
   reader: Reader,
   tokens: readonly string[],

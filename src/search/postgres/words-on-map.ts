@@ -9,24 +9,24 @@ import {
 import type { WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 
-/** Is called with phrases that have no bitmap or were not searched for today, as a `tsquery` each. */
+/** Called with phrases that have no bitmap or were not searched for today, each as a `tsquery`. */
 export type NotePhrases = (queries: readonly string[]) => void
 
 interface Finding {
   /**
-   * Words and phrases without a bitmap are read from the full-text index if they have at most so many
+   * Words and phrases without a bitmap are read from the full-text index if they have at most this many
    * listings.
    */
   rareUpTo: number
   note: NotePhrases
 }
 
-/** A prefix of more words than this is treated as a phrase, which has a bitmap of its own. */
+/** A prefix of more words than this is treated as a phrase, with a bitmap of its own. */
 const MOST_WORDS = 300
 export const RARE_UP_TO = 300
 
 /**
- * Finds the bitmaps of a search. Null if the full-text index has to answer it: there are too many words, or a
+ * Finds the bitmaps of a search. Null if the full-text index must answer it: there are too many words, or a
  * phrase of frequent words has no bitmap yet.
  */
 export async function findOnMap(

@@ -17,7 +17,7 @@ export function attributeWords(attributes: Attributes): string {
   const texts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : wordsOf(key as AttributeKey, value),
   )
-  // The tokenizer joins no text across commas, so that no word consists of two values.
+  // The tokenizer does not join text across commas, so no word combines two values.
   return texts.join(', ')
 }
 
@@ -55,7 +55,7 @@ function wordsOf(key: AttributeKey, value: AttributeValue): string[] {
   return named.length > 0 ? [...new Set(named)] : [String(value)]
 }
 
-/** Units that people search for beside the two that pages show. */
+/** Units that people search for besides the two that pages show. */
 const ALSO_ASKED: Partial<Record<UnitId, readonly UnitId[]>> = { psi: ['mpa'], bar: ['mpa'] }
 
 function quantityWords(definition: Quantity, amount: number): string[] {
@@ -71,13 +71,13 @@ function quantityWords(definition: Quantity, amount: number): string[] {
   })
 }
 
-/** A figure, stored or converted, and as people round it. */
+/** A figure, stored or converted, and its usual rounding. */
 function writings(exact: number, isStored: boolean): number[] {
   const close = exact >= 10 ? [rounded(exact, 1), Math.round(exact)] : [rounded(exact, 2)]
   return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
 }
 
-/** Created once, because creating it takes longer than all else for an entry. */
+/** Created once, because that takes longer than all other work for an entry. */
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 9 })
 
 function inUnit(figure: number, unit: UnitId): string[] {

@@ -6,7 +6,7 @@ import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
 import { fold, plainWords } from './search-words.ts'
 
-/** The values of a listing that its facets derive from. */
+/** The values of a listing from which its facets are derived. */
 export interface FacetedListing {
   category: string
   type: string
@@ -89,7 +89,8 @@ export interface CountedClasses {
 const MAX_CLASSES = 20
 
 /**
- * The classes that a list can be narrowed by: of the attributes of its type or, without one, of its category.
+ * The classes by which a list can be narrowed: of the attributes of its type or, without one, of its
+ * category.
  */
 export function narrowingClasses(
   { category, type, chosen }: { category: string; type: string | undefined; chosen: readonly AttributeKey[] },

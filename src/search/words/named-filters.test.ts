@@ -20,19 +20,19 @@ test.each([
   expect(labels(text).join()).toContain(expected)
 })
 
-test('each typed word must begin a word of one name', () => {
+test('each typed word must begin a word of the same name', () => {
   expect(labels('pump valve')).toEqual([])
   expect(labels('alve')).toEqual([])
   expect(labels('v')).toEqual([])
   expect(labels('--')).toEqual([])
 })
 
-test('what fits nowhere else is not offered, nor a type that is called as its category', () => {
+test('catch-all types are not offered, nor a type with the same name as its category', () => {
   expect(labels('misc')).toEqual([])
   expect(filtersNamed('spare parts').map(({ kind }) => kind)).toEqual(['category'])
 })
 
-test('a type leads into its category, counted there', () => {
+test('a suggested type includes its category, and is counted there', () => {
   expect(filtersNamed('valves')[0]).toMatchObject({
     filter: { categorie: 'General Equipment', type: 'Valves' },
     token: '=f:GE:type:valves',

@@ -8,7 +8,7 @@ import { tokensOf } from './filter-conditions.ts'
 import { plainWords } from './search-words.ts'
 import { otherNamesOf } from './thesaurus/other-names.ts'
 
-/** A filter that is suggested to whoever types one of its names. */
+/** A filter that is suggested when somebody types one of its names. */
 export interface NamedFilter {
   kind: 'category' | 'type' | 'place'
   filter: Partial<ListFilter>
@@ -22,10 +22,10 @@ interface Known extends NamedFilter {
   names: readonly (readonly string[])[]
 }
 
-/** Made when somebody types for the first time. */
+/** Built at the first use. */
 let known: readonly Known[] | null = null
 
-/** The categories, types and countries with a name of which each typed word begins a word. */
+/** The categories, types and countries with a name in which each typed word begins a word. */
 export function filtersNamed(text: string): NamedFilter[] {
   const typed = plainWords(text).split(' ')
   if (typed.join('').length < 2) return []

@@ -6,7 +6,7 @@ import { tokensOfListing } from './filter-conditions.ts'
 import { chunksOf } from './search-words.ts'
 import { nameTokens } from './suggestions.ts'
 
-/** What search reads of a listing. */
+/** The values of a listing that search reads. */
 export interface SearchableListing extends FacetedListing {
   title: string
   brand: string
@@ -28,7 +28,7 @@ export const DOCUMENT_FORMAT = 4
  */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** What a listing is found by: filter tokens, and words with their positions and weights. */
+/** The index terms of a listing: filter tokens, and words with their positions and weights. */
 export interface SearchDocument {
   tokens: readonly string[]
   words: ReadonlyMap<string, readonly { position: number; weight: Weight }[]>
@@ -40,8 +40,8 @@ const GAP = 5
 const LAST_POSITION = 16_383
 
 /**
- * A second lexeme for words in the title, and a third for words in title, brand or type: so the best of many
- * matches are found without ranking all.
+ * A second lexeme for words in the title, and a third for words in title, brand or type. With them the best
+ * of many matches are found without ranking all.
  */
 export const MARKS = { title: '^', name: '~' } as const
 

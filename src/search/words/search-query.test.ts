@@ -112,7 +112,7 @@ describe('a search as sets of words', () => {
   })
 })
 
-describe('other names of what is searched for', () => {
+describe('synonyms', () => {
   const KNOWN = new Set('mud pump slush digger excavator valve vanne bop pompe boue'.split(' '))
   const named = (text: string) => withOtherNames(parseSearch(text), (word) => KNOWN.has(word))
   const written = (text: string) => toTsQuery(named(text), new Map(), [])?.match
@@ -130,11 +130,11 @@ describe('other names of what is searched for', () => {
     expect(written(text)).toBe(expected)
   })
 
-  it('are left out when no listing can have them, so that the words are read as before', () => {
+  it('are left out if no listing can contain them, and the search is parsed as before', () => {
     expect(named('grue')).toEqual(parseSearch('grue'))
   })
 
-  it('are sets of words and phrases', () => {
+  it('become sets of words and phrases', () => {
     const { all } = toWordSets(named('pompe à boue digger '), new Map())
     expect(
       all.map(({ lexemes, phrases }) => [
@@ -155,7 +155,7 @@ describe('other names of what is searched for', () => {
     },
   )
 
-  it('a blank within a size is no end of it', () => {
+  it('a blank within a size does not split it', () => {
     expect(parseSearch('13 5/8" bop 2 1/2 12 34')).toEqual(parseSearch('13-5/8" bop 2-1/2 12 34'))
   })
 })

@@ -9,7 +9,7 @@ interface ChunkTerm {
   chunk: Chunk
   unfinished: boolean
 }
-/** Words that name a thing, and its other names. */
+/** Words that name a thing, and its synonyms. */
 interface NamedTerm {
   kind: 'named'
   own: readonly ChunkTerm[]
@@ -33,7 +33,7 @@ const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 /** '13 5/8' is one size, as '13-5/8' is. */
 const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
 
-/** Parses words, "quoted phrases" and unwanted -words. No other syntax has a meaning. */
+/** Parses words, "quoted phrases" and excluded -words. There is no other syntax. */
 export function parseSearch(written: string): ParsedSearch {
   const text = written.replace(BLANK_IN_SIZE, '-')
   const all: SearchTerm[] = []
@@ -58,7 +58,8 @@ export function parseSearch(written: string): ParsedSearch {
 }
 
 /**
- * The same search, in which words of the thesaurus stand for all names of a thing that have known words only.
+ * The same search, with words of the thesaurus replaced by all names of the thing that consist of known
+ * words.
  */
 export function withOtherNames(search: ParsedSearch, isKnown: (word: string) => boolean): ParsedSearch {
   const named = (terms: readonly SearchTerm[]) => standingForNames(terms, isKnown)
@@ -78,7 +79,7 @@ function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) 
   return all
 }
 
-/** The words of the other names that a search may stand for. */
+/** The words of the synonyms that a search may stand for. */
 export function wordsOfOtherNames({ all, none }: ParsedSearch): string[] {
   const starts = [...all.map((_, place) => all.slice(place)), ...none.map((term) => [term])]
   const names = starts.flatMap((terms) => namedTerm(terms)?.others ?? [])
@@ -92,7 +93,7 @@ function namedTerm(terms: readonly SearchTerm[]): NamedTerm | null {
   return named && { kind: 'named', own: chunks.slice(0, named.length), others: named.others }
 }
 
-/** A longer name with the same words finds nothing more. */
+/** A longer name that contains all the typed words finds nothing more. */
 const containsAll = (name: Name, own: readonly ChunkTerm[]) =>
   own.every(({ chunk }) => chunk.parts.every((part) => name.includes(part)))
 
@@ -101,7 +102,7 @@ function isEmptyWord(term: SearchTerm): boolean {
   return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
 }
 
-/** The words that may be misspelt: wanted ones of letters only. */
+/** The words that may be misspelt: required ones of letters only. */
 export function wordsToLookUp({ all }: ParsedSearch): string[] {
   const words = all.flatMap((term) => (term.kind === 'chunk' ? term.chunk.parts : []))
   return [...new Set(words.filter((word) => /^\p{L}{3,}$/u.test(word)))]
@@ -111,7 +112,7 @@ export function wordsToLookUp({ all }: ParsedSearch): string[] {
 export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
 export type Alternative = { word: string; isPrefix: boolean }
 
-/** The queries of a search, each a `tsquery`. */
+/** A search as `tsquery` texts. */
 export interface TsQuery {
   match: string
   /** Matches with every word in the title, and in title, brand or type; null if there are no words. */
@@ -146,7 +147,7 @@ export interface Lexeme {
   goesOn: boolean
 }
 
-/** What bitmaps of single words can't answer: words in order. */
+/** Words in order, which bitmaps of single words can't match. */
 export interface Phrase {
   /** Its `tsquery`, with a mark on each word. */
   queryOf(mark: string): string
@@ -173,7 +174,7 @@ export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternativ
   }
 }
 
-/** Each of the own words or another name: the same as all own words or another name. */
+/** Each typed word or a synonym, which is equivalent to all typed words or a synonym. */
 function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
   if (term.kind !== 'named') return [setOf(term, alternatives)]
   const others = term.others.map((name) =>
@@ -231,8 +232,8 @@ interface Writing {
   /** The mark of the words that count (`MARKS`); none for all words. */
   mark: string
   /**
-   * Adds the whole word to a prefix, so that it ranks higher than longer words, and takes a size as one word:
-   * `ts_rank` would count each of its figures wherever it stands.
+   * Adds the whole word to a prefix, so that it ranks above longer words, and treats a size as one word:
+   * `ts_rank` would count each of its figures separately.
    */
   prefer: boolean
 }
@@ -282,7 +283,7 @@ function lexemeQuery(lexeme: string, { mark }: Writing, unfinished: boolean): st
   return `${quoteLexeme(mark + lexeme)}${unfinished && mayGoOn(lexeme) ? ':*' : ''}`
 }
 
-/** Whether a word may be a prefix. Numbers may not: '16' must not find '1600'. */
+/** Whether a word may be a prefix. Numbers may not: '16' must not match '1600'. */
 function mayGoOn(lexeme: string): boolean {
   return lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
 }

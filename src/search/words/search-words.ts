@@ -1,5 +1,5 @@
 /**
- * The tokenizer of entries and searches. Texts of the catalogue are part numbers, sizes and nouns in two
+ * The tokenizer of entries and searches. The texts of the catalogue are part numbers, sizes and nouns in two
  * languages: words lose case, accents and plural, but are not stemmed, because 'casing' must not become
  * 'case'. See docs/decisions/018-search.md.
  */
@@ -32,7 +32,7 @@ export function fold(text: string): string {
     .replace(/[œæøłßđ]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
 }
 
-/** A text as its words with a blank between them: 'Port-Gentil' becomes 'port gentil'. */
+/** The words of a text, separated by blanks: 'Port-Gentil' becomes 'port gentil'. */
 export const plainWords = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -53,7 +53,10 @@ export function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-/** A common form of singular and plural in English and French. It need not be a word: it is only compared. */
+/**
+ * A common form of singular and plural in English and French. It need not be a real word, because it is only
+ * compared.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word)) return word
   if (/(ss|us|is)$/.test(word)) return word
@@ -62,8 +65,8 @@ export function singular(word: string): string {
 }
 
 /**
- * Stop words, and words that only ask for something; a search ignores them unless they are in a phrase or there is
- * nothing else.
+ * Stop words, and words that only request something. A search ignores them unless they are in a phrase or
+ * there are no others.
  */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `a an and or the of for with to in on at by from i we you have any need want wanted looking searching buy please

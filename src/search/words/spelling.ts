@@ -6,7 +6,7 @@ export function allowedSlips(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** A word of three letters may lack a letter; with a different letter, it is a different word. */
+/** A word of three letters may lack one letter; with another letter it is a different word. */
 function mayMean(typed: string, word: string): boolean {
   return typed.length > 3 || word.length > typed.length
 }

@@ -3,7 +3,7 @@ import { chooseSuggestions, namesOf, nameTokens, typedNames } from './suggestion
 
 const listing = { brand: '', city: '', partNumber: null }
 
-test('a name is found by each of its words, without capitals, accents and signs', () => {
+test('a name is found by each of its words, ignoring case, accents and punctuation', () => {
   expect(nameTokens({ ...listing, brand: ' John  Deere' })).toEqual([
     '=f:brand:john deere!John Deere',
     '=f:brand:deere!John Deere',
@@ -15,26 +15,26 @@ test('a name is found by each of its words, without capitals, accents and signs'
   expect(nameTokens({ ...listing, brand: "O'Hara & Fils" })[0]).toBe("=f:brand:o hara fils!O'Hara & Fils")
 })
 
-test('a part number is found with and without its dashes and blanks', () => {
+test('a part number is found with and without dashes and blanks', () => {
   const [token = ''] = nameTokens({ ...listing, partNumber: 'LW 4512-B/7' })
   expect(token).toBe('=f:part:lw4512b7!LW 4512-B/7')
   for (const typed of ['lw4', 'LW-45', 'lw 4512', 'LW4512-b'])
     expect(token.startsWith(typedNames(typed).parts[0] ?? '?')).toBe(true)
 })
 
-test('signs alone, and texts that are no names any more, are not suggested', () => {
+test('punctuation alone, and long texts, are not suggested', () => {
   expect(nameTokens({ brand: '-', city: '?', partNumber: ' / ' })).toEqual([])
   expect(nameTokens({ ...listing, brand: 'x'.repeat(61) })).toEqual([])
 })
 
-test('nothing is looked for before two letters of a name and three of a part number', () => {
+test('nothing is looked up before two letters of a name and three of a part number', () => {
   expect(typedNames('c')).toEqual({ names: [], parts: [] })
   expect(typedNames(' - ')).toEqual({ names: [], parts: [] })
   expect(typedNames('ca')).toEqual({ names: ['=f:brand:ca', '=f:place:ca'], parts: [] })
   expect(typedNames('Câ-t')).toEqual({ names: ['=f:brand:ca t', '=f:place:ca t'], parts: ['=f:part:cat'] })
 })
 
-test('writings of one name count together, under the most frequent; what nothing has is none', () => {
+test('spellings of one name are counted together, under the most frequent; those without listings are dropped', () => {
   expect(
     namesOf([
       { term: '=f:brand:cat!CAT', listings: 2 },
@@ -48,7 +48,7 @@ test('writings of one name count together, under the most frequent; what nothing
   ])
 })
 
-test('a name that is begun at two of its words is counted once', () => {
+test('a name that matches at two of its words is counted once', () => {
   expect(
     namesOf([
       { term: '=f:brand:wagga wagga!Wagga Wagga', listings: 3 },

@@ -1,6 +1,6 @@
 import { fold, plainWords } from './search-words.ts'
 
-/** Names that a listing gives, which are suggested to whoever types their beginning. */
+/** Names in listings that are suggested by prefix. */
 const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const
 type NameKind = keyof typeof NAMES
 
@@ -14,12 +14,15 @@ interface NamedListing {
 const LONGEST = 60
 /** A name is found by each of its first words: 'deere' finds John Deere. */
 const MOST_STARTS = 4
-/** Between the words of a name and the name: before all letters and digits, so that a shorter name comes first. */
+/**
+ * Separates the words of a name from the name: sorts before letters and digits, so that a shorter name comes
+ * first.
+ */
 const END = '!'
 
 /**
- * The tokens that count a listing's names, by the words that a name is found by and the name as it is written. They
- * begin as those do that count facets, since they have no bitmaps either.
+ * The tokens that count a listing's names, by the words that find a name and the name as written. They have
+ * the prefix of count-only facet tokens, since they have no bitmaps either.
  */
 export function nameTokens({ brand, city, partNumber }: NamedListing): string[] {
   return [...startsOf('brand', brand), ...startsOf('place', city), ...partOf(partNumber ?? '')]
@@ -39,14 +42,14 @@ function partOf(written: string): string[] {
 }
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
-/** Part numbers are typed with and without blanks and dashes. */
+/** Part numbers are typed with or without blanks and dashes. */
 const squeezed = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What the tokens of names that are being typed begin with. */
+/** The token prefixes for the typed text. */
 export interface TypedNames {
-  /** Of brands and places, of which the most frequent are told. */
+  /** Of brands and places; the most frequent are returned. */
   names: string[]
-  /** Of part numbers, told in their order. */
+  /** Of part numbers; returned in order. */
   parts: string[]
 }
 
@@ -74,7 +77,7 @@ export interface FoundName {
   listings: number
 }
 
-/** The names of counted tokens. Of those that differ in capitals or signs only, the most frequent writing. */
+/** The names of counted tokens. Of spellings that differ only in case or punctuation, the most frequent. */
 export function namesOf(counted: readonly CountedToken[]): FoundName[] {
   const found = counted.flatMap(({ term, listings }) => {
     const kind = (Object.keys(NAMES) as NameKind[]).find((one) => term.startsWith(NAMES[one]))
@@ -83,7 +86,7 @@ export function namesOf(counted: readonly CountedToken[]): FoundName[] {
   })
   const same = Map.groupBy(found, ({ kind, name }) => `${kind} ${squeezed(name)}`)
   return [...same.values()].map((writings) => {
-    // A name can be begun at two of its words, and is counted once.
+    // A name can match at two of its words, but is counted once.
     const once = [...new Map(writings.map((writing) => [writing.name, writing])).values()]
     const [most] = once.toSorted((a, b) => b.listings - a.listings)
     return {
@@ -94,10 +97,10 @@ export function namesOf(counted: readonly CountedToken[]): FoundName[] {
 }
 
 const MOST = 8
-/** So many of each kind come before more of the kinds before it. */
+/** This many of each kind come before more of the preceding kinds. */
 const OF_EACH = 2
 
-/** At most eight of all kinds, in the order of the kinds; a kind with few leaves its room to the others. */
+/** At most eight of all kinds, in the order of the kinds; unused places go to the others. */
 export function chooseSuggestions<T>(byKind: readonly (readonly T[])[]): T[] {
   const chosen = byKind.map((some) => some.slice(0, OF_EACH))
   for (const [place, some] of byKind.entries()) {

@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../text/language.ts'
 import type { en } from './texts.ts'
 
-// Countries stand in brackets, because French wants another preposition before each.
+// Countries are in brackets, because the French preposition depends on the country.
 export const fr = {
   and: ', ',
   domestic: 'La TVA française de 20 % s’ajoute aux marchandises et à la livraison.',

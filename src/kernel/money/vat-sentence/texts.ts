@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** What a buyer reads about the VAT of a sale; countries are given as they stand in a sentence. */
+/** What a buyer reads about the VAT of a sale; country names come from `inSentence`. */
 export const en = {
   and: ' and ',
   domestic: 'French VAT of 20 % is added to goods and delivery.',

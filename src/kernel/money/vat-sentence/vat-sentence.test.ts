@@ -36,11 +36,11 @@ test.each<[VatCase, string, string, string]>([
   expect(say(vatCase, from, to)).toBe(sentence)
 })
 
-test('who buys delivered duty paid is not told to pay the duty', () => {
+test('a buyer with delivery duty paid is not told to pay the duty', () => {
   expect(say('outside', 'Senegal', 'Gabon', true)).toContain('are in the agreed price')
 })
 
-test('several places of departure are named once each, in French in brackets', () => {
+test('several places of departure are each named once, in brackets in French', () => {
   const from = ['France', 'Senegal', 'Senegal']
   const sale = { vatCase: 'export_and_outside', from, to: { country: 'Gabon', postcode: null } } as const
   expect(vatSentence(sale, 'en')).toContain('from France and Senegal to Gabon')

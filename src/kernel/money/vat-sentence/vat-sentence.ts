@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface Sale {
   vatCase: VatCase | null
-  /** Where the goods leave, and where they go; countries by their English names. */
+  /** Where the goods leave from and go to; English country names. */
   from: readonly string[]
   to: { country: string; postcode: string | null }
   /** Delivered duty paid (DDP). */
@@ -40,7 +40,7 @@ export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, lan
   }
 }
 
-/** Whether only the register's answer is missing for a sale between member states. */
+/** Whether a sale between member states lacks only the register's answer. */
 function mayBeConfirmed(from: Sale['from'], to: Sale['to']): boolean {
   const code = countryByName(to.country)?.code ?? ''
   const place = { code, postcode: to.postcode }
@@ -50,11 +50,11 @@ function mayBeConfirmed(from: Sale['from'], to: Sale['to']): boolean {
   )
 }
 
-/** Names that English puts an article before. */
+/** English country names that take an article. */
 const WITH_ARTICLE =
   /^(Bahamas|Caribbean|Comoros|Gambia|Isle of|Maldives|Netherlands|Philippines|Seychelles|United )|Islands$|Territor|Republic/
 
-/** A country as it stands within a sentence. */
+/** A country name for use within a sentence, with its article in English. */
 export function inSentence(name: string, language: Language): string {
   const country = countryByName(name)
   if (!country) return name

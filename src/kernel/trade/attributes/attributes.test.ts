@@ -45,7 +45,7 @@ describe('the data', () => {
       for (const key of ATTRIBUTE_KEYS) {
         const definition = attributeOf(key)
         if (options[key] === undefined) {
-          // Grades and trade names are shown as they stand: 'X65', 'Hydril 563'.
+          // Grades and trade names are not translated: 'X65', 'Hydril 563'.
           const needWords = definition.kind === 'choice' ? definition.options : []
           expect(
             needWords.filter((option) => /^[a-z]{3}[a-z_0-9]*$/.test(option)),

@@ -84,7 +84,9 @@ function unitIn(
 }
 
 const NOMINAL_TOLERANCE = 0.006
-/** In inches, a tenth of a millimetre: 346 mm is the rounded 13-5/8 in, and would be a size of its own beside it. */
+/**
+ * In inches, a tenth of a millimetre: 346 mm is 13-5/8 in rounded, and must not count as a size of its own.
+ */
 const EIGHTH_TOLERANCE = 0.004
 
 /** The figure that the trade calls it by, where one is near enough. */

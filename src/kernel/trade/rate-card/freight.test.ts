@@ -50,7 +50,7 @@ test.each([
   expect(modeOf(unit)).toBe(mode)
 })
 
-test('there is no estimate to a country without a zone, nor by a tariff without freight', () => {
+test('there is no estimate to a country without a zone, nor from a tariff without freight', () => {
   expect(modeOf({}, CARD, 'US')).toBeNull()
   const { freight, ...before } = CARD
   expect(freight).toHaveLength(3)

@@ -8,8 +8,8 @@ interface FreightLoad {
 }
 
 /**
- * What the freight of one unit is likely to cost: of the rates between the zones that take it, the cheapest.
- * Null where the tariff has none.
+ * The estimated freight for one unit: the cheapest rate between the zones that fits. Null if the tariff has
+ * none.
  */
 export function estimateFreight(
   card: RateCard,

@@ -10,7 +10,7 @@ interface Place {
   postcode: string | null
 }
 
-/** A shipment between two places, and what it consists of. */
+/** A shipment between two places, with its contents. */
 export interface Load {
   origin: Place
   destination: Place
@@ -19,7 +19,7 @@ export interface Load {
 
 /** The price of one shipment with one service. */
 export interface Rated {
-  /** Before fuel, in minor units of the tariff's currency. */
+  /** Before the fuel surcharge, in minor units of the tariff's currency. */
   netMinor: Minor
   fuelMinor: Minor
   priceMinor: Minor
@@ -62,7 +62,7 @@ export function rateLoad(
   })
 }
 
-/** The price of the first break that is heavy enough, or of the last one and each started kg above it. */
+/** The price of the first weight break that suffices, or of the last one plus each started kg above it. */
 function netOf({ breaks, perFurtherKg, minimum }: Lane, grams: bigint): Minor | null {
   const fitting = breaks.find(({ upToGrams }) => grams <= BigInt(upToGrams))
   const last = breaks.at(-1)

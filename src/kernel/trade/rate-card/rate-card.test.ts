@@ -64,7 +64,7 @@ describe('zones', () => {
     expect(zoneOf(CARD, place)).toBe(zone)
   })
 
-  test('only the post code tells the zone of a divided country', () => {
+  test('a divided country needs a postcode to find the zone', () => {
     expect(['FR', 'GB', 'LU', 'US'].map((code) => isDivided(CARD, code))).toEqual([true, true, false, false])
   })
 })
@@ -86,7 +86,7 @@ describe('the price of a shipment', () => {
     expect(priceOf(pieces)).toBe(price)
   })
 
-  test('tells weight, charged weight, fuel and days', () => {
+  test('includes weight, chargeable weight, fuel and days', () => {
     expect(rate([crate({ weightKg: 2.5 }, 2)])).toEqual({
       ok: true,
       value: {
@@ -108,7 +108,7 @@ describe('the price of a shipment', () => {
     expect(priceOf([crate()], route)).toBe(refusal)
   })
 
-  test('is refused over the limits of a piece, whichever side is the length, and of a shipment', () => {
+  test('is refused above the limits of a piece, whichever side is the length, or of a shipment', () => {
     expect(priceOf([crate({ weightKg: 250.1 })])).toBe('too_large')
     expect(priceOf([crate({ heightCm: 301 })])).toBe('too_large')
     expect(priceOf([crate({ heightCm: 299 })])).not.toBe('too_large')

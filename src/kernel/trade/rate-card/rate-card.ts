@@ -3,53 +3,51 @@ import type { Language } from '../../text/language.ts'
 import type { MeasuredUnit } from '../carrier-limits.ts'
 import { barePostcode } from '../postcodes.ts'
 
-/**
- * The operator's delivery tariff, as plain values that JSON keeps: amounts in minor units of `currency`,
- * weights in grams.
- */
+/** The operator's delivery tariff as JSON values: amounts in minor units of `currency`, weights in grams. */
 export interface RateCard {
   currency: Currency
   services: readonly RateService[]
   places: readonly ZonePlace[]
   lanes: readonly Lane[]
-  /** Estimates for loads that no service takes; absent in tariffs from before there were any. */
+  /** Estimates for loads that no service accepts; absent in older tariffs. */
   freight?: readonly FreightRate[]
 }
 
-/** How a load travels that is more than a parcel. */
+/** How freight larger than a parcel is transported. */
 export const FREIGHT_MODES = ['groupage', 'full_truck', 'container', 'flat_rack', 'roro'] as const
 export type FreightMode = (typeof FREIGHT_MODES)[number]
 
-/** What a load of at most this weight and volume is likely to cost from one zone to another. */
+/** The estimated cost of freight up to this weight and volume, from one zone to another. */
 export interface FreightRate {
   mode: FreightMode
   from: string
   to: string
   upToKg: number
   upToM3: number
-  /** The longest side of a piece; null where any length travels. */
+  /** The longest side allowed; null if there is no limit. */
   longestCm: number | null
   /** In minor units of the tariff's currency. */
   low: number
   high: number
-  /** Days from door to door. */
   days: readonly [from: number, to: number]
 }
 
 export interface RateService {
   code: string
   names: Readonly<Record<Language, string>>
-  /** The cm³ that count as one kg; the greater of weight and volume is charged, by piece. */
+  /**
+   * The cm³ per kg of volumetric weight; the greater of actual and volumetric weight is charged, per piece.
+   */
   cm3PerKg: number
-  /** The fuel surcharge on every price, in hundredths of a percent. */
+  /** The fuel surcharge on every price, in basis points. */
   fuelBp: number
-  /** The largest piece. */
+  /** The maximum size of a piece. */
   piece: Readonly<MeasuredUnit>
-  /** The heaviest shipment. */
+  /** The maximum weight of a shipment. */
   shipmentKg: number
 }
 
-/** A country, or the post codes of it that begin with `prefix`, as part of a zone. */
+/** A country, or its postcodes with a `prefix`, as part of a zone. */
 export interface ZonePlace {
   zone: string
   countryCode: string
@@ -57,18 +55,18 @@ export interface ZonePlace {
   prefix: string
 }
 
-/** What a service asks from one zone to another. */
+/** The prices of a service from one zone to another. */
 export interface Lane {
   service: string
   from: string
   to: string
   /** Working days of transit. */
   days: readonly [from: number, to: number]
-  /** The least that a shipment costs, before fuel. */
+  /** The minimum price of a shipment, before the fuel surcharge. */
   minimum: number
-  /** Prices up to a weight, by ascending weight. */
+  /** Prices up to a weight, in ascending order. */
   breaks: readonly WeightBreak[]
-  /** For each started kg above the last break; null where nothing heavier is carried. */
+  /** For each started kg above the last break; null if that is the limit. */
   perFurtherKg: number | null
 }
 
@@ -77,7 +75,7 @@ export interface WeightBreak {
   price: number
 }
 
-/** The zone of a place: that of the longest matching prefix. Null where the tariff has none. */
+/** The zone of a place, by the longest matching prefix. Null if the tariff has none. */
 export function zoneOf(
   { places }: Pick<RateCard, 'places'>,
   { countryCode, postcode }: { countryCode: string; postcode: string | null },
@@ -89,7 +87,7 @@ export function zoneOf(
   return found?.zone ?? null
 }
 
-/** Whether only the post code tells in which zone of a country a place is. */
+/** Whether the zone within a country depends on the postcode. */
 export function isDivided({ places }: Pick<RateCard, 'places'>, countryCode: string): boolean {
   return places.some((place) => place.countryCode === countryCode && place.prefix !== '')
 }

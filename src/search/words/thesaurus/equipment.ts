@@ -1,4 +1,7 @@
-/** Names of one thing in a line, in English and French: of valves and piping, pumps, compressors, vessels, power, mining and heavy machines, parts, marine, safety, condition and trade. */
+/**
+ * Synonyms, one group per line, in English and French: valves and piping, pumps, compressors, vessels, power,
+ * mining and heavy machines, parts, marine, safety, condition and trade.
+ */
 export const EQUIPMENT = `
 valve | vanne | robinet | soupape
 ball valve | vanne à boisseau sphérique | robinet à tournant sphérique | vanne à bille | vanne à boule

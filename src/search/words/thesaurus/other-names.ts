@@ -6,14 +6,14 @@ import { chunksOf, EMPTY_WORDS, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
 import { WELLS } from './wells.ts'
 
-/** A name as the words that stand in a text, in order. */
+/** A name as the sequence of its words. */
 export type Name = readonly string[]
 
-/** What a search and a name are compared by: 'groupe-électrogène' is the same as 'groupe électrogène'. */
+/** The key for comparing a search with a name: 'groupe-électrogène' equals 'groupe électrogène'. */
 export const keyOf = ({ parts, joined }: Chunk): string =>
   joined === null || parts.every((part) => /^\p{L}+$/u.test(part)) ? parts.join(' ') : joined
 
-/** Other names of what a sequence of words names, by these words; made at the first search. */
+/** The synonyms of a sequence of words; built at the first search. */
 let known: ReadonlyMap<string, readonly Name[]> | null = null
 const MOST_WORDS = 5
 
@@ -23,14 +23,14 @@ function readName(name: string): { key: string; words: Name } {
   return { key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
 }
 
-/** What the names of types are not, but their listings are called. */
+/** Names that are not those of a type, but that its listings go by. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'Vessels and Marine': ['navire', 'bateau'],
 }
 
 /**
- * The French names of categories and types, by the tokens of what is listed under them; the English ones are words
- * of each entry.
+ * The French names of categories and types, with the filter tokens of their listings. The English names are
+ * words of each entry.
  */
 const LABELS: readonly { name: string; tokens: readonly string[] }[] = CATEGORIES.flatMap((category) => [
   {
@@ -68,7 +68,7 @@ function read(): ReadonlyMap<string, readonly Name[]> {
   return new Map([...others].map(([key, names]) => [key, [...names.values()]]))
 }
 
-/** How many of the first words are a name, the longest there is, and what else that is called. */
+/** The number of leading words that form a name, as many as possible, and its synonyms. */
 export function namedBy(words: readonly string[]): { length: number; others: readonly Name[] } | null {
   known ??= read()
   for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
@@ -78,7 +78,7 @@ export function namedBy(words: readonly string[]): { length: number; others: rea
   return null
 }
 
-/** What else the thing of a name is called, in words. */
+/** The synonyms of a name, as words. */
 export function otherNamesOf(name: string): readonly Name[] {
   const words = readName(name).key.split(' ')
   const named = namedBy(words)

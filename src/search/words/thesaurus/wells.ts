@@ -1,4 +1,7 @@
-/** Names of one thing in a line, in English and French: of wellhead, well control, completion, pipe, rigs and drilling, materials. */
+/**
+ * Synonyms, one group per line, in English and French: wellheads, well control, completion, pipe, rigs and
+ * drilling, materials.
+ */
 export const WELLS = `
 wellhead | well head | wellhead assembly | tête de puits | tete de puits | ensemble de tête de puits
 Christmas tree | xmas tree | x-mas tree | X-tree | production tree | arbre de Noël | arbre de production
