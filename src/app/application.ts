@@ -75,7 +75,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     await probePort(config.host, config.port, { isForBrowsers: config.appEnv === 'demo' })
     if (config.metrics) await probePort(config.metrics.host, config.metrics.port, { setting: 'METRICS_PORT' })
     for (const { says } of config.stripe ? judgeKeys(config.stripe, config.appEnv) : []) log.warn(says)
-    // A wrong file is told before the database is migrated.
+    // Reports a wrong key file before the database is migrated.
     await readDkimKey(config)
     const secrets = await readSecrets(config)
     const running = await bringUpDatabase(config, log, sharedSecrets(config, secrets))

@@ -30,7 +30,7 @@ test('a process with another secret than a running one is refused, and not once 
     message:
       'another process runs on this database with another secret: that in TOKEN_SECRET. All processes of one database need the same',
   })
-  // While a secret is changed, a process accepts both.
+  // While a secret is being changed, a process accepts both.
   const second = await bringUp(['new', 'old'])
   await first.stop()
   const third = await bringUp(['new'])

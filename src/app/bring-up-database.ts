@@ -15,19 +15,19 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres
 import { codeOf, StartError } from '#platform/start/start-error.ts'
 
 const MAX_CONNECTIONS = 20
-/** Behind a pooler, next to the queue's own: it loads the demonstration. */
+/** Behind a pooler, for loading the demonstration; the queue has connections of its own. */
 const DIRECT_CONNECTIONS = 2
 
 export interface RunningDatabase {
-  /** For requests and the statements of jobs: nothing in it outlives a transaction. */
+  /** For requests and for statements of jobs. Behind a pooler, no session state outlives a transaction. */
   database: Database
-  /** For what needs a session: the queue and its locks. The same as `database` where there is no pooler. */
+  /** For what needs a session: the queue and its locks. Without a pooler, the same as `database`. */
   direct: Database
-  /** Copies for the catalogue's readers; null where there is none. */
+  /** Read replicas for the catalogue; null without them. */
   replicas: Replicas | null
   watch: DatabaseWatch
   queue: QueueWatch
-  /** For a role that may replicate, if there is one. */
+  /** For a role with the right to replicate, where there is one. */
   replicationUrl: string
   stop(): Promise<void>
 }
@@ -38,9 +38,9 @@ export interface Replicas {
 }
 
 /**
- * Starts the embedded database if it is used, migrates it and opens the pool. `secrets` must be those of every
- * other process of the database.
- * @throws StartError when it cannot be reached.
+ * Starts the embedded database if it is used, migrates the database and opens the pools. `secrets` must be
+ * the same in every process of the database.
+ * @throws StartError if the database cannot be used, or if another process has different secrets.
  */
 export async function bringUpDatabase(
   config: Config,
@@ -72,7 +72,7 @@ interface OpenOptions {
 async function open(config: Config, log: Log, { postgres, secrets }: OpenOptions): Promise<RunningDatabase> {
   const url = config.databaseUrl ?? postgres?.url ?? ''
   const directUrl = config.directUrl ?? url
-  // A pooler can't hold a session read-only.
+  // Behind a pooler, a session can't be kept read-only.
   const pooledUrl = config.directUrl === null || config.readOnly ? null : url
   if (!config.readOnly) await migrateTo(directUrl, log)
   const { database, direct } = openPools({ directUrl, pooledUrl, isReadOnly: config.readOnly, log })
@@ -156,7 +156,9 @@ function openReplicas(urls: readonly string[], primaryUrl: string, log: Log): Re
   }
 }
 
-/** @throws StartError when the database or its pooler does not let us in, or is set up otherwise than needed. */
+/**
+ * @throws StartError if the database or its pooler refuses the connection, or lacks a setting that we need.
+ */
 async function requireUsable({
   database,
   direct,
@@ -179,14 +181,16 @@ const both = (one: Database, two: Database) => ({
   },
 })
 
-/** Two processes with different secrets would end each other's sessions, and lock out whoever has a second factor. */
+/**
+ * Processes with different secrets would end each other's sessions and lock out members with a second factor.
+ */
 async function requireSameSecrets(
   watch: DatabaseWatch,
   { pool }: Database,
   secrets: readonly SharedSecret[],
 ): Promise<void> {
   if (secrets.length === 0) return
-  // Its connection holds our locks: of two that start together, at least one sees the other.
+  // The watch's connection holds our locks: if two processes start together, at least one sees the other.
   await watch.check()
   const differing = await findDiffering(pool, secrets)
   if (differing.length === 0) return

@@ -37,7 +37,7 @@ const MAX_CONNECTIONS = 5000
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
-  /** Without the routes of the features: a process for jobs. */
+  /** Leaves out the routes of the features, for a process that only runs jobs. */
   isWithoutInterface?: boolean
   /** Metrics, where they are collected. */
   metrics?: Metrics | undefined

@@ -18,7 +18,7 @@ interface Given extends Pick<Database, 'db'>, Pick<Services, 'store' | 'publicUr
   tokenSecret: string
 }
 
-/** How mails are written, sent, stopped, and found when they come back. */
+/** Builds the mailer, the links that stop mails, and the recognition of returned mails. */
 export async function createMailing(
   given: Given,
 ): Promise<Pick<Services, 'mailer' | 'mailReturns' | 'stopLinks'>> {

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { createExampleRegister } from '#platform/vat-register/example-register.ts'
 import { createVies } from '#platform/vat-register/vies.ts'
 
-/** What is asked of others by an address or a key alone. */
+/** The external services that need only an address or a key. */
 export function createPartners(
   config: Pick<Config, 'carrier' | 'dhl' | 'ecbRates' | 'vies'>,
   known: Pick<Services, 'pool' | 'now' | 'log'>,

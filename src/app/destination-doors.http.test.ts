@@ -26,7 +26,7 @@ beforeEach(async () => {
   await it.services.pool.query('UPDATE destination_refusal SET valid_until = valid_from - 1')
 })
 
-/** A country that is refused from now on; the shipped ones have ended before each test. */
+/** Its refusal begins in the test. The refusals that ship with the product have ended before each test. */
 const LATER = { country: 'Chile', name: 'Chili' }
 const refuse = (country = LATER.country) =>
   it.call(api.refuseCountry, admin, {
@@ -60,7 +60,7 @@ const WANTED = {
   units: 2,
 }
 
-/** What comes before each door while the country is free; then the door itself. */
+/** For each call: the preparation while the country is still allowed, which returns the call itself. */
 const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
   'POST /api/shipping/validateaddress': async () => (language) =>
     it.attempt(api.validateAddress, buyer, { body: THERE, headers: languages(language) }),
@@ -198,7 +198,7 @@ const ratedCart = async () =>
 const askedQuote = async () =>
   ask(await createTestListing(it.services.db, { ...seller, onHand: 10 }), buyer, { country: LATER.country })
 
-/** Calls that name a country, or lead to a trade, and are no door; each with the reason. */
+/** Calls that name a country or lead to a trade but need no check, each with the reason. */
 const NO_DOORS: Readonly<Record<string, string>> = {
   'POST /api/staff/tariffs/{id}/try': 'Staff see what a tariff would ask; nobody is offered it.',
   'POST /api/staff/destinations': 'The table of refused countries itself.',
@@ -219,7 +219,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
 }
 
-/** What leads to a price, an order or a payment. */
+/** Paths that lead to a price, an order or a payment. */
 const TRADE = /^\/api\/(shipping|checkout|quotes?|wanted)\b/
 const NAMES_A_COUNTRY = /"\w*(country|pays)"\s*:/i
 
@@ -233,7 +233,8 @@ test('the doors are all calls that name a country or lead to a trade, but for th
       return trades || NAMES_A_COUNTRY.test(JSON.stringify(requestBody ?? {})) ? [name] : []
     }),
   )
-  // One copies the place of another listing, the others have the country in their address; no body names either.
+  // Their bodies name no country: duplicating copies the other listing's place, the others have it in the
+  // address.
   const inAddress = ['GET /api/product/{id}/delivered', 'GET /api/delivered']
   const doors = [...found, 'POST /api/listing/duplicate/{id}', ...inAddress]
   expect(doors.toSorted()).toEqual([...Object.keys(DOORS), ...Object.keys(NO_DOORS)].toSorted())

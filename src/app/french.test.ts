@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Every French catalogue, wherever it stands. */
+/** Every French catalogue of texts. */
 const catalogues = import.meta.glob<string>(
   ['../**/texts.fr.ts', '../**/texts/*.fr.ts', '../features/*/notify/texts.ts'],
   { query: '?raw', import: 'default', eager: true },

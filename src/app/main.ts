@@ -54,7 +54,7 @@ const built = (name: string): Promise<unknown> =>
     : sayWhyNot(new StartError('it is not built: npm run build'))
 const { render } = (await built('render.js')) as { render: ApplicationOptions['renderPage'] }
 const { renderMail } = (await built('mails.js')) as { renderMail: ApplicationOptions['renderMail'] }
-// Loaded only where it is wanted; before the database is connected to.
+// Imported only if traces are on, and before anything connects to the database.
 const traces = config.traces
   ? (await import('#platform/traces/traces.ts')).startTraces(config.traces, log)
   : null
@@ -89,7 +89,7 @@ sayReady()
 
 function sayReady(): void {
   terminal?.end()
-  // `npm start` says when it began.
+  // `npm start` passes the time at which it began.
   const began = Number(process.env['START_BEGAN']) || performance.timeOrigin
   const ready = `Gisement is ready: ${application.url} (in ${Math.round((Date.now() - began) / 1000)} s)`
   const accounts = access.map(
@@ -101,7 +101,8 @@ function sayReady(): void {
       `\n  ${ready}\n\n${accounts.join('')}\n  Details are in ${logFileIn(config.dataDir)}. Ctrl-C stops it.\n`,
     )
   else {
-    // Whatever the level: who started it waits for this line. Passwords are not for the log.
+    // Printed at every log level: the person who started the product waits for this line. Passwords stay out
+    // of the log.
     console.log(
       JSON.stringify({ level: 30, time: new Date().toISOString(), url: application.url, msg: ready }),
     )

@@ -14,7 +14,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /(^flows|[/\\]server)[/\\].*\.ts$/.test(name) && !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
-/** Where members are notified by a kind. */
+/** The sources that send notifications of a kind. */
 const sentIn = (kind: string) => sources.filter(({ text }) => new RegExp(`\\[\\s*'${kind}',`).test(text))
 
 describe('every kind of notification', () => {
@@ -57,7 +57,7 @@ const NOTIFICATION_OF = {
 
 type Case = [mail: string, kind: string, data: Record<string, unknown>]
 
-/** The notification of each mail, with data of its kind. */
+/** The notification that goes with each mail, with sample data. */
 const MAILS: Case[] = [
   ...Object.entries(NOTIFICATION_OF).map(([mail, kind]): Case => [
     `orders.${mail}`,

@@ -26,7 +26,7 @@ export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...wantedNotifications,
 }
 
-/** The words of a notification and the page that it links to; null for a kind that is no longer used. */
+/** The text of a notification and the page that it links to; null for a kind that is no longer used. */
 export const renderNotification: RenderNotification = (kind, data, language) => {
   const found = Object.entries(NOTIFICATIONS).find(([name]) => name === kind)?.[1] as
     NotificationTemplate<unknown> | undefined
@@ -35,7 +35,7 @@ export const renderNotification: RenderNotification = (kind, data, language) => 
   return { text: say(data), written: writtenIn(say, data), path: found.path(data) }
 }
 
-/** Locates a seller's words inside the text. */
+/** Locates the seller's words in the text, so that the page can mark their language. */
 function writtenIn(
   say: (data: unknown) => string,
   data: Readonly<Record<string, unknown>>,

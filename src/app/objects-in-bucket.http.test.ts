@@ -78,7 +78,7 @@ test('while the bucket is away nothing is half done, people read why, and afterw
       }),
     ])
     expect((await addPaper(id)).statusCode).toBe(503)
-    // The catalogue needs no bucket.
+    // Product data is not in the bucket.
     expect((await shown(id)).images).toHaveLength(1)
   }
   bucket.faults = () => undefined
@@ -103,7 +103,7 @@ test('whether this process can serve includes the bucket', async () => {
   bucket.faults = () => 'silent'
   expect(await ready()).toBe(503)
   bucket.faults = () => undefined
-  // The probe that hangs is waited for until its limit.
+  // The probe that hangs ends at its time limit.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 })
   await app.close()
 })

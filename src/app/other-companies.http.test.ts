@@ -165,7 +165,7 @@ beforeAll(async () => {
   }
 })
 
-/** What a carrier made for the first shipment, as the flow keeps it. */
+/** Books the first shipment with the carrier, and stores it as the flow does. */
 async function bookedByCarrier(orderId: string, { memberId: askedBy }: TestMember): Promise<void> {
   const { db } = it.services
   const papers = await keepPapers(it.services, [{ kind: 'label', content: await testDocument() }])

@@ -15,7 +15,7 @@ const start = () => {
   return startTraces({ endpoint: collector.endpoint, share: 1 }, log)
 }
 
-// Before the database is connected to, as at the start of the product.
+// Started before the database is connected, as in the product.
 beforeAll(async () => {
   collector = await startCollector()
   traces = start()
@@ -49,7 +49,7 @@ test('a request and its statements are one trace, whose id is that of the answer
   expect(below.map((span) => String(valueOf(span, 'db.query.text')))).toContainEqual(
     expect.stringMatching(/insert into|graphile_worker/i),
   )
-  // Texts of statements have no values in them, and nothing else names a person.
+  // Statements are recorded without their values, and nothing else identifies a person.
   expect(JSON.stringify(collector.taken)).not.toContain(email)
 })
 

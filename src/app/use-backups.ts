@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { createS3Store } from '#platform/storage/s3-store.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 
-/** The store, whose new objects also go to the backup if there is one. */
+/** The store. With backups, new objects are copied to the backup folder too. */
 export const backedUpStore = (store: ObjectStore, { backup }: Config, log: Log): ObjectStore =>
   backup === null ? store : copyingStore(store, placesIn(backup.to).objects, log)
 
@@ -23,7 +23,10 @@ export function backupsOf(
   return createBackups(sources, backup.at, log)
 }
 
-/** Archives the write-ahead log, and copies all backups to a bucket if there is one, until it is stopped. */
+/**
+ * Archives the write-ahead log and, with a bucket, copies all backups there, until the returned function is
+ * called.
+ */
 export function archiveLog(config: Config, replicationUrl: string, log: Log): () => Promise<void> {
   const { backup, backupBucket } = config
   if (backup === null) return async () => undefined

@@ -6,12 +6,12 @@ import type { Api } from './api.ts'
 import { useResource } from './resource.ts'
 
 interface Acts<Item> {
-  /** What the last act did. */
+  /** The outcome of the last action. */
   news: ReactNode
-  /** The item that a dialog asks about. */
+  /** The item that the open dialog is about. */
   asked: Item | null
   ask: (item: Item | null) => void
-  /** Says what was done, closes the dialog and reads the list again. */
+  /** Announces the outcome, closes the dialog and reloads the list. */
   done: (said: string) => void
 }
 
@@ -22,7 +22,7 @@ interface ActedListProps<Data, Item> {
   children: (data: Data, acts: Acts<Item>) => ReactNode
 }
 
-/** A short list of the console whose items don't open: forms and dialogs around it change it. */
+/** A short list of the console without detail pages. Forms and dialogs around it change it. */
 export function ActedList<Data, Item>({ name, read, failed, children }: ActedListProps<Data, Item>) {
   const { data, state, reload } = useResource(name, read)
   const [said, setSaid] = useState<string | null>(null)

@@ -1,20 +1,20 @@
 import type { ApiRequest, ApiResponse, Transport } from './api.ts'
 
-/** So long an answer may stand in for that of a click. */
+/** How long a prefetched answer may be used. */
 export const AHEAD_MS = 30_000
-/** An older answer is shown at once and asked for again: its price may have changed meanwhile. */
+/** An older answer is shown at once and requested again, since its price may have changed. */
 export const TRUE_MS = 1000
 
 /**
- * Answers that were asked for before anybody clicked. Each is used once, by the same reader, while it is young; any
- * write makes all of them old. One that turns out to have changed is told, and the newer one waits for whoever asks next.
+ * Prefetched answers. Each is used once, by the same reader, within `AHEAD_MS`; any write discards all of
+ * them. If an answer has changed since, `onChange` is called, and the newer one is kept for the next request.
  */
 export class AnswersAhead {
   readonly #asked = new Map<string, { at: number; answer: Promise<ApiResponse> }>()
   readonly #signals = new WeakSet<AbortSignal>()
   readonly #send: Transport
   readonly #now: () => number
-  /** Called when what is shown is no longer what the server says. */
+  /** Called when what is shown is out of date. */
   onChange: () => void = () => undefined
 
   constructor(send: Transport, now = () => performance.now()) {
@@ -22,7 +22,7 @@ export class AnswersAhead {
     this.#now = now
   }
 
-  /** What is read with this signal is read ahead. */
+  /** Requests with this signal are prefetches. */
   note(signal: AbortSignal): void {
     this.#signals.add(signal)
   }
@@ -41,11 +41,11 @@ export class AnswersAhead {
     const answer = await known.answer
     if (answer.status !== 200) return this.#send(request)
     if (this.#now() - known.at >= TRUE_MS) void this.#check(key, request, answer)
-    // It says nothing of the time of day any more.
+    // Its date is no longer the present time.
     return { ...answer, date: null }
   }
 
-  /** Asks again; without an answer, what is shown stays. */
+  /** Requests the answer again. If that fails, what is shown stays. */
   async #check(key: string, request: ApiRequest, shown: ApiResponse): Promise<void> {
     const { signal: _, ...again } = request
     const answer = await this.#send(again)

@@ -33,14 +33,14 @@ export function useLocalPath(): (path: string) => string {
 
 interface LocalLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** Leaves the page by a load of its own, for what the router doesn't know. */
+  /** Loads a new document, for addresses outside the router. */
   reloadDocument?: boolean
   preventScrollReset?: boolean
 }
 
 /**
- * A link to one of our pages, given without language prefix. Lighter than the router's own, which brings forms, ways to
- * load tables of pages and relative addresses.
+ * A link to one of our pages, given without language prefix. Smaller than the router's own, which brings
+ * forms, the discovery of routes and relative addresses.
  */
 export function LocalLink({
   to,
@@ -78,14 +78,14 @@ export function LocalLink({
   )
 }
 
-/** A link that says whether it is the current page. */
+/** A link that is marked when it leads to the current page. */
 export function LocalNavLink(props: LocalLinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === useLocalPath()(props.to)
   return <LocalLink {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** A form that leads to a page, with its fields in the address; works without scripts, too. */
+/** A GET form whose fields become the query of a page. Works without scripts. */
 export function SearchForm({ to, ...rest }: ComponentProps<'form'> & { to: string }) {
   const address = useLocalPath()(to)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export function useMailedToken(page: string): string | null {
   return token
 }
 
-/** Whether the server has rejected the link; after a lost connection the member can still use it. */
+/** Whether the server has rejected the link. After a network error, the member can still use it. */
 export function isVerdict({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }

@@ -1,9 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** What stands in for a page whose address names nothing that the reader may see. */
+/** The page shown when an address names nothing that the reader may see. */
 export const NotFoundPage = createContext<ReactNode>(null)
 
-/** Replaces the page by that of an unknown address. */
+/** Shows the page for unknown addresses instead of the current one. */
 export function NotFound() {
   return use(NotFoundPage)
 }

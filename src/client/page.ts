@@ -7,7 +7,7 @@ import { withSignal, type Api } from './api.ts'
 /** The typed client for loaders: over HTTP in the browser, inside the process on the server. */
 export const apiContext = createContext<Api>()
 
-/** The client of a loader: its calls end with the navigation. */
+/** The API client of a loader. Its calls are aborted with the navigation. */
 export function apiOf({ context, request }: LoaderFunctionArgs): Api {
   return withSignal(context.get(apiContext), request.signal)
 }
@@ -60,7 +60,7 @@ export interface AccountPageModule extends PageModule {
 export interface PageHandle {
   /** The modules that rendered it, once loaded: the server has the browser preload them. */
   modules?: readonly object[]
-  /** No head where an error page has taken the place of the page. */
+  /** Returns nothing when an error page replaces the page. */
   meta?: (input: PageMetaInput<never>) => PageMeta | undefined
   lithology?: PageModule['lithology']
   /** `list`: the header's second row holds the filter bar; `enclosed`: logo, steps and contact only. */

@@ -8,8 +8,8 @@ export type Resource<T> =
   | { state: 'failed'; data: T | null; error: ApiError }
 
 /**
- * Data of a members' page: loaded once the session is known, and again when `key` changes or on `reload`. The
- * old data stays while it reloads, and when that fails. Calls that nobody waits for any more are aborted.
+ * Data of a members' page, loaded once the session is known, and again when `key` changes or on `reload`.
+ * While it reloads, or if that fails, the old data stays. Calls that are no longer needed are aborted.
  */
 export function useResource<T>(
   key: string,
@@ -34,7 +34,7 @@ export function useResource<T>(
       },
     )
     return () => abort.abort()
-    // `load` is made anew by each render; what it depends on is named by `key`.
+    // `load` is a new function in each render; `key` stands for everything that it depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, isKnown, round, api])
   const reload = useCallback(() => setRound((before) => before + 1), [])

@@ -3,25 +3,25 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 
-/** Debounce: the list is searched this long after the last key press. */
+/** Debounce: how long after the last key press the search starts. */
 const TYPING_DELAY_MS = 300
 
 interface SearchFormProps {
-  /** Names the form. */
+  /** Accessible name of the form. */
   name: string
   label: string
   find: string
   maxLength?: number
-  /** The text in the address. */
+  /** The search text in the URL. */
   text: string
-  /** Puts a text into the address; while somebody types, in place of the one before. */
+  /** Writes a text to the URL; `replace` while typing, to keep the history short. */
   onSearch: (text: string, replace: boolean) => void
   className: string
-  /** Further filters, which take along what was typed but not searched for yet. */
+  /** Further filters. They get the typed text, even if it has not been searched for yet. */
   children?: (typed: string) => ReactNode
 }
 
-/** The search field of a list: searches while somebody types, or at once with Enter or the button. */
+/** The search field of a list: searches while typing, or at once on Enter or the button. */
 export function SearchForm(props: SearchFormProps) {
   const { name, label, find, maxLength = 100, text, onSearch, className, children } = props
   const { typed, type, submit } = useTyping(text, onSearch)
@@ -51,7 +51,7 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-/** The typed text goes to the address after a pause, or at once with Enter; going back restores it. */
+/** Writes the typed text to the URL after a pause, or at once on Enter. Going back restores it. */
 function useTyping(text: string, onSearch: SearchFormProps['onSearch']) {
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
@@ -63,7 +63,7 @@ function useTyping(text: string, onSearch: SearchFormProps['onSearch']) {
   const sent = useRef(text)
   const send = useRef((_typed: string, _replace: boolean): void => undefined)
   useEffect(() => {
-    // Uses the latest address: other filters may have changed while the timer ran.
+    // Uses the latest `onSearch`, as other filters may have changed while the timer ran.
     send.current = (next, replace) => {
       sent.current = next.trim()
       if (sent.current !== text) onSearch(sent.current, replace)

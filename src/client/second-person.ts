@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** Whether an act of staff was not refused, but awaits a second person; its message says so. */
+/** Whether a staff action was not refused but awaits a second person; its message says so. */
 export function awaitsSecondPerson(error: unknown): error is ApiError {
   return error instanceof ApiError && error.body.code === 'awaits_second_person'
 }

@@ -95,7 +95,7 @@ export function useApi(): () => Api {
 interface MembersOnlyProps {
   /** Shown until the session is known, and while a visitor is redirected to the login page. */
   waiting: ReactNode
-  /** Instead of the usual notice that the page needs scripts. */
+  /** Replaces the usual notice that the page needs JavaScript. */
   withoutScripts?: ReactNode
   /** For staff pages: what other members see. */
   refusal?: ReactNode

@@ -5,22 +5,22 @@ import { texts } from './texts/no-scripts.ts'
 interface UntilScriptsProps {
   /** Shown instead of the notice that this page needs JavaScript. */
   notice?: ReactNode
-  /** What waits for scripts, such as grey boxes: hidden where there are none. */
+  /** Shown until scripts run, such as a skeleton. Hidden without scripts. */
   children: ReactNode
 }
 
-/** What stands there until scripts have run; without scripts a notice, as nothing would ever come. */
+/** A placeholder until scripts run. Without scripts it is a notice, since the content would never come. */
 export function UntilScripts({ notice, children }: UntilScriptsProps) {
   return (
     <>
-      {/* Browsers with scripts don't read it, so only the server writes it. */}
+      {/* Browsers with scripts ignore it, so only the server renders it. */}
       <noscript>{import.meta.env.SSR && (notice ?? <NeedsScripts />)}</noscript>
       <div className="contents noscript:hidden">{children}</div>
     </>
   )
 }
 
-/** Without the component of banners, which the scripts of every page would carry. */
+/** Not a `Banner`, which would add to the scripts of every page. */
 function NeedsScripts() {
   const t = useTexts(texts)
   return (

@@ -14,7 +14,7 @@ export function uploadTransport({ method, url, headers, body, onUpload }: ApiReq
     request.addEventListener('load', () => {
       const isJson = request.getResponseHeader('content-type')?.includes('json') ?? false
       const body = isJson ? parseJson(request.responseText) : null
-      // JSON that broke off is no answer.
+      // Truncated JSON is a failed upload.
       if (isJson && body === null) return fail()
       resolve({ status: request.status, date: request.getResponseHeader('date'), body })
     })

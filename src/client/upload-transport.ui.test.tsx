@@ -11,7 +11,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends a file to a server that answers with this text as JSON. */
+/** Uploads a file to a server that answers with this text as JSON. */
 async function answerOf(text: string) {
   server = createServer((_, response) => {
     const open = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ApiError, type Api } from './api.ts'
 import { useApi } from './session.tsx'
 
-/** The call of a button: whether it is under way, and why it was refused, until it is sent again. */
+/** The call of a button: whether it is pending, and the last refusal until it is sent again. */
 export function useCall() {
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  /** Returns whether it was done. */
+  /** Resolves to whether the call succeeded. */
   const send = async (call: (api: Api) => Promise<void>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useLanguage } from './language.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
 
-/** Names a country in the reader's language. */
+/** Returns a function that names a country in the reader's language. */
 export function useCountryName(): (name: string) => string {
   const language = useLanguage()
   return (name) => countryByName(name)?.[language] ?? name

@@ -87,7 +87,7 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
     outcome: null,
   })
   if (last.open !== open) {
-    // The outcome and the question belong to what was open.
+    // Outcome and dialog belong to the item that was open.
     setLast({ open, outcome: null })
     ask?.(null)
   }

@@ -32,8 +32,8 @@ interface FormOptions<Values, Body> {
   /** Sends the body. A thrown error with `lines()` (such as `ApiError`) is shown; any other is rethrown. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
   /**
-   * Keeps typed values under this name when the session ends, or, with `where`, at every change (`useDraft`), but
-   * for `secrets`: never a password or card data.
+   * Saves typed values under this name when the session ends or, with `where`, at every change (`useDraft`).
+   * Values named in `secrets` are never saved: passwords and card data belong there.
    */
   draft?: string | { name: string; where: DraftPlace; secrets?: readonly (keyof Values)[] }
 }
@@ -135,7 +135,7 @@ function useRefused<Values>() {
     recheck: (changes: object, find: () => FieldErrors<Values>) =>
       setState((current) => {
         if (Object.keys(current.errors).length === 0) return current
-        // What only the server knows of a field stays until that field is changed.
+        // Errors that only the server can find stay until their field changes.
         const ofServer = current.serverLines.filter(({ key }) => !(key in changes)).map(({ key }) => key)
         const kept = Object.entries(current.errors).filter(([name]) => ofServer.includes(name))
         const stillWrong = Object.entries(find()).filter(([name]) => name in current.errors)

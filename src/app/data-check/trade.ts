@@ -2,7 +2,7 @@ import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { bySql, sqlList, type Invariant } from './invariant.ts'
 
-/** Carts name a country in English, the table of refused ones by its code. */
+/** Carts store a country's English name, the table of refused countries its code. */
 const COUNTRY_ROWS = COUNTRIES.map(({ code, en }) => `('${code}', '${en.replaceAll("'", "''")}')`).join(', ')
 
 /** Listings, their revisions, imports, quotes, wanted requests and refused countries. */

@@ -4,13 +4,15 @@ export interface Question {
   /** One sentence: what it is for, and where to find it. */
   why: string
   example: string
-  /** What an empty answer means; without it there has to be an answer. `words` say it where it is no value. */
+  /**
+   * The default for an empty answer; without one, an answer is required. `words` describe an empty default.
+   */
   usual?: { value: string; words?: string }
 }
 
 const STRIPE = 'from the dashboard of Stripe, Developers'
 
-/** Who operates the site, as pages, mails and invoices name them and the law asks for. */
+/** Who operates the site: shown on pages, in mails and on invoices, as the law requires. */
 const OPERATOR: readonly Question[] = [
   {
     name: 'OPERATOR_NAME',
@@ -51,7 +53,7 @@ const OPERATOR: readonly Question[] = [
   },
 ]
 
-/** In the order in which they are asked. */
+/** Asked in this order. */
 const PRODUCTION: readonly Question[] = [
   {
     name: 'PUBLIC_URL',
@@ -154,7 +156,7 @@ const PRODUCTION: readonly Question[] = [
   },
 ]
 
-/** Asked after where objects are, if that is a bucket. */
+/** Asked after OBJECTS, if objects are stored in a bucket. */
 const BUCKET: readonly Question[] = [
   {
     name: 'S3_ENDPOINT',
@@ -176,7 +178,7 @@ const BUCKET: readonly Question[] = [
   { name: 'S3_SECRET_ACCESS_KEY', why: 'The secret of that key.', example: 'wJalrXUtnFEMI…' },
 ]
 
-/** Asked after who delivers, if that is DHL. */
+/** Asked after CARRIER, if the carrier is DHL. */
 const DHL: readonly Question[] = [
   {
     name: 'DHL_API_KEY',
@@ -204,7 +206,7 @@ const ENVIRONMENT: Question = {
   usual: { value: 'production' },
 }
 
-/** What an installation of this kind is asked, given what is known so far. */
+/** The questions for this kind of installation, given the answers so far. */
 export function questionsFor(values: Readonly<Record<string, string | undefined>>): readonly Question[] {
   if (values['APP_ENV'] === 'demo') return [ENVIRONMENT]
   const after: Readonly<Record<string, readonly Question[]>> = {
@@ -214,7 +216,7 @@ export function questionsFor(values: Readonly<Record<string, string | undefined>
   return [ENVIRONMENT, ...PRODUCTION.flatMap((question) => [question, ...(after[question.name] ?? [])])]
 }
 
-/** What production needs and nobody has to think of. */
+/** Settings that production needs and that are generated instead of asked for. */
 export const settled = (randomSecret: () => string): Readonly<Record<string, () => string>> => ({
   TOKEN_SECRET: randomSecret,
 })

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const PROGRAM = fileURLToPath(new URL('../../../scripts/setup.ts', import.meta.url))
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', PROGRAM]
 
-/** Runs a command at a terminal of its own. */
+/** Runs a command in a pseudo-terminal of its own. */
 const TERMINAL = '/usr/bin/script'
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ afterEach(async () => {
 const environment = { PATH: process.env['PATH'], TERM: 'dumb' }
 const settings = async () => parseEnv(await readFile(join(folder, 'settings.env'), 'utf8'))
 
-/** The program at a terminal of its own. */
+/** The program in a pseudo-terminal of its own. */
 function atTerminal() {
   const child = spawn(TERMINAL, ['-qec', NODE.join(' '), '/dev/null'], { cwd: folder, env: environment })
   begun.push(child)
@@ -167,7 +167,7 @@ test('the questions cover what production needs, and every example is right', ()
   const examples = Object.fromEntries(questions.map(({ name, example }) => [name, example]))
   const others = Object.entries(settled(() => 'x'.repeat(43))).map(([name, make]) => [name, make()])
   const all = { ...examples, ...Object.fromEntries(others) }
-  // Its name is reserved for examples, and nobody's own.
+  // Its domain is reserved for examples, so it can't be anybody's address.
   expect(() => loadConfig(all)).toThrow(/^OPERATOR_EMAIL must be your own[^;]*$/)
   const own = { OPERATOR_EMAIL: 'contact@equipment-of-le-havre.fr' }
   expect(loadConfig({ ...all, ...own })).toMatchObject({ appEnv: 'production' })

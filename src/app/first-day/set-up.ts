@@ -8,27 +8,27 @@ import { canBeWritten, withSetting, writeSettings } from './settings-text.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** Who is asked. */
+/** The person who answers the questions. */
 export interface Respondent {
   say(text: string): void
-  /** One line; what is typed in answer to a secret is not shown. */
+  /** Reads one line; a secret is not echoed while it is typed. */
   ask(prompt: string, options: { isSecret: boolean }): Promise<string>
 }
 
-/** The settings so far: a file, below an environment that comes before it. */
+/** The settings so far: those of the file, overridden by the environment. */
 interface Draft {
   path: string
   environment: Values
   values: Values
 }
 
-/** @throws ConfigError when the file that is there can't be used. */
+/** @throws ConfigError if there is a file that can't be used. */
 export async function openDraft(path: string, environment: Values): Promise<Draft & { text: string }> {
   const text = existsSync(path) ? await readFile(path, 'utf8') : ''
   return { path, environment, text, values: text === '' ? {} : readSettingsFile(path) }
 }
 
-/** What has to be asked: what has no answer yet, or a wrong one. An answer may be empty where that has a meaning. */
+/** The questions without an answer or with a wrong one. An empty answer counts where it has a meaning. */
 export function openQuestions({ environment, values }: Draft): readonly Question[] {
   const all = { ...values, ...given(environment) }
   return questionsFor(all)
@@ -39,12 +39,12 @@ export function openQuestions({ environment, values }: Draft): readonly Question
 const given = (environment: Values): Values =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
 
-/** What the product's own rules say of one setting among others; the others may be missing or wrong. */
+/** What loading the configuration reports about one setting; the others may be missing or wrong. */
 function problemsOf(name: string, values: Values): string[] {
   return problems(values).filter((problem) => problem.startsWith(`${name} `))
 }
 
-/** Everything that the product's own rules say. */
+/** Everything that loading the configuration reports. */
 function problems(values: Values): readonly string[] {
   try {
     loadConfig({ APP_ENV: 'production', ...values })
@@ -56,8 +56,8 @@ function problems(values: Values): readonly string[] {
 }
 
 /**
- * Asks what is missing, each until its answer is right, and keeps every answer at once. Answers what is still
- * wrong, in settings that were not asked for.
+ * Asks for what is missing, each question until its answer is right, and saves every answer at once. Returns
+ * the problems of settings that no question asks for.
  */
 export async function setUp(
   path: string,
@@ -82,7 +82,7 @@ export async function setUp(
   return problemsLeft(draft)
 }
 
-/** What the start would refuse, whether it is asked for or not. */
+/** What a start would refuse, including settings that no question asks for. */
 export const problemsLeft = ({ environment, values }: Draft) => problems({ ...values, ...given(environment) })
 
 async function answerTo(

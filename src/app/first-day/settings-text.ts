@@ -1,8 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 
 /**
- * The text of a settings file with a value set: its line is replaced, or one is added. Comments and other lines
- * stay.
+ * The text of a settings file with one value set: its line is replaced or added, and all other lines stay.
  */
 export function withSetting(text: string, name: string, value: string): string {
   const line = `${name}=${quoted(value)}`
@@ -16,12 +15,12 @@ export function withSetting(text: string, name: string, value: string): string {
   return `${kept.join('\n')}\n`
 }
 
-/** Whether a value can be written: not with all three kinds of quotes. */
+/** Whether a value can be quoted: not if it contains all three kinds of quotes. */
 export const canBeWritten = (value: string) => MARKS.some((mark) => !value.includes(mark))
 
 const MARKS = ["'", '`', '"']
 
-/** As `util.parseEnv` reads it back. A value has one line. */
+/** Quoted so that `util.parseEnv` reads it back. The value must be a single line. */
 function quoted(value: string): string {
   if (/^[\w@%+=:,./<>-]*$/.test(value)) return value
   const mark = MARKS.find((each) => !value.includes(each))
@@ -29,7 +28,7 @@ function quoted(value: string): string {
   return `${mark}${value}${mark}`
 }
 
-/** Replaces the file at once, readable to its owner only: it is the old or the new one, never half of it. */
+/** Replaces the file atomically. Only its owner can read it. */
 export async function writeSettings(path: string, text: string): Promise<void> {
   const unfinished = `${path}.tmp.${process.pid}`
   try {

@@ -13,7 +13,7 @@ test('a secret is added, used, and the old one dropped', () => {
   const used = afterStep(added, 'use', 'x')
   expect(used).toBe('new,old')
   expect(afterStep(used, 'drop', 'x')).toBe('new')
-  // Given up before it was used.
+  // Abandoned before the new secret was used.
   expect(afterStep(added, 'drop', 'x')).toBe('old')
   expect(told(used)).toBe(`${markOf('new')} in use, ${markOf('old')} accepted`)
 })

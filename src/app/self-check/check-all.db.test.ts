@@ -17,7 +17,7 @@ const linesOf = (findings: readonly Finding[], grade: Finding['grade']) =>
 here('a sound installation gives ok for everything', async () => {
   const findings = await it.look()
   expect(linesOf(findings, 'WRONG')).toEqual([])
-  // The disk of whoever runs this test may be short of room.
+  // The disk of the machine that runs this test may be nearly full.
   expect(linesOf(findings, 'note').filter((line) => !line.startsWith('disk'))).toEqual([])
   expect(linesOf(findings, 'ok')).toContain(
     'operator: Chantier du Havre, SARL, 12 rue du Port, 76600 Le Havre, France, RCS Le Havre 303 265 045, FR40303265045',
@@ -96,7 +96,7 @@ async function loseLog(): Promise<void> {
   onTestFinished(() => rm(join(wal, name)))
 }
 
-/** A mistake, how it is made, and the line that finds it. */
+/** A fault: its name, how it is introduced, and the line that reports it. */
 type Planted = [string, () => unknown, RegExp]
 
 // prettier-ignore

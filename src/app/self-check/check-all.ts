@@ -16,14 +16,14 @@ import { checkWork } from './check-work.ts'
 import { ok, type Finding } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 
-/** What stands outside; tests put their own there. */
+/** What lies outside the process; tests replace it. */
 export interface Outside {
   names: NameServer
-  /** The origin of the payment provider's interface. */
+  /** Origin of the payment provider's API. */
   provider: string
-  /** Folders that the system empties. */
+  /** Folders that the system empties from time to time. */
   cleared: readonly string[]
-  /** The certificates that are trusted. */
+  /** Certificates to trust instead of the system's. */
   ca?: string
 }
 
@@ -35,13 +35,16 @@ export const outside = (): Outside => ({
   cleared: CLEARED,
 })
 
-/** Asks once, however many want to know. */
+/** Asks once and shares the answer. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null
   return () => (asked ??= ask())
 }
 
-/** Looks at everything at once. Reads only; the settings are known to be right. */
+/**
+ * Runs all checks at the same time. Apart from a probe object in each bucket, nothing is written. The
+ * settings are valid.
+ */
 export async function checkAll(
   config: Config,
   { names, provider, cleared, ca }: Outside,
@@ -79,7 +82,7 @@ export async function checkAll(
   ])
 }
 
-/** Whose name pages, mails and invoices bear, for somebody to read once more. */
+/** The operator's details as pages, mails and invoices show them, for a person to read once more. */
 const tellOperator = ({ appEnv, operator: { name, legalForm, address, registration, vatNumber } }: Config) =>
   appEnv === 'production'
     ? [ok('operator', [name, legalForm, ...address, registration, vatNumber].join(', '))]

@@ -12,7 +12,7 @@ const WHAT = 'backup'
 
 type Rules = Pick<Config, 'backup' | 'backupBucket' | 'appEnv' | 'databaseUrl'>
 
-/** @param isRunning Whether the product runs, which receives the log of the database. */
+/** @param isRunning Whether the product runs: only then is the write-ahead log received. */
 export function judgeBackup(
   status: BackupStatus,
   { to, isRunning, now }: { to: string; isRunning: boolean; now: Date },
@@ -66,7 +66,7 @@ async function checkFolder(rules: Rules, isRunning: () => Promise<boolean>): Pro
   return judgeBackup(status, { to, isRunning: runs, now: new Date() })
 }
 
-/** What keeps backups out of a folder, or out of the nearest one above that exists. */
+/** Why a folder, or its nearest existing parent, can't hold backups; null if it can. */
 async function whyNotWritable(folder: string): Promise<string | null> {
   const found = await stat(folder).catch((error: unknown) => error)
   if (['ENOENT', 'ENOTDIR'].includes(codeOf(found)) && dirname(folder) !== folder)

@@ -12,7 +12,7 @@ const PARIS = { countryCode: 'FR', city: 'Paris', postcode: '75001' }
 const PARCEL = { weightKg: 5, lengthCm: 30, widthCm: 20, heightCm: 20, quantity: 1 }
 const LYON = { countryCode: 'FR', city: 'Lyon', postcode: '69001', street: null }
 
-/** Whether DHL answers, takes the credentials, and prices for the account. Books nothing. */
+/** Checks that DHL answers, accepts the credentials and has prices for the account. Books nothing. */
 export async function checkCarrier({ carrier, dhl, appEnv }: Config): Promise<readonly Finding[]> {
   if (carrier === 'example') return [note(WHAT, 'the example tariff stands in: its prices are invented')]
   if (dhl === null) return []
@@ -21,7 +21,7 @@ export async function checkCarrier({ carrier, dhl, appEnv }: Config): Promise<re
   const body = rateBody(dhl.account, { origin: PARIS, pieces: [PARCEL] }, LYON, day)
   try {
     const said = await createDhlCalls(dhl)('/rates', { body, answerMs: ANSWER_MS })
-    // Whatever the rate: only whether there is a price counts here.
+    // Any exchange rate will do: only whether there is a price counts.
     const offered = await readRates(said, { currency: 'eur', rates: async () => 1_000_000n, day })
     if (offered.length === 0)
       return [

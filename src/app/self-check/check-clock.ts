@@ -3,7 +3,9 @@ import { note, ok, wrong, type Finding } from './finding.ts'
 const WHAT = 'clock'
 const MOST_MS = 5000
 
-/** Somebody's answer, its `Date`, and the time here when it was asked and when it came. */
+/**
+ * The `Date` header of an answer, and our own time in milliseconds before the request and after the answer.
+ */
 export interface AnsweredAt {
   who: string
   date: string | null
@@ -11,7 +13,7 @@ export interface AnsweredAt {
   ended: number
 }
 
-/** The clock here against others. A `Date` has whole seconds, and the answer took its time. */
+/** Compares our clock with others. A `Date` is in whole seconds, and the answer took time to arrive. */
 export function judgeClock(answers: readonly AnsweredAt[]): Finding[] {
   const known = answers.flatMap(({ who, date, began, ended }) => {
     const theirs = date === null ? Number.NaN : Date.parse(date)
@@ -31,7 +33,7 @@ export function judgeClock(answers: readonly AnsweredAt[]): Finding[] {
   })
 }
 
-/** Who answered tells the time; who did not is a line of its own check. */
+/** Servers that don't answer are reported by their own checks. */
 export async function checkClock(
   askers: readonly (() => Promise<AnsweredAt>)[],
 ): Promise<readonly Finding[]> {

@@ -9,7 +9,7 @@ import { note, ok, orOk, reasonOf, wrong, type Finding } from './finding.ts'
 const WHAT = 'database'
 const CONNECT_MS = 6000
 const LEAST_VERSION = 180_000
-/** What one process opens (docs/operations.md, Scale out). */
+/** Connections that one process opens (docs/operations.md, Scale out). */
 const CONNECTIONS = 31
 const MOST_CLOCK_MS = 5000
 const MOST_LAG_SECONDS = 30
@@ -19,9 +19,9 @@ export interface DatabaseFacts extends MigrationState {
   role: string
   isSuperuser: boolean
   mayCreate: boolean
-  /** Connections that nobody else uses or reserves; those of our own role count as free. */
+  /** Connections neither reserved nor used by other roles; those of our own role count as free. */
   free: number
-  /** How far its clock is ahead of ours, within the time that the answer took. */
+  /** How far the server's clock is ahead of ours, allowing for the time that the answer took. */
   aheadMs: number
 }
 
@@ -29,11 +29,11 @@ export interface ReplicaFacts {
   host: string
   failure: string | null
   isReplica: boolean
-  /** Zero when it has replayed everything that it received. */
+  /** Zero when everything received has been replayed. */
   lagSeconds: number
 }
 
-/** Opens one connection with short limits, for as long as somebody looks. */
+/** Opens one connection with short time limits for `look`, then closes it. */
 async function looking<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -148,7 +148,7 @@ export function judgeReplica({ host, failure, isReplica, lagSeconds }: ReplicaFa
   return ok(what, `${host} follows`)
 }
 
-/** The address of the database; null when it is the embedded one and does not run. */
+/** The URL of the database; null if it is the embedded one and does not run. */
 export async function databaseOf({
   databaseUrl,
   directUrl,
@@ -171,7 +171,7 @@ export async function checkDatabase(
   return [...own, ...pooler, ...replicas.map(judgeReplica)]
 }
 
-/** What `DATABASE_URL` names besides `DATABASE_DIRECT_URL`. */
+/** With `DATABASE_DIRECT_URL` set, `DATABASE_URL` must name a pooler. */
 async function lookAtPooler(url: string): Promise<readonly Finding[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', () => undefined)

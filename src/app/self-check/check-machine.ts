@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { note, ok, orOk, wrong, type Finding } from './finding.ts'
 
 const WHAT = 'data folder'
-/** As docs/operations.md says when to be alerted. */
+/** The alert thresholds of docs/operations.md. */
 const FEW_BYTES = 5e9
 const FEW_FILES = 1e5
 const LEAST_FILES = 1000
@@ -14,11 +14,11 @@ export interface FolderFacts {
   isThere: boolean
   isWritable: boolean
   freeBytes: number
-  /** Null where the file system does not count them. */
+  /** Null where the file system has no fixed number of files. */
   freeFiles: number | null
 }
 
-/** Looks at the data folder, or at the folder in which the first start makes it. */
+/** Examines the data folder; before the first start, the nearest folder that exists. */
 export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
   const path = resolve(dataDir)
   const [there, isThere] = await nearestFolder(path)
@@ -46,7 +46,7 @@ async function nearestFolder(path: string): Promise<[string, boolean]> {
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
-/** What systems empty now and then. */
+/** Folders that systems empty from time to time. */
 export const CLEARED: readonly string[] = ['/tmp', '/var/tmp', '/private/tmp', '/private/var/tmp']
 
 export function judgeFolder(
@@ -99,7 +99,6 @@ export async function checkFolder(
   return judgeFolder(await lookAtFolder(dataDir), diskReserveBytes, appEnv, cleared)
 }
 
-/** What is judged by the settings alone. */
 export function judgeProxy({
   trustedProxies,
   appEnv,

@@ -17,7 +17,7 @@ export async function checkMailServer({
   }
 }
 
-/** What the operator can do about an error of the mail library. */
+/** What the operator can do about an error from the mail library. */
 export function judgeMailServer(error: unknown, host: string): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasonOf(error)

@@ -12,17 +12,17 @@ const ASK_MS = 5000
 type Right = 'store' | 'read' | 'list' | 'delete'
 
 export interface BucketFacts {
-  /** The first thing that the key may not do, or that fails; null when all is well. */
+  /** The first step that the key may not take or that fails; null if all succeed. */
   failure: { what: Right; error: unknown } | null
-  /** Whether everybody may read it. */
+  /** Whether anybody may read its objects. */
   isPublic: boolean
-  /** Null where the key may not ask. */
+  /** Null if the key may not read the configuration. */
   keepsVersions: boolean | null
-  /** What its life cycle ends; null where the key may not ask. */
+  /** What the lifecycle rules delete; null if the key may not read them. */
   ends: { objects: boolean; versions: boolean } | null
 }
 
-/** Stores, reads, lists and deletes one small object, and asks how the bucket is set up. */
+/** Stores, reads, lists and deletes a probe object, and reads the configuration of the bucket. */
 export async function lookAtBucket(settings: BucketSettings): Promise<BucketFacts> {
   const bucket = createBucket(settings)
   const facts = { failure: null, isPublic: false, keepsVersions: null, ends: null }
@@ -59,7 +59,7 @@ async function isReadByAnybody(settings: BucketSettings): Promise<boolean> {
   return response.ok
 }
 
-/** Null where the key may not ask, or the service knows no such thing. */
+/** Null if the key may not read it, or the service does not have it. */
 async function configurationOf(bucket: Bucket, name: string): Promise<XmlElement | null> {
   try {
     return readXml(

@@ -6,7 +6,7 @@ import { note, orOk, wrong, type Finding } from './finding.ts'
 const WHAT = 'payments'
 const ASK_MS = 8000
 
-/** What the product acts on, as docs/operations.md names it. */
+/** The webhook events that the product handles, as listed in docs/operations.md. */
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -32,13 +32,13 @@ interface Endpoint {
 
 export interface ProviderFacts {
   answeredAt: AnsweredAt
-  /** The status of the answer about the account: 401 for a key that is refused. */
+  /** HTTP status of the request for the account: 401 for a rejected key. */
   status: number
   mayCharge: boolean
   endpoints: readonly Endpoint[]
 }
 
-/** Asks the provider for the account of the key, and where it sends its events. */
+/** Reads the account of the key and its webhook endpoints from the provider. */
 export async function lookAtProvider(secretKey: string, address: string): Promise<ProviderFacts> {
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${secretKey}` }
@@ -65,7 +65,7 @@ export async function lookAtProvider(secretKey: string, address: string): Promis
 
 type Keys = Pick<NonNullable<Config['stripe']>, 'secretKey'>
 
-/** Judges the keys by their form; nobody has to be asked. */
+/** Judges the keys by their form, without a request. */
 export function judgeKeys({ secretKey }: Keys, appEnv: Config['appEnv']): Finding[] {
   return appEnv === 'production' && !secretKey.startsWith('sk_live_')
     ? [wrong(WHAT, 'STRIPE_SECRET_KEY is a test key: no money moves. Take the keys of live mode')]

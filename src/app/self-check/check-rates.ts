@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { createEcbRates } from '#platform/exchange-rates/ecb-rates.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 
-/** Whether the European Central Bank, or what ECB_RATES names, tells rates. */
+/** Checks that the European Central Bank, or the address in ECB_RATES, returns rates. */
 export async function checkRates({ ecbRates }: Config): Promise<readonly Finding[]> {
   const what = 'exchange rates'
   if (ecbRates === null) return [ok(what, 'entered by hand (ECB_RATES=off)')]

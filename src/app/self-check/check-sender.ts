@@ -4,7 +4,7 @@ import { dkimRecordOf, domainOf, publicPartOf, readDkimKey } from '#platform/mai
 import { StartError } from '#platform/start/start-error.ts'
 import { note, ok, orOk, reasonOf, wrong, type Finding } from './finding.ts'
 
-/** The questions to DNS that are asked; `node:dns` has it, and tests have their own. */
+/** The part of `node:dns` that is used; tests replace it. */
 export interface NameServer {
   resolveTxt(name: string): Promise<string[][]>
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>
@@ -12,7 +12,7 @@ export interface NameServer {
   resolve6(name: string): Promise<string[]>
 }
 
-/** What DNS says about the domain that mails come from. */
+/** DNS records of the domain that mails are sent from. */
 export interface SenderFacts {
   domain: string
   selector: string | null
@@ -23,7 +23,9 @@ export interface SenderFacts {
   addresses: readonly string[]
 }
 
-/** The answers to a question, or none when there is no such name or record. Other errors are of the name server. */
+/**
+ * The records, or none if there is no such name or record. Other errors are the name server's and are thrown.
+ */
 export async function answersOf<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question
@@ -114,7 +116,7 @@ function judgeDmarc({ domain, dmarc: [record] }: SenderFacts): readonly Finding[
   )
 }
 
-/** Mails that can't be delivered come back to the domain of the sender. */
+/** Undeliverable mails are returned to the sender's domain, which has to accept them. */
 function judgeBounces({ domain, exchanges, addresses }: SenderFacts): readonly Finding[] {
   const what = 'bounces'
   const named = exchanges.filter((exchange) => exchange !== '' && exchange !== '.')
@@ -150,7 +152,7 @@ export async function checkSender(names: NameServer, config: Config): Promise<re
 
 const LEAST_BITS = 2048
 
-/** The key that this product signs with, beside the record that receivers read. */
+/** Compares our signing key with the record that receivers look up. */
 async function checkKey({ dkim: [record] }: SenderFacts, config: Config): Promise<readonly Finding[]> {
   const what = 'DKIM'
   if (config.dkimKeyFile === null) return []

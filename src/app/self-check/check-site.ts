@@ -13,26 +13,26 @@ import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 const WHAT = 'public address'
 const ASK_MS = 6000
 const DAY_MS = 86_400_000
-/** Automatic renewal is under way by then. */
+/** By then, automatic renewal should have begun. */
 const LEAST_DAYS = 14
 
 export interface SiteFacts {
   url: string
   addresses: readonly string[]
-  /** Why there was no answer, if there was none. */
+  /** Why there was no answer; null if there was one. */
   failure: string | null
   certificate: { endsAt: Date; /** Why browsers refuse it. */ problem: string | null } | null
   isOurs: boolean
   answeredAt: AnsweredAt | null
   /** Whether the product answers on this machine, without the proxy. */
   isRunning: boolean
-  /** Whether its own port can be reached at the public address. */
+  /** Whether the product's own port can be reached at the public address, past the proxy. */
   isBare: boolean
 }
 
 interface Looking {
   names: NameServer
-  /** The certificates that are trusted, for tests. */
+  /** Certificates to trust, in tests. */
   ca?: string
 }
 
@@ -59,13 +59,13 @@ export async function lookAtSite(
   return { url: url.origin, addresses: [...v4, ...v6], ...asked, isRunning, isBare }
 }
 
-/** Whether an answer of `/livez` is the product's. */
+/** Whether a response of `/livez` comes from the product. */
 const isAlive = (text: string) => {
   const body = parseJson(text)
   return isRecord(body) && body['status'] === 'ok'
 }
 
-/** Whether the product answers on this machine. */
+/** Whether the product runs on this machine. */
 export async function isOursAt({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const signal = AbortSignal.timeout(ASK_MS)
@@ -75,7 +75,7 @@ export async function isOursAt({ host, port }: Pick<Config, 'host' | 'port'>): P
 
 type Asked = Pick<SiteFacts, 'failure' | 'certificate' | 'isOurs' | 'answeredAt'>
 
-/** Asks the site at an address, whatever its certificate is. */
+/** Requests `/livez` at an address, even if its certificate is not valid. */
 function askSite(url: URL, address: string, ca: string | undefined): Promise<Asked> {
   const began = Date.now()
   const { promise, resolve, reject } = Promise.withResolvers<Asked>()

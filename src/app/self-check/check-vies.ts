@@ -6,7 +6,7 @@ import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 const WHAT = 'VAT numbers'
 const ANSWER_MS = 12_000
 
-/** Whether VIES answers, and takes the operator's own number. */
+/** Checks that VIES answers and accepts the operator's own VAT number. */
 export async function checkVies({ vies }: Config): Promise<readonly Finding[]> {
   if (vies === null)
     return [ok(WHAT, 'nobody asks (VIES=off): staff decide the VAT of sales to other member states')]

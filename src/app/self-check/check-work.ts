@@ -5,29 +5,29 @@ import { commandOf } from '#platform/start/commands.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
 const ASK_MS = 6000
-/** Entered by hand: prices and deliveries in two currencies drift apart. */
+/** For rates entered by hand: with older ones, prices and deliveries in two currencies drift apart. */
 const OLD_RATE_DAYS = 31
-/** Fetched: the longest weekend of banks, and a day. */
+/** For rates that are fetched: the longest bank holidays, and a day. */
 const STALE_RATE_DAYS = 6
 
 export interface WorkFacts {
   admins: number
-  /** Staff and administrators who can sign in and have no second factor. */
+  /** Active staff and administrators without a second factor. */
   withoutFactor: number
   failedJobs: number
-  /** How long the oldest due job has waited, and the scheduler has not begun anything, in seconds. */
+  /** In seconds: how long the oldest due job has waited, and since when the scheduler has run nothing. */
   oldestDue: number
   clockAge: number
   stillPayments: number
   mismatches: number
   rateDays: number
-  /** Whether the clock has asked for the rates before: not in the first hour of a site. */
+  /** Whether the scheduler has run the job for rates before; it has not in the first hour of a site. */
   hasAskedForRates: boolean
-  /** Whether a tariff of the operator's is in force. */
+  /** Whether one of the operator's tariffs is in force. */
   hasTariff: boolean
 }
 
-/** What metrics and `/staff` count, too. */
+/** The same counts as in the metrics and on `/staff`. */
 const WORK = `
   SELECT p.*, j.*, c.*, m.*, r.*, a.*, t.* FROM
     (SELECT count(*) FILTER (WHERE role = 'admin')::int AS admins,
@@ -46,7 +46,7 @@ const WORK = `
                      WHERE identifier = '${keepRatesJob.name}' AND last_execution IS NOT NULL) AS "hasAskedForRates") AS a,
     (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date AND card -> 'services' IS DISTINCT FROM '[]') AS "hasTariff") AS t`
 
-/** Null for a database that does not answer, or was never started with. */
+/** Null if the database does not answer, or if the product has never started with it. */
 export async function lookAtWork(url: string): Promise<WorkFacts | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -55,7 +55,7 @@ export async function lookAtWork(url: string): Promise<WorkFacts | null> {
   })
   client.on('error', () => undefined)
   try {
-    // Why not is what the check of the database says.
+    // The check of the database reports why it can't be reached.
     const isOpen = await client.connect().then(
       () => true,
       () => false,

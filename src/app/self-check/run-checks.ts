@@ -1,15 +1,17 @@
 import { reasonOf, wrong, type Finding } from './finding.ts'
 
-/** Looks at one part of the installation, and judges it. */
+/** Checks one part of the installation. */
 export interface Check {
   what: string
   look(): Promise<readonly Finding[]>
 }
 
-/** How long one check may take; what it asks is given up earlier. */
+/** Time limit of one check; its own requests have shorter ones. */
 const CHECK_MS = 20_000
 
-/** Runs all checks at once. One that hangs or fails is a line of its own and delays no other. */
+/**
+ * Runs all checks at the same time. One that hangs or fails becomes a line of the report and delays no other.
+ */
 export async function runChecks(checks: readonly Check[], limitMs = CHECK_MS): Promise<Finding[]> {
   const found = await Promise.all(checks.map((check) => within(check, limitMs)))
   return found.flat()
@@ -29,7 +31,7 @@ async function within({ what, look }: Check, limitMs: number): Promise<readonly 
 
 const NARROW = 20
 
-/** The page that the operator reads. */
+/** The report for the operator. */
 export function pageOf(findings: readonly Finding[]): string {
   const lines = findings.map(({ grade, what, says }) => `${grade.padEnd(6)} ${what.padEnd(NARROW)} ${says}`)
   const count = findings.filter(({ grade }) => grade === 'WRONG').length

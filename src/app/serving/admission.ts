@@ -20,7 +20,7 @@ export interface Admission {
   /** Counts a read until the returned function is called. */
   enter(weight?: number): () => void
   /**
-   * Renders a page while it is counted.
+   * Counts the page as reads while `draw` renders it.
    * @throws AppError `not_ready` under overload.
    */
   render<Page>(draw: () => Promise<Page>): Promise<Page>

@@ -23,7 +23,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
 ])
 /** The provider's events are recorded even when other calls are refused. */
 const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
-/** Cached pages cost little: only rendering needs admission (`Admission.render`). */
+/** Pages are admitted when they are rendered (`Admission.render`), since cached ones cost little. */
 const PAGES = '/*'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 

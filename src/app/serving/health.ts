@@ -32,7 +32,7 @@ const readyz = endpoint({
   response: z.object({ status: z.literal('ok') }),
 })
 
-/** Whoever operates the site reads here what is wrong. */
+/** The response says what is wrong, for the operator. */
 const notReady = (reason: string, retryAfterSeconds: number, cause?: unknown) =>
   new AppError('not_ready', { retryAfterSeconds, extra: { reason }, cause })
 

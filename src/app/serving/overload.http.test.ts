@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const ask = (path: string) => fetch(`${origin}${path}`)
 let asked = 0
-/** Each call asks for something else: those that ask for the same at once share one reading. */
+/** Each call searches for something else, since concurrent calls for the same list share one read. */
 const list = async () => (await ask(`/api/materiels?searchStr=valve${(asked += 1)}`)).status
 
 /** Takes every connection of the pool until the returned function is called. */

@@ -26,7 +26,7 @@ export interface PagesOptions {
   distribution: string
   publicUrl: string
   render: typeof Render
-  /** Whether pages say that nothing can be changed. */
+  /** Whether pages carry the notice that nothing can be changed. */
   isReadOnly?: boolean
   /** Whether the checkout loads the real provider's script. */
   realPaymentProvider: boolean
@@ -78,7 +78,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
     if (kept) {
-      // What somebody searched for is nobody else's business, so no proxy keeps it.
+      // Searches are private, so shared caches must not store them.
       const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
       const isShared = !isSearch && !isToFill(url.pathname) && request.headers.authorization === undefined
       await sendPage(request, reply, 200, kept, isShared ? { caching: SHARED_BRIEFLY } : {})

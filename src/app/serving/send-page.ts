@@ -36,7 +36,7 @@ export async function sendPage(
   return reply.header('content-encoding', coding).send(await page.coded(coding))
 }
 
-/** The smallest encoding that a browser accepts. */
+/** The best compression that a browser accepts; null without one. */
 export function codingFor(accepted: string): Coding | null {
   return accepts('br', accepted) ? 'br' : accepts('gzip', accepted) ? 'gzip' : null
 }

@@ -23,7 +23,7 @@ interface DocumentInput {
   meta: PageMeta | undefined
   assets: DocumentAssets
   body: string
-  /** What every page says at its top, whatever is drawn below. */
+  /** A notice at the top of the page, outside the root. */
   notice: string | null
   /** The initial state for the browser; null where no script is to run. */
   state: object | null
@@ -40,7 +40,8 @@ export function documentHtml(input: DocumentInput): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // After the styles and the first picture: until they arrive, a stand-in of the same widths shows the words.
+    // After the styles and the first picture. Until the fonts arrive, fallbacks of the same widths show the
+    // text.
     ...assets.fontPreloads.map(
       (href) =>
         `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
@@ -48,7 +49,7 @@ export function documentHtml(input: DocumentInput): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(state !== null && toFill ? scriptsAtOnce(assets) : []),
     '</head><body>',
-    // Outside of what the browser draws, so that it stays while pages change.
+    // Outside the root, so that it stays during navigation.
     ...(notice === null ? [] : [`<p role="status" class="${NOTICE_LOOK}">${notice}</p>`]),
     `<div id="root">${body}</div>`,
     ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),

@@ -1,10 +1,10 @@
-/** A picture that is later than this no longer holds the scripts up. */
+/** Scripts don't wait for the main picture longer than this. */
 const PICTURE_LATE_MS = 1000
 
 /**
- * The only script of a page for reading: it loads the others once the page and its main picture are painted, so
- * that on a slow connection text and first picture do not compete with scripts. In a background tab nothing is
- * painted, so there it starts at once.
+ * The only script in the document of a page for reading. It loads the others once page and main picture are
+ * painted, so that they don't compete on a slow connection. A background tab paints nothing, so there they
+ * load at once.
  */
 function begin() {
   const listed: unknown = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
@@ -19,14 +19,14 @@ function begin() {
   if (entry !== undefined) void import(/* @vite-ignore */ entry)
 }
 
-/** Resolves when the main picture of the page is there, has failed or is late. */
+/** Resolves when the page's main picture is decoded, has failed or is late. */
 function mainPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const late = new Promise((resolve) => setTimeout(resolve, PICTURE_LATE_MS))
   return Promise.race([picture?.decode().catch(() => undefined), late])
 }
 
-/** A timeout after the request of a frame runs once that frame is painted. */
+/** A timeout that is set in an animation frame runs after the frame is painted. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
 
 if (document.hidden) begin()

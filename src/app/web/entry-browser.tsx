@@ -22,7 +22,7 @@ import { PUBLIC_PAGES } from './public-pages.ts'
 import { createRoutes, hasNoPage, pagesRouteId } from './routes.tsx'
 import '#ui/styles.css'
 
-/** What the server wrote into the page: the router's state, and who operates the site. */
+/** State that the server wrote into the page: the router's, and the operator's details. */
 interface PageState extends HydrationState {
   operator?: Operator
 }

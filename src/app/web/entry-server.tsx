@@ -46,7 +46,7 @@ export interface RenderRequest {
   publicUrl: string
   assets: (modules: readonly string[]) => DocumentAssets
   signal: AbortSignal
-  /** Whether nothing can be changed at present. */
+  /** Whether the site is read-only at present. */
   isReadOnly?: boolean
   /** Renders the page of a failure: its status, and the reference of its log line. */
   failure?: { status: number; reference: string | null }

@@ -1,11 +1,14 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 import type { AnswersAhead } from '#client/answers-ahead.ts'
 
-/** Whoever rests this long on a link probably follows it. */
+/** A pointer that rests on a link this long will probably click it. */
 const REST_MS = 65
 const AT_ONCE = 2
 
-/** Products and further pages of public lists: the same for everybody, and reading them counts nothing. */
+/**
+ * Products and further pages of public lists: they are the same for everybody, and a read does not count as a
+ * visit.
+ */
 const PRODUCT = /^(\/fr)?\/product\/\d+$/
 const LIST = /^(\/fr)?(\/|\/blog)?$/
 
@@ -16,8 +19,8 @@ interface Known {
 }
 
 /**
- * Fetches the product whose link is hovered, focused or touched, and the next page of a list once its link is seen,
- * module and data, so that a click finds both. Not where the reader saves data or the line is slow.
+ * Prefetches the module and data of a product whose link is hovered, focused or touched, and of the next page
+ * of a list once its link is visible. Does nothing if the reader saves data or the connection is slow.
  */
 export function fetchAhead(known: Known): void {
   let underWay = 0
@@ -34,7 +37,7 @@ export function fetchAhead(known: Known): void {
   whenSeen((link) => LIST.test(pathOf(link)) && void fetched(link))
 }
 
-/** Of a link within the site. */
+/** The path of a link within the site. */
 const pathOf = ({ origin, pathname }: HTMLAnchorElement) =>
   origin === location.origin ? pathname : 'elsewhere'
 
@@ -59,7 +62,7 @@ async function load(url: URL, { routes, answers, context }: Known): Promise<void
   try {
     await loader({ request, url, params, context: context(), pattern: route.path ?? '' })
   } catch {
-    // Whoever clicks asks again, and is told.
+    // A click requests the page again and shows the error.
   }
 }
 
@@ -77,7 +80,7 @@ function whenRestedOn(then: (link: HTMLAnchorElement) => void): void {
     document.addEventListener(name, leave, { passive: true })
 }
 
-/** Links to the next page of a list, also those of pages that are shown later. */
+/** Calls `then` for each link to a next page that becomes visible, also on pages that open later. */
 function whenSeen(then: (link: HTMLAnchorElement) => void): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)

@@ -13,7 +13,7 @@ const link = (path: string) => {
 const over = (element: Element, name = 'pointerover') =>
   element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
 
-// One for all tests: it listens as long as the document lives.
+// Set up once for all tests, since its listeners stay on the document.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -51,7 +51,7 @@ test.each([
   ['a click, which asks for itself,', 'click'],
 ])('%s on a product does not fetch it', async (_, next) => {
   const product = link('/product/7')
-  // jsdom would follow it.
+  // jsdom would follow the link.
   product.addEventListener('click', (event) => event.preventDefault())
   over(product, 'pointerdown')
   over(product, next)

@@ -33,7 +33,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
   useTitle(`${t.errors[`${kind}Title`]} · ${SITE.name}`)
   useEffect(() => {
     if (kind !== 'offline') return undefined
-    // A full load: what failed may be a script.
+    // Reloads the document, since it may be a script that failed to load.
     const again = () => location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
@@ -82,7 +82,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
   )
 }
 
-/** Whether something was not loaded, a call or a script, while the browser has no connection. */
+/** Whether a call or a script failed because the browser is offline. */
 const isWithoutLine = (error: unknown) => error instanceof Error && !import.meta.env.SSR && !navigator.onLine
 
 /** The reference of a failed call's log line, if the error has one. */

@@ -7,7 +7,7 @@ import { createRoutes } from './routes.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Follows a link to a product that cannot be loaded. */
+/** Follows a link to a product that fails to load. */
 async function follow(path: string, error: Error): Promise<void> {
   const shown = (name: string) => ({
     Component: () => <h1>{name}</h1>,

@@ -10,7 +10,7 @@ interface FrameModule<Module> {
   Frame: ComponentType<{ page: Module; children: ReactNode }>
 }
 
-/** One line per page: its addresses, its module, the kind of its frame, and the layout of its group. */
+/** Defines a page: its paths, its module, the kind of its frame, and the layout of its group. */
 export function page<Module extends PageModule>(
   path: string | readonly string[],
   load: () => Promise<Module>,
@@ -30,7 +30,8 @@ export function page<Module extends PageModule>(
         handle.modules = around ? [around, module] : [module]
         handle.meta = (input) => {
           if (!loader || input.data !== undefined) return meta(input)
-          // The loader failed, so there is no data for the page's own head. In the browser its error page has the title.
+          // The loader failed, so the page's own head has no data. In the browser, the error page sets the
+          // title.
           return import.meta.env.SSR ? errorMeta(input) : undefined
         }
         if (lithology) handle.lithology = (known) => (known === undefined ? undefined : lithology(known))

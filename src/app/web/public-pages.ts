@@ -3,7 +3,7 @@ import { page } from './page-route.tsx'
 /** Pages for visitors. Each line adds to the weight of the home page. */
 export const PUBLIC_PAGES = [
   page('/', () => import('./pages/home.tsx'), 'list'),
-  // The second address is that of a data sheet that is missing.
+  // The second path is that of a data sheet that does not exist.
   page(['/product/:id', '/product/:id/sheet.pdf'], () => import('./pages/product.tsx')),
   page('/quote/:id', () => import('./pages/quote.tsx')),
   page('/favourites', () => import('./pages/favourites.tsx'), 'list'),

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageError } from './page-error.tsx'
 
-/** Provides the language of the pages below, their frame, and the page that stands in for a missing one. */
+/** Provides the language, the frame, and the page that is shown for unknown addresses. */
 export function Shell({ language }: { language: Language }) {
   return (
     <LanguageProvider language={language}>

@@ -1,6 +1,6 @@
 import { fr } from './no-scripts.fr.ts'
 
-/** Only the server writes it. */
+/** Rendered only by the server. */
 export const en = {
   needsJavaScript: 'This page needs JavaScript. Please turn it on in your browser.',
 }

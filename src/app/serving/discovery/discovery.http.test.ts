@@ -9,7 +9,7 @@ import { createTestListing } from '#test/factories/listings.ts'
 
 const it = useApp()
 let seller: TestMember
-/** How far the monotonic clock was moved on, so that the index grows old; it never goes back. */
+/** How far the monotonic clock has been moved forward to make the index old; it never goes back. */
 let aheadMs = 0
 
 beforeAll(async () => {

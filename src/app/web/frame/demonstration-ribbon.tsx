@@ -2,7 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from './texts.ts'
 
-/** On top of each page of a demonstration, so that nothing below has to say it again. */
+/** On every page of a demonstration, so that the pages need not say it themselves. */
 export function DemonstrationRibbon() {
   const t = useTexts(texts)
   if (!operator().isDemonstration) return null

@@ -10,7 +10,7 @@ export function FilterRow({ category, children }: { category: string; children: 
   return (
     <div className="tall-screen:sticky top-0 z-20 md:top-16">
       <div className="bg-slate print:hidden">
-        {/* The header above covers what is over its edge: the focus ring needs the room. */}
+        {/* The padding makes room for the focus ring, which the header above would cover. */}
         <div className="page-width on-slate pt-1.5 pb-2">{children}</div>
       </div>
       <CoreStrip current={category === '' ? undefined : categoryCode(category)} />

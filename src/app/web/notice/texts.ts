@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** What every page says while nothing can be changed. */
+/** Shown on every page while the site is read-only. */
 export const en = {
   readOnly:
     'We are working on the site. You can look at everything, but nothing can be changed, ordered or paid for the moment.',

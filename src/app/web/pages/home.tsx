@@ -57,7 +57,7 @@ const SaveSearch = lazyPart(async () => (await import('#features/searches/web/sa
 /** The prompt for wanted requests, for members. */
 const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
 
-/** What deliveries to the known place cost, for those who have one. */
+/** Prices of delivery on cards, for readers whose place is known. */
 const CardDeliveries = lazyPart(
   async () => (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries,
 )
@@ -94,7 +94,7 @@ const starOf = (product: Product) => <FavouriteToggle product={product} />
 export function Component() {
   const loaded = useLoaderData<HomeData>()
   const isFailed = loaded.list === null
-  // What the last answer was for stays together: old results never stand under a new heading.
+  // Filter and results of an answer change together, so that old results never stand under a new heading.
   const answered = useLast(isFailed ? null : loaded) ?? loaded
   const { filter, list, featured, narrowings, content } = answered
   const { pathname } = useLocation()
@@ -143,8 +143,8 @@ export function Component() {
 }
 
 /**
- * Apart, since it changes once the page has come alive: were the page drawn anew for that, its lazy parts would show
- * nothing meanwhile.
+ * A component of its own, because `useKnowsPlace` changes after hydration: if the whole page rendered again
+ * then, its lazy parts would be blank meanwhile.
  */
 function Deliveries(props: ComponentProps<typeof CardDeliveries>) {
   return (

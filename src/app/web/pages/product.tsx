@@ -22,22 +22,22 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing } from './use-own-listing.ts'
 
 const loadDelivered = () => import('./product/delivered.tsx')
-// Loaded statically on the server, for readers without scripts.
+// Imported statically on the server, so that it works without scripts.
 const Delivered = import.meta.env.SSR
   ? (await loadDelivered()).Delivered
   : lazyPart(async () => (await loadDelivered()).Delivered)
 
-/** Lazy, for owners and staff. */
+/** Lazy, since only owners and staff need them. */
 const loadOwnParts = () => import('#features/listings/web/own-parts.tsx')
 const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
 
 interface ProductPage extends FoundProduct {
-  /** The delivered price that the address asks for. */
+  /** The delivered price that the URL asks for. */
   asked: AskedDelivery | null
 }
 
-/** Only on the server: with scripts, no address asks for a delivered price. */
+/** Server only: with scripts, the page asks for the price without changing its URL. */
 async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDelivery | null> {
   const to = new URL(url).searchParams.get('to')
   if (to === null) return null

@@ -72,7 +72,7 @@ test.each([
   await waitFor(() => expect(quoteLink()?.getAttribute('href')).toBe(`/quote/${TEST_PRODUCT_DETAIL.id}`))
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-  // A stranger's listing is nobody's business, and its refusal would stand in the console of every visit.
+  // The server would refuse a stranger's listing, which would log an error in the console at every visit.
   if (user !== TEST_STAFF) expect(named()).not.toContain(asked)
 })
 

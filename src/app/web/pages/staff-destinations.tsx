@@ -3,7 +3,7 @@ import { DestinationsPage } from '#features/destinations/console/destinations-de
 import { texts } from '#features/destinations/console/texts.ts'
 import { EndUseRules } from '#features/end-use/console/end-use-rules.tsx'
 
-/** `/staff/destinations`: where nothing is sold, and what is sold only with a statement of its end use. */
+/** `/staff/destinations`: countries to which nothing is sold, and exports that need an end-use statement. */
 export function Component() {
   return <DestinationsPage further={<EndUseRules />} />
 }

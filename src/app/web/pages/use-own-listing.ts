@@ -14,8 +14,8 @@ interface Own {
 }
 
 /**
- * The listing of the page's address in the owner's view, if it belongs to the member's company. `listedBy` is
- * who listed it, where the page knows: strangers' listings are not asked for.
+ * The listing of the URL as its owner sees it, if it belongs to the member's company. Where the page knows
+ * which member listed it (`listedBy`), listings of other companies are not requested.
  */
 export function useOwnListing(listedBy?: number): Own {
   const { id = '' } = useParams()
@@ -55,7 +55,7 @@ async function readOwn(api: Api, member: SessionUser, { id, listedBy, signal }: 
 type Colleagues = Promise<ReadonlySet<number>>
 const known = new WeakMap<Api, { userId: number; colleagues: Colleagues }>()
 
-/** The members of the own company, asked for once in a tab. */
+/** The ids of the company's members, requested once per tab. */
 function colleaguesOf(api: Api, { userId }: SessionUser): Colleagues {
   const before = known.get(api)
   if (before?.userId === userId) return before.colleagues

@@ -55,7 +55,7 @@ export const memberData = z.object({
   secondFactor: perhaps(
     z.object({ since: moment, recoveryCodes: z.array(z.object({ usedAt: perhaps(moment) })) }),
   ),
-  /** Why we stopped to write to the address. */
+  /** Why mails to the address were stopped. */
   mailTroubles: z.array(z.object({ kind: text, said: text, notedAt: moment })),
   mailedLinks: z.array(
     z.object({

@@ -25,7 +25,7 @@ export const profileView = z.object({
   language: z.enum(LANGUAGES),
   /** A new address, which takes effect when the link mailed to it is opened. */
   pendingEmail: z.nullable(z.string()),
-  /** Why we stopped to write to the present address; null while mails reach it. */
+  /** Why mails to the present address were stopped; null while they arrive. */
   mailTrouble: z.nullable(z.enum(MAIL_TROUBLES)),
   can: z.object({ renameCompany: z.boolean() }),
 })

@@ -25,7 +25,7 @@ export const COMPANY_LENGTHS = {
   registrationNumber: { min: 2, max: 50 },
 } as const
 
-/** What is known of a VAT number: `waiting` for an answer, or `not_asked`, because the register has no such numbers. */
+/** What VIES says about a VAT number. `waiting`: no answer yet. `not_asked`: VIES has no such numbers. */
 export const VAT_STATES = ['valid', 'invalid', 'waiting', 'not_asked'] as const
 
 /** Only admins change a company's details and its members' rights. */

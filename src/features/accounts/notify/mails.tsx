@@ -63,7 +63,7 @@ declare module '#kernel/notify-kinds.ts' {
   interface MailKinds extends AccountMailKinds, ActMailKinds, CompanyMailKinds {}
 }
 
-/** Where to write to is not known while texts load. */
+/** The operator's address is not known yet when the texts are loaded. */
 const withAddress = (text: string) => text.replace('{email}', operator().email)
 
 /**

@@ -53,7 +53,7 @@ async function chooseByLink(email: string) {
   return it.attempt(api.resetPassword, null, { params: { token }, body })
 }
 
-/** A member with a link that verifies, as from before the setting. */
+/** A member with an unused verification link, sent before the setting was made. */
 async function pendingMember(email: string): Promise<{ memberId: number; token: string }> {
   const { memberId } = await createTestMember(it.services, { email, verified: false })
   const named = { memberId, purpose: 'verify_email', newEmail: null } as const

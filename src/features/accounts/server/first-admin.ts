@@ -10,10 +10,10 @@ import { saveAccount, mailAct } from './member-acts.ts'
 import { lockMemberByEmail } from './member-repository.ts'
 import { endSessionsOf } from './session-repository.ts'
 
-/** The reason in the record and in the mail: the operator appointed, by this setting. */
+/** The reason in the audit record and in the mail: the operator made this setting. */
 const REASON = 'FIRST_ADMIN'
 
-/** Whether the setting names somebody, and the site has no administrator yet. */
+/** Whether FIRST_ADMIN is set and the site has no administrator yet. */
 async function isAwaited(db: Db | Tx, { firstAdmin }: Pick<Services, 'firstAdmin'>): Promise<boolean> {
   return firstAdmin !== null && !(await hasSiteAdmin(db))
 }
@@ -23,20 +23,20 @@ async function hasSiteAdmin(db: Db | Tx): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whether an account with this address will be the first administrator's. */
+/** Whether the account with this address will be the first administrator. */
 export async function isFirstAdmin(
   db: Db | Tx,
   services: Pick<Services, 'firstAdmin'>,
   email: string,
 ): Promise<boolean> {
-  // Asked of every address, so that the time of the answer says nothing about this one.
+  // Queried for every address, so that response times reveal nothing about this one.
   const isOpen = await isAwaited(db, services)
   return isOpen && services.firstAdmin?.toLowerCase() === email.toLowerCase()
 }
 
 /**
- * To be called before a transaction that verifies an address locks any row. While the first administrator is
- * awaited, such transactions take turns. Answers whether it is still awaited.
+ * Call it before a transaction that verifies an address locks any row. While the first administrator is
+ * awaited, such transactions run one at a time. Returns whether one is still awaited.
  */
 export async function awaitFirstAdmin(tx: Tx, services: Pick<Services, 'firstAdmin'>): Promise<boolean> {
   if (!(await isAwaited(tx, services))) return false
@@ -44,7 +44,10 @@ export async function awaitFirstAdmin(tx: Tx, services: Pick<Services, 'firstAdm
   return isAwaited(tx, services)
 }
 
-/** Appoints the member whom the setting names, if the account is active. Only while `awaitFirstAdmin` holds. */
+/**
+ * Appoints the member whom FIRST_ADMIN names, if the account is active. Requires that `awaitFirstAdmin`
+ * returned true.
+ */
 export async function appointFirstAdmin(
   tx: Tx,
   services: Pick<Services, 'firstAdmin' | 'log' | 'now' | 'publicUrl'>,
@@ -68,7 +71,7 @@ export async function appointFirstAdmin(
   audit(log, 'appointed', { member: found.id, by: found.id })
 }
 
-/** At a start: the address may have been verified before the setting named it. */
+/** Runs at the start: the address may have been verified before FIRST_ADMIN named it. */
 export async function appointVerifiedAdmin(
   services: Pick<Services, 'db' | 'firstAdmin' | 'log' | 'now' | 'publicUrl'>,
 ): Promise<void> {

@@ -100,7 +100,7 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-/** Mails a member an event of its account. */
+/** Mails a member about an event of the account. */
 export async function mailAccountEvent(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
@@ -111,7 +111,8 @@ export async function mailAccountEvent(
     cause: `accounts:${event}:${randomId()}`,
     mail: `accounts.${event}`,
     data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/forgot') }),
-    // Delayed, so that a signup with a known address does not reveal by its timing that its owner gets a mail.
+    // Delayed, so that the timing of a signup with a known address does not reveal that its owner gets a
+    // mail.
     runAt: event === 'address-in-use' ? inAMoment() : undefined,
   })
 }
@@ -122,13 +123,16 @@ const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }
   reset_password: { template: 'reset-password', path: '/user/reset/' },
 }
 
-/** Without a password there is only one link to send, whatever was asked for. Its mail says why there is none. */
+/**
+ * Without a password, the only useful link is one to choose it, whatever was requested. The mail explains
+ * why.
+ */
 async function choiceOf(services: MailServices, { email }: Pick<Member, 'email'>) {
   const isByLink = await isFirstAdmin(services.db, services, email)
   return { template: isByLink ? 'first-admin' : 'choose-password', path: LINKS.reset_password.path } as const
 }
 
-/** The present address once more, to which mails came back. */
+/** Asks to confirm the present address again, after mails to it were returned. */
 const CONFIRM = { template: 'confirm-address', path: LINKS.change_email.path } as const
 
 async function mailToken(

@@ -59,7 +59,7 @@ type MailedAct = { id: bigint; reason: string } & (
   | { template: 'accounts.appointed'; role: Role }
 )
 
-/** Mails a member an act of staff and its reason. */
+/** Mails a member about a staff action and its reason. */
 export async function mailAct(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,

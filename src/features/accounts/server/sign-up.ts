@@ -45,7 +45,8 @@ export async function signUp(
   const isOwn = await passwords.verify(pendingHash, password)
   const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
-    // Whoever signs up may be a stranger: the first administrator chooses the password by the mailed link.
+    // A stranger may sign up with this address, so the first administrator chooses the password by the mailed
+    // link.
     const isByLink = await isFirstAdmin(tx, services, details.email)
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockAccountByEmail(tx, details.email)
@@ -63,7 +64,7 @@ export async function signUp(
     const isSame =
       known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
     const isRepeat = isSame && !isByLink
-    // A stranger must not rename the administrator to be.
+    // A stranger must not rename the future administrator.
     if (isByLink) await updateMember(tx, known.id, { passwordHash: NO_PASSWORD })
     else await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
     // Either of two passwords may be a stranger's, so neither counts: the next link asks for a new one.

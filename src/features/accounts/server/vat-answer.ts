@@ -1,7 +1,7 @@
 import { viesNumber } from '#kernel/money/vies-number.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What is known of a VAT number; `isValid` is null as long as nobody answered. */
+/** The state of a VAT number; `isValid` is null until VIES has answered. */
 export function vatAnswerOf(
   { vatRegister }: Pick<Services, 'vatRegister'>,
   number: string,

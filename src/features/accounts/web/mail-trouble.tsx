@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { texts } from '../contract/texts.ts'
 import type { resendVerification } from '../contract/verification.ts'
 
-/** Mails to the member's address come back; with a button for the link that confirms it anew. */
+/** Says that mails to the member's address are returned, with a button that sends a new confirmation link. */
 export function MailTrouble({ kind, email }: { kind: 'bounce' | 'complaint'; email: string }) {
   const { mailTrouble: t, busy: busyLabel } = useTexts(texts).profile
   const { busy, refusal, send } = useCall()

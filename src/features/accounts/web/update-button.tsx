@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 
 interface UpdateButtonProps {
-  /** Whether the form is read-only, as long as its switch is off. */
+  /** Whether the form is read-only, because its switch is off. */
   isLocked: boolean
-  /** Says how to unlock it. */
+  /** How to unlock the form. */
   hint: string
   busy: boolean
   busyLabel: string
   children: ReactNode
 }
 
-/** Saves a form that a switch unlocks; until then it is disabled and says why. */
+/** Saves a form that a switch unlocks. While locked, it is disabled and says why. */
 export function UpdateButton({ isLocked, hint, busy, busyLabel, children }: UpdateButtonProps) {
   const id = useId()
   return (

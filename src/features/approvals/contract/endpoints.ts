@@ -20,7 +20,7 @@ const view = z.object({
     reason: z.optional(z.string()),
     bankReference: z.optional(z.string()),
     day: z.optional(z.string()),
-    /** Where a payout goes, masked. */
+    /** The bank account of a payout, masked. */
     account: z.optional(z.string()),
     /** Of a chargeback. */
     decision: z.optional(z.enum(['bear', 'undo'])),

@@ -13,7 +13,7 @@ type NewApproval = Omit<
   'state' | 'decidedBy' | 'decidedAt' | 'note' | 'failure'
 >
 
-/** Not the input, which only carrying it out needs, nor its digest. */
+/** Without the input and its digest, which are only needed to carry the act out. */
 const { input: _, digest: __, ...LISTED } = getTableColumns(approval)
 type ListedApproval = Omit<Approval, 'input' | 'digest'>
 

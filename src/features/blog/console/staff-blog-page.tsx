@@ -161,6 +161,6 @@ function useEdited(post: string) {
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description, consoleName } = texts[language]
-  // The public page has the same title.
+  // Names the console, since the public page has the same title.
   return { title: `${title} · ${consoleName} · ${SITE.name}`, description }
 }

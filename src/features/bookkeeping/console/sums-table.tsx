@@ -4,7 +4,7 @@ import { Table } from '#ui/table.tsx'
 import type { BookSum } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** What the bookings of a period come to: debit and credit are equal, and a file of the ledger comes to the same. */
+/** Totals of a period's bookings: debit equals credit, and a file of the ledger adds up to the same. */
 export function SumsTable({ sums }: { sums: readonly BookSum[] }) {
   const t = useTexts(texts)
   const language = useLanguage()

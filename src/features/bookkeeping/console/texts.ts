@@ -10,7 +10,7 @@ const books: Readonly<Record<Book, string>> = {
 }
 const formats: Readonly<Record<Format, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
-/** Staff's page of files for the bookkeepers. */
+/** The staff page of files for the bookkeepers. */
 export const en = {
   title: 'Bookkeeping',
   description: 'Orders, sales, payouts and the ledger as files.',

@@ -15,11 +15,11 @@ export const exportBook = endpoint({
   response: z.unknown(),
 })
 
-/** The sums of a currency's bookings in a period: what a file of the ledger must come to. */
+/** Totals of one currency's bookings in a period, which a file of the ledger must match. */
 export const bookSum = z.object({
   currency: z.enum(CURRENCIES),
   bookings: z.number(),
-  /** Exact decimal numbers, which may be greater than those that JSON carries exactly. */
+  /** Decimal strings, as they may exceed what JSON numbers hold exactly. */
   debit: z.string(),
   credit: z.string(),
 })

@@ -73,7 +73,7 @@ const kinds: Readonly<Record<BookingKind, string>> = {
   chargeback_decided: 'chargeback decided',
 }
 
-/** Words of the files, and errors of the calls. */
+/** Texts of the files, and error messages. */
 export const en = {
   columns,
   files,

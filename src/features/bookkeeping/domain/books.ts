@@ -1,13 +1,15 @@
-/** What can be exported: orders placed, articles sold, payouts sent, the ledger, and the French accounting file. */
+/**
+ * The exports: orders placed, articles sold, payouts sent, the ledger, and the French accounting file (FEC).
+ */
 export const BOOKS = ['orders', 'sales', 'payouts', 'ledger', 'fec'] as const
 export type Book = (typeof BOOKS)[number]
-/** Those that are tables; the accounting file has a form of its own. */
+/** Exports that are tables; the FEC has its own format. */
 export type TableBook = Exclude<Book, 'fec'>
 
 export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The columns of each table, in their order. */
+/** The columns of each table, in order. */
 export const COLUMNS = {
   orders: [
     'order',

@@ -53,7 +53,7 @@ const ask = (values: object, who: TestMember = admin, language = 'en') =>
     headers: { 'accept-language': language },
   })
 const sums = (period = YEAR) => it.call(api.readBookSums, admin, { query: period })
-/** Cells of a CSV file whose texts hold no delimiter. */
+/** Splits a CSV file whose cells contain no delimiter. */
 const cells = (text: string) =>
   text
     .trimEnd()
@@ -146,7 +146,7 @@ describe('files for the bookkeepers', () => {
   })
 })
 
-/** Lines end with a line break, the last one too; the last fields of a line may be empty. */
+/** Every line ends with a line break, including the last. The last fields of a line may be empty. */
 const fields = (text: string) =>
   text
     .split('\r\n')

@@ -24,8 +24,8 @@ interface BookingRow extends Record<string, unknown> {
 }
 
 /**
- * The French accounting file of a period, a year of accounts as a rule: its head, then every booking in the order
- * of booking, numbered from 1 on.
+ * The French accounting file of a period, usually a financial year: the header, then every booking in order,
+ * numbered from 1.
  */
 export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
   yield fecLine(FEC_COLUMNS)
@@ -52,8 +52,9 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
 }
 
 /**
- * Bookings with their sides. The piece of a sale is its invoice, that of a refund or reversal its credit note, that
- * of a payout the bank's reference. The rate is the last one that was known on the day.
+ * Bookings with their sides. The document (`piece`) of a sale is its invoice, of a refund or reversal its
+ * credit note, of a payout the bank reference. The rate is the latest on or before the day, else the earliest
+ * after it.
  */
 async function readBookings(
   db: Db,

@@ -14,7 +14,7 @@ import type { TableBook } from '../domain/books.ts'
 
 type Row = readonly CsvValue[]
 
-/** The rows of a table in a period, in the order of its columns, the oldest first. */
+/** The rows of a table in a period, the oldest first, with the columns in the order of `COLUMNS`. */
 export function readTable(book: TableBook, db: Db, period: Period, language: Language): AsyncGenerator<Row> {
   switch (book) {
     case 'orders':
@@ -49,7 +49,7 @@ interface OrderRow extends Record<string, unknown> {
   is_cancelled: boolean
 }
 
-/** Every order placed in the period, paid or not. */
+/** Every order placed in the period, whether paid or not. */
 async function* readOrders(db: Db, period: Period, language: Language): AsyncGenerator<Row> {
   const { vatCases, yes } = texts[language]
   const rows = inPages<OrderRow>(async (after, limit) => {
@@ -95,7 +95,7 @@ interface SaleRow extends Record<string, unknown> {
   unit_price_minor: string
 }
 
-/** Every article of orders paid in the period. */
+/** Every article of the orders paid in the period. */
 async function* readSales(db: Db, period: Period): AsyncGenerator<Row> {
   const rows = inPages<SaleRow>(async (after, limit) => {
     const found = await db.execute<SaleRow>(sql`
@@ -134,7 +134,7 @@ interface PayoutRow extends Record<string, unknown> {
   recorded_on: string
 }
 
-/** Every payout that left in the period, by the day on the bank statement. */
+/** Every payout sent in the period, by the date on the bank statement. */
 async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<Row> {
   const rows = inPages<PayoutRow>(async (after, limit) => {
     const found = await db.execute<PayoutRow>(sql`

@@ -6,11 +6,11 @@ import type { CartItem } from '../domain/cart.ts'
 
 interface KeptCart {
   items: readonly CartItem[]
-  /** Part of the stored data was unreadable. */
+  /** Whether part of the stored data was unreadable. */
   isDamaged: boolean
 }
 
-/** Parses the stored cart. Anybody may have written to the storage: invalid entries are dropped. */
+/** Parses the stored cart. The storage is not trusted: invalid entries are dropped. */
 export function readKeptCart(text: string | null): KeptCart {
   if (text === null) return { items: [], isDamaged: false }
   const kept = parseJson(text)

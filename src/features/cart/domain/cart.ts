@@ -8,7 +8,7 @@ export type Article = Pick<
 > & {
   /** Absent in carts stored by earlier releases. */
   language?: Product['language']
-  /** Where it is handed over; absent in carts stored by earlier releases. */
+  /** Region of the place of handover; absent in carts stored by earlier releases. */
   region?: string
 }
 

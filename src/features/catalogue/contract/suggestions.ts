@@ -4,15 +4,15 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 
-/** In the order in which they are shown. */
+/** In the order of display. */
 export const SUGGESTED = ['category', 'type', 'brand', 'place', 'part'] as const
 
 const suggestion = z.object({
   kind: z.enum(SUGGESTED),
   label: z.string(),
-  /** How many listings the address leads to; null where it searches for words. */
+  /** Number of listings at the address; null for a search by words. */
   listings: z.nullable(z.number()),
-  /** The list that it leads to, without language prefix. */
+  /** Path of the list, without language prefix. */
   address: z.string(),
 })
 export type Suggestion = z.output<typeof suggestion>

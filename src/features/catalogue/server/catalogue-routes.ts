@@ -39,9 +39,9 @@ const LIMITS = { limits: ['reads'] } as const
 const KEPT_CHARACTERS = 4_000_000
 
 /**
- * The public catalogue: the list and its search, featured products, product pages. Answers are kept as bytes
- * for as long as the database, asked each time, says the same of them (decision 097). Who asks for the same at
- * the same time shares a reading.
+ * The public catalogue: lists, search, featured products and product pages. Responses are cached as bytes and
+ * reused while the database, which is asked each time, returns the same data (decision 097). Concurrent
+ * requests for the same data share one read.
  */
 export function serveCatalogue(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ interface Keeping {
   share: ShareOf
 }
 
-/** Reads for a visitor or a member, together with those of the same kind who ask for the same. */
+/** Reads for visitors or for members; concurrent requests for the same data share the read. */
 type ShareOf = <T>(
   request: FastifyRequest,
   name: string,
@@ -71,8 +71,8 @@ type ShareOf = <T>(
 ) => Promise<T>
 
 /**
- * Members read what they have just written; visitors what may lag some seconds behind. Who shares a reading is not
- * counted as work, so that any number may ask for the same at once.
+ * Members see their own writes at once; visitors may see data some seconds old. A request that joins a shared
+ * read does not count as work, so any number may join.
  */
 function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading): ShareOf {
   return (request, name, read) => {
@@ -116,14 +116,14 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
   )
 }
 
-/** What a list can be narrowed by, and what somebody who types may mean. */
+/** The filters of a list with their counts, and the suggestions of the search field. */
 function serveNarrowings(
   app: FastifyInstance,
   noting: Pick<Services, 'db' | 'log'>,
   { share }: Keeping,
 ): void {
   const { readFacets } = searchReader(noting)
-  // Counts are the same object until something changes, and each filter has its own.
+  // The counts are the same object until something changes, and each filter has its own object.
   type WrittenOf = WeakMap<ReadonlyMap<string, number>, Written<Narrowings>>
   const written: Record<Language, WrittenOf> = { en: new WeakMap(), fr: new WeakMap() }
   serve(

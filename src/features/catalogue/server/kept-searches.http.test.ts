@@ -98,7 +98,7 @@ test('prices at another rate give another order', async () => {
   const cheap = await list('Slate hoist', { priceMinor: 1000n })
   const dear = await list('Slate crane', { priceMinor: 2000n })
   const inOrder = () => found('slate', { sort: 'price_asc' })
-  // As at a rate of long ago.
+  // As if indexed at an old exchange rate.
   await db.update(searchEntry).set({ priceEurMinor: 9999n }).where(eq(searchEntry.listingId, cheap))
   expect(await inOrder()).toEqual([dear, cheap])
   await repriceSearchEntries(db)

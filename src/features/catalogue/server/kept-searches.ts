@@ -13,10 +13,10 @@ import { readStamp, STAMP } from '#search/postgres/search-stamp.ts'
 import type { NotePhrases } from '#search/postgres/words-on-map.ts'
 import type { SearchIndex, SearchResult } from '#search/search-port.ts'
 
-/** Searches that a process keeps: ids of a page, or counts of facets. */
+/** Searches that a process caches: the ids of a page, or the counts of facets. */
 const MOST_KEPT = 2000
 
-/** What was found, and the stamp of the search index when it was. */
+/** A result, and the stamp of the search index when it was found. */
 interface Kept<Found> {
   stamp: string
   found: Found
@@ -28,7 +28,7 @@ interface SearchReader {
   readFacets(source: ReadSource, filter: ListFilter): Promise<ReadonlyMap<string, number>>
 }
 
-/** Searches whose matches are kept until the stamp of the search index, asked each time, is another one. */
+/** Caches searches. A result is valid while the stamp of the search index, read each time, stays the same. */
 export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader {
   const lists = keptBySource<SearchResult>()
   const facets = keptBySource<ReadonlyMap<string, number>>()
@@ -59,7 +59,7 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
 
 const CHANGED = '[-1,[]]'
 
-/** Products of a kept search, unless something else would be found now. */
+/** The products of a cached search, or `CHANGED` if the index has changed since. */
 export const KEPT_SEARCH: ListStatement = {
   name: 'kept-search',
   total: sql`CASE WHEN ${sql.raw(STAMP)} = ${sql.placeholder('stamp')} THEN ${sql.placeholder('total')}::int ELSE -1 END`,
@@ -67,7 +67,7 @@ export const KEPT_SEARCH: ListStatement = {
     WHERE (SELECT total FROM counted) >= 0`,
 }
 
-/** Replicas lag by different times, so that each has its own stamps. */
+/** One cache per source: replicas lag by different times, so their stamps differ. */
 function keptBySource<Found>() {
   const sources = new WeakMap<Database['pool'], Map<string, Kept<Found>>>()
   return (pool: Database['pool']) => {
@@ -77,7 +77,7 @@ function keptBySource<Found>() {
   }
 }
 
-/** Drops what was kept longest, so that what is asked often is only found anew now and then. */
+/** Evicts what was stored longest ago; a frequent search then runs again only now and then. */
 function keep<Found>(kept: Map<string, Kept<Found>>, name: string, stamp: string | null, found: Found): void {
   kept.delete(name)
   if (stamp !== null) kept.set(name, { stamp, found })
@@ -87,7 +87,9 @@ function keep<Found>(kept: Map<string, Kept<Found>>, name: string, stamp: string
   }
 }
 
-/** A bounded search. Phrases that should have a bitmap are noted for a job, above all when it took too long. */
+/**
+ * Runs a bounded search. Phrases that should have a bitmap are noted for a job, even if the search timed out.
+ */
 async function searchIn<Found>(
   pool: Database['pool'],
   { db, log }: Pick<Services, 'db' | 'log'>,

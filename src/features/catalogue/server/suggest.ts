@@ -6,7 +6,7 @@ import { filtersNamed, type NamedFilter } from '#search/words/named-filters.ts'
 import { chooseSuggestions, namesOf, typedNames, type FoundName } from '#search/words/suggestions.ts'
 import { SUGGESTED, type Suggestion } from '../contract/suggestions.ts'
 
-/** What a typed text may mean, as far as listed products have it; both languages share it. */
+/** What a typed text may mean among listed products, for both languages. */
 interface Found {
   filters: readonly (NamedFilter & { listings: number })[]
   names: readonly FoundName[]
@@ -25,7 +25,9 @@ export async function findSuggestions({ pool }: ReadSource, text: string): Promi
   }
 }
 
-/** The suggestions for a reader: of each kind the most frequent first, part numbers in their order. */
+/**
+ * Suggestions in the reader's language: the most frequent of each kind first; part numbers keep their order.
+ */
 export function presentSuggestions({ filters, names }: Found, language: Language): Suggestion[] {
   const all = [
     ...filters
@@ -59,7 +61,7 @@ export function presentSuggestions({ filters, names }: Found, language: Language
   )
 }
 
-/** Without what a search reads as a sign: quotes, and dashes before words. */
+/** Removes what a search reads as an operator: quotes, and dashes before words. */
 const asSearched = (name: string) =>
   name
     .replaceAll('"', ' ')

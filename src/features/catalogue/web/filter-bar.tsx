@@ -24,8 +24,8 @@ interface FilterBarProps {
 }
 
 /**
- * Category, search text and page size of a list; without scripts a plain GET form. Suggestions are of all listed
- * products, so only their list has them.
+ * Category, search text and page size of a list; a plain GET form without scripts. Suggestions cover all
+ * listed products, so only the list of all products has them.
  */
 export function FilterBar({ filter, path }: FilterBarProps) {
   const t = useTexts(texts).filter

@@ -17,7 +17,7 @@ interface HomeCatalogueProps {
   busy: boolean
   onRetry?: (() => void) | undefined
   star: (product: Product) => ReactNode
-  /** What deliveries cost, by the numbers of the listings. */
+  /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
   /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode

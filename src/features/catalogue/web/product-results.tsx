@@ -37,7 +37,7 @@ interface ProductResultsProps {
   /** What the list is narrowed to, and what it can be narrowed by. */
   narrowing?: ReactNode
   star?: (product: Product) => ReactNode
-  /** What deliveries cost, by the numbers of the listings. */
+  /** Prices of delivery in words, by listing id. */
   deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
   foot?: (product: Product) => ReactNode
@@ -123,8 +123,8 @@ export function ProductResults(props: ProductResultsProps) {
 }
 
 /**
- * The heading gets the focus when another page of the same list is shown, and is scrolled to, except after Back and
- * Forward, which restore the place.
+ * Focuses the heading and scrolls to it when another page of the list opens. After Back and Forward it does
+ * not scroll, since they restore the position.
  */
 function useFocusOnPageChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -43,7 +43,7 @@ export const en = {
     next: 'Next featured listing',
   },
   card: {
-    /** What a price is: per unit, without VAT, and the term on which the goods are handed over. */
+    /** The basis of a price: per unit, without VAT, and the Incoterm. */
     priceIs: (isOne: boolean, term: string) => `${isOne ? '' : 'per unit, '}excl. VAT, ${term}`,
     available: (count: string) => `${count} available`,
     reserved: 'Reserved',

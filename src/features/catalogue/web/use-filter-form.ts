@@ -51,7 +51,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }, [])
 
   return {
-    /** Drops what was typed and not sent yet, because another page opens. */
+    /** Discards typed text that has not been searched for, since another page opens. */
     cancel: () => clearTimeout(timer.current),
     onChange: (event: FormEvent<HTMLFormElement>) => {
       const isTyping = event.target instanceof HTMLInputElement

@@ -15,7 +15,7 @@ export const vatView = z.object({
   /** In percent. */
   rate: z.number(),
   amount: z.number(),
-  /** Which VAT it is and whose, in one sentence in the language of the page. */
+  /** One sentence that explains the VAT, in the language of the page. */
   sentence: z.string(),
 })
 

@@ -8,30 +8,30 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { CITY_LENGTH, POSTCODE_LENGTH } from '../domain/limits.ts'
 import { DELIVERED_ANSWERS } from '../domain/delivered.ts'
 
-/** A page of a list at most. */
+/** At most one page of a list. */
 const MOST_LISTINGS = 100
 
 const place = (max: number) => z.optional(typedLine(max, MALFORMED))
 
-/** The two-letter code. */
+/** Two-letter ISO code. */
 const countryCode = z
   .string()
   .check(z.refine((code) => countryByCode(code) !== undefined, 'checkout.errors.country'))
 
 const deliveredView = z.object({
-  /** The English name. */
+  /** English name. */
   country: z.string(),
   answer: z.enum(DELIVERED_ANSWERS),
-  /** Of one unit, in major units; both ends of an estimate, or twice the same price. */
+  /** Price of one unit in major units: both ends of an estimate, or twice the same price. */
   price: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
-  /** The delivery term and its place. */
+  /** Incoterm and named place. */
   term: z.nullable(z.string()),
   days: z.nullable(z.object({ from: z.number(), to: z.number() })),
-  /** Who carries a parcel, with which service. */
+  /** Carrier and service, for a parcel. */
   carrier: z.nullable(z.string()),
-  /** How what is more than a parcel is likely to travel, and the day of the operator's table that says so. */
+  /** For freight: its likely mode, and the first day of the operator's tariff that the estimate is from. */
   freight: z.nullable(z.object({ mode: z.enum(FREIGHT_MODES), tableOf: z.string() })),
-  /** The VAT of the sale in one sentence. */
+  /** The VAT of the sale, in one sentence. */
   vat: z.nullable(z.string()),
 })
 export type DeliveredView = z.output<typeof deliveredView>
@@ -54,7 +54,7 @@ export const readDelivered = endpoint({
 
 const deliveryOfCard = z.object({
   id: z.number(),
-  /** Both ends of an estimate, or twice the same price, in major units. */
+  /** In major units: both ends of an estimate, or twice the same price. */
   from: z.number(),
   to: z.number(),
   currency: z.enum(CURRENCIES),
@@ -70,7 +70,7 @@ export const readDeliveries = endpoint({
   status: 200,
   query: z.strictObject({
     country: countryCode,
-    /** Numbers of listings, with commas. */
+    /** Listing ids, separated by commas. */
     ids: z.string().check(
       z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, MALFORMED),
       z.refine((ids) => ids.split(',').length <= MOST_LISTINGS, MALFORMED),

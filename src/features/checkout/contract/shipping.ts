@@ -59,9 +59,9 @@ export const rateView = z.object({
   /** On articles and delivery. */
   vat: vatView,
   carrier: z.string(),
-  /** Working days until all of it is there; null where the carrier does not say. */
+  /** Working days until everything has arrived; null if the carrier does not say. */
   transitDays: z.nullable(z.object({ from: z.number(), to: z.number() })),
-  /** The day on which all of it is likely to be there, as the carrier estimates; null where it does not. */
+  /** Estimated day of the last arrival; null if the carrier does not say. */
   arrivesOn: z.nullable(z.string()),
   shipments: z.array(shipmentView),
 })

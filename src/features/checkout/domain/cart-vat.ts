@@ -10,9 +10,7 @@ interface Origin {
   originPostcode: string | null
 }
 
-/**
- * The VAT of a cart, on articles and delivery (decisions §8.8). An unknown country is left to staff.
- */
+/** The VAT of a cart, on articles and delivery (decisions §8.8). For an unknown country, staff decide. */
 export function vatOfCart(
   origins: readonly Origin[],
   { country, postcode }: Pick<Address, 'country' | 'postcode'>,

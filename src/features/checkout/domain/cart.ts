@@ -32,7 +32,7 @@ export interface Cart {
   vatMinor: Minor
   carrier: string
   productName: string
-  /** In French, where the carrier has a name for it. */
+  /** French name, where the carrier has one. */
   productNameFr: string | null
   productCode: string
   /** The operator's tariff that priced the delivery. */
@@ -60,12 +60,17 @@ export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'va
   return cart.subtotalMinor + cart.shippingMinor + cart.vatMinor
 }
 
-/** Whether the operator imports it: only a quote agrees on other terms than DAP, and its cart is named by them. */
+/**
+ * Whether the operator imports the goods. Only quotes agree on terms other than DAP, and their carts carry
+ * the term as product code.
+ */
 export function isDutyPaid({ quoteId, productCode }: Pick<Cart, 'quoteId' | 'productCode'>): boolean {
   return quoteId !== null && productCode === 'DDP'
 }
 
-/** What decides whether a cart's trade is refused: where it goes, and the listings, which say where from. */
+/**
+ * What is checked against refused countries: the destination, and the listings for their places of departure.
+ */
 export function tradeOf({ address: { country }, lines }: Pick<Cart, 'address' | 'lines'>) {
   return { country, listingIds: lines.map(({ listingId }) => listingId) }
 }

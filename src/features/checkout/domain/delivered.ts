@@ -1,25 +1,25 @@
 import { divideUp } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 
-/** What can be said about a delivery; a figure only where something is behind it. */
+/** Answers about a delivery. There is a figure only where a carrier or the operator's table gives one. */
 export const DELIVERED_ANSWERS = [
   /** A carrier's price. */
   'carrier',
-  /** An estimate by the operator's table. */
+  /** An estimate from the operator's table. */
   'estimate',
-  /** The carrier has to know the town or the post code. */
+  /** The carrier needs the town or the postcode. */
   'needs_place',
-  /** The seller has not given weight and size. */
+  /** The seller has not entered weight and size. */
   'no_measures',
-  /** Neither carrier nor table has a price: a quote has one. */
+  /** Neither the carrier nor the table has a price, so the buyer asks for a quote. */
   'by_quote',
 ] as const
 export type DeliveredAnswer = (typeof DELIVERED_ANSWERS)[number]
 
-/** An estimate pretends no more than it knows: whole tens of the currency. */
+/** Estimates are rounded to tens of the currency, so as not to look more exact than they are. */
 const STEP = 1000n
 
-/** Both ends of an estimate in another currency, rounded apart. Rates are of one euro, in millionths. */
+/** Converts both ends of an estimate and rounds them outwards. Rates are per euro, in millionths. */
 export function convertEstimate(
   { low, high }: { low: number; high: number },
   { perEuroFrom, perEuroTo }: { perEuroFrom: bigint; perEuroTo: bigint },

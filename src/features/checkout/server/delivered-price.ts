@@ -19,7 +19,7 @@ import { vatForBuyer } from './vat-for-buyer.ts'
 import { vatOfCart } from '../domain/cart-vat.ts'
 
 interface Sources extends Pick<Services, 'db' | 'carrier' | 'now'> {
-  /** The operator's tariff in force, whose estimates count whatever carrier prices parcels. */
+  /** The operator's tariff in force. Its freight estimates apply whichever carrier prices parcels. */
   findTariff: () => Promise<DatedTariff | null>
   rates: EuroRates
 }
@@ -30,15 +30,15 @@ interface Place {
   postcode: string | null
 }
 
-/** What the delivery of a unit costs, before the sentence about VAT. */
+/** The delivery of one unit, without the sentence about VAT. */
 type Found = Pick<DeliveredView, 'answer' | 'price' | 'days' | 'carrier' | 'freight'>
 
 const NOTHING = { price: null, days: null, carrier: null, freight: null }
 const without = (answer: DeliveredAnswer): Found => ({ ...NOTHING, answer })
 
 /**
- * The delivery of one unit to a place: by the carrier, else by the operator's estimates, else nothing.
- * @throws AppError `destination_refused`, `provider_failed`.
+ * The delivery of one unit to a place: the carrier's price, else the operator's estimate, else none.
+ * @throws AppError `destination_refused`, `address_not_served`, `provider_failed`.
  */
 export async function findDelivered(
   sources: Sources,
@@ -63,9 +63,9 @@ export async function findDelivered(
 }
 
 /**
- * The delivery of one unit of each listing to a country, without those that have no price. A carrier that is asked
- * for each price is not asked for a whole list.
- * @throws AppError `destination_refused`
+ * The delivery of one unit of each listing to a country; listings without a price are left out. A carrier
+ * that needs a request for each price is not asked.
+ * @throws AppError `destination_refused`, `address_not_served`.
  */
 export async function findDeliveries(
   sources: Sources,
@@ -109,7 +109,7 @@ async function priceOf(
   return byCarrier ?? (await byEstimate(sources, listing, unit, destination)) ?? without('by_quote')
 }
 
-/** The carrier's price; null where it has none. */
+/** The carrier's price; null if it has none. */
 async function byTheCarrier(
   { carrier }: Sources,
   { country, city, originPostcode, currency }: OfferedListing,
@@ -120,7 +120,7 @@ async function byTheCarrier(
 ): Promise<Found | null> {
   const originCode = countryByName(country)?.code
   if (originCode === undefined) return null
-  // Its prices depend on the town, and each is asked of it.
+  // DHL's prices depend on the town, and each needs a request.
   if (carrier.kind === 'dhl' && !hasCity) return without('needs_place')
   const origin = { countryCode: originCode, city, postcode: originPostcode }
   try {
@@ -142,7 +142,7 @@ async function byTheCarrier(
   }
 }
 
-/** The estimate of the operator's table; null where it has none. */
+/** The estimate from the operator's table; null if it has none. */
 async function byEstimate(
   { findTariff, rates }: Sources,
   { country, originPostcode, currency }: OfferedListing,

@@ -59,7 +59,7 @@ test('what the carrier does not take is estimated by the table in force, as a ra
   })
   expect(await delivered(id, { country: 'GA' })).toMatchObject({
     answer: 'estimate',
-    // Rounded apart, to tens.
+    // Each end is rounded outwards to tens.
     price: { from: 9800, to: 15_500, currency: 'eur' },
     term: 'DAP Gabon',
     days: { from: 30, to: 45 },
@@ -68,9 +68,9 @@ test('what the carrier does not take is estimated by the table in force, as a ra
   const inDollars = await delivered(await article({ ...HEAVY, currency: 'usd' }), { country: 'GA' })
   expect(inDollars.price?.currency).toBe('usd')
   expect(inDollars.price?.from).not.toBe(9800)
-  // No rate from Europe to Europe.
+  // The table has no rate within Europe.
   expect((await delivered(id, { country: 'DE' })).answer).toBe('by_quote')
-  // Parcels are still the carrier's.
+  // Parcels still have the carrier's price.
   expect((await delivered(await article(), { country: 'GA' })).answer).toBe('carrier')
 })
 

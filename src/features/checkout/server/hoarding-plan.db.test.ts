@@ -9,7 +9,7 @@ const database = useDatabase()
 const COMPANIES = 500
 const HOLDS_EACH = 20
 
-/** Companies that hold a unit each for twenty carts, half of them released unpaid. */
+/** Each company holds one unit in each of twenty carts, two of which were released unpaid. */
 const FILL = [
   'SET session_replication_role = replica',
   `INSERT INTO cart (id, member_id, company_id, country, city, currency, subtotal_minor, shipping_minor, carrier,
@@ -25,7 +25,7 @@ const FILL = [
 let client: pg.PoolClient
 beforeAll(async () => {
   client = await database.pool.connect()
-  // Planned while the tables are empty, and kept, as after the start of a marketplace.
+  // The plan is made while the tables are empty and then cached, as on a new marketplace.
   for (let time = 0; time < 10; time += 1) await read()
   await database.seed(FILL)
 })
@@ -38,7 +38,7 @@ const read = () =>
     { unpaidSince: new Date(0), maxUnpaid: 2, declinedSince: new Date(0), maxDeclines: 3 },
   )
 
-/** Rows of holds that were read so far, with or without an index. */
+/** Rows of `stock_hold` that were read so far, with or without an index. */
 async function holdsRead(): Promise<number> {
   await client.query('SELECT pg_stat_force_next_flush()')
   const { rows } = await client.query<{ n: string }>(

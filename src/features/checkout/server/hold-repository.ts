@@ -144,7 +144,7 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Holds without an order on goods of a member's company, if nobody of it is active. */
+/** Holds without an order on goods of a member's company, if nobody in the company is active. */
 export async function listHoldsOnGoodsOf(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: stockHold.id })
@@ -168,12 +168,14 @@ export async function lockOpenHolds(tx: Tx, memberId: number): Promise<void> {
 }
 
 export interface Hoarding {
-  /** The member's unpaid holds, and those of all members of the company. */
+  /** Unpaid holds of the member, and of the whole company. */
   own: OpenHolds
   company: OpenHolds
-  /** When the company last released unpaid what it has held too often; null if it has not. */
+  /**
+   * When the company last released a listing unpaid that it has released too often; null if there is none.
+   */
   lastOfTooMany: Date | null
-  /** The last but so many of the company's declined payments; null if there were fewer. */
+  /** When the company's payment was declined, the `maxDeclines`-th last time; null if there were fewer. */
   declined: Date | null
 }
 
@@ -184,7 +186,7 @@ interface HoardingLimits {
   maxDeclines: number
 }
 
-/** What a member and a company hold without paying, and have lately failed to pay, in one statement. */
+/** What a member and a company hold unpaid, and have recently failed to pay, in one statement. */
 export async function readHoarding(
   tx: Tx,
   { memberId, companyId, lines }: Pick<Cart, 'memberId' | 'companyId' | 'lines'>,
@@ -194,8 +196,8 @@ export async function readHoarding(
     lines.map(({ listingId }) => sql`${listingId}::int`),
     sql`, `,
   )
-  // From the carts of whom it is about to their holds, whatever the planner expects (OFFSET keeps each part apart):
-  // the other way round it reads the holds of everybody.
+  // Reads the carts of the member or company first, then their holds. OFFSET 0 keeps the planner from reading
+  // the holds of everybody instead.
   const holds = (whose: SQL, which: SQL) =>
     sql`(SELECT id FROM cart WHERE ${whose} AND NOT EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = cart.id) OFFSET 0) AS c
       CROSS JOIN LATERAL (SELECT id, expires_at, ended_at FROM stock_hold WHERE cart_id = c.id AND ${which} OFFSET 0) AS h`

@@ -32,7 +32,7 @@ export function addressOf({ country, city, postcode, street }: AddressForm): Add
 }
 
 /**
- * Checks whether anything is traded with the country, and whether the carrier delivers there.
+ * Checks that the country is not refused and that the carrier delivers to the address.
  * @throws AppError `destination_refused`, `address_not_served`; 422 for an invalid postcode.
  */
 export async function checkAddress(
@@ -50,8 +50,8 @@ async function checkCarrier(carrier: CarrierProvider, address: Address): Promise
 }
 
 /**
- * Rates the requested lines, which are merged, and stores the cart. Prices, stock and owners come from the
- * database (decisions §8.1).
+ * Merges the requested lines, prices their delivery and stores the cart. Prices, stock and owners come from
+ * the database (decisions §8.1).
  * @throws AppError `destination_refused`, `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`,
  * `address_not_served`, `delivery_not_offered`.
  */

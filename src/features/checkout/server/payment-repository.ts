@@ -22,7 +22,7 @@ export async function findPaymentOfHold(db: Db | Tx, holdId: string): Promise<Pa
   return row ?? null
 }
 
-/** One payment per hold: returns false when there is one already. */
+/** Inserts the payment of a hold. Returns false if there is one already. */
 export async function insertPayment(
   tx: Tx,
   values: Pick<Payment, 'intentId' | 'holdId' | 'cartId' | 'amountMinor' | 'currency' | 'status'>,

@@ -62,7 +62,7 @@ export function methodsOf(cart: Cart): PaymentMethod[] {
   return methodsFor({ totalMinor: totalOf(cart), vatCase: cart.vatCase }, CARD_LIMIT_MINOR)
 }
 
-/** The VAT of a cart: the amount, or that it is to be checked; and a sentence about it. */
+/** The VAT of a cart: the amount, or that it has to be checked, with a sentence that explains it. */
 export function presentVat(cart: Cart, from: readonly string[], language: Language) {
   const { vatCase, vatRateBp, vatMinor, address } = cart
   return {

@@ -12,7 +12,7 @@ import { addressOf, checkAddress, offerCart } from './offer-cart.ts'
 import { findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
-/** From the price at the door to a rated cart. */
+/** Prices of delivery, addresses, and carts with a delivery. */
 export function serveShipping(app: FastifyInstance, services: Services): void {
   serveDelivered(app, services)
   serve(
@@ -50,7 +50,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** What a delivery costs, before there is a cart. */
+/** Prices of delivery before there is a cart. */
 function serveDelivered(app: FastifyInstance, services: Services): void {
   const { db, pool, now } = services
   const findTariff = keptTariff(pool, now)

@@ -8,11 +8,11 @@ type Given = Parameters<typeof vatOfCart>
 interface Buyer {
   companyId: number
   now: Date
-  /** Whether what was agreed is delivered duty paid (DDP). */
+  /** Whether the agreed term is delivered duty paid (DDP). */
   isDutyPaid?: boolean
 }
 
-/** The VAT of a buyer's cart. The buyer's VAT number is only looked up where it makes a difference. */
+/** The VAT of a buyer's cart. The buyer's VAT number is looked up only if it makes a difference. */
 export async function vatForBuyer(
   db: Db | Tx,
   { companyId, now, isDutyPaid = false }: Buyer,

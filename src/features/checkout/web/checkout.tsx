@@ -34,9 +34,9 @@ interface CheckoutProps {
   onOrdered: () => void
   /** The pro-forma invoice of an order by transfer. */
   documents?: (orderId: string) => ReactNode
-  /** The papers that the articles need in their country. */
+  /** The papers that the articles need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
-  /** The statement of the end use, where one has to be signed first. */
+  /** The end-use statement, if one has to be signed first. */
   endUse?: (cartId: string, onSigned: () => void) => ReactNode
 }
 

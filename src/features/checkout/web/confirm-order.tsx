@@ -18,7 +18,7 @@ interface ConfirmOrderProps {
   clientSecret: string | null
   /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
-  /** What was ordered, which another feature renders. */
+  /** The order, rendered by another feature. */
   order?: (orderId: string) => ReactNode
 }
 

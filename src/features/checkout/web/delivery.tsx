@@ -90,7 +90,7 @@ interface DeliveryProps {
   items: readonly DeliveryItem[]
   /** Initial values; the member's own place without them (spec §2). */
   start?: AddressValues
-  /** The papers that the articles need in a country, which another feature renders. */
+  /** The papers that the articles need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 import { texts } from './texts.ts'
 
-/** An address of a delivery as typed. */
+/** A delivery address as typed. */
 export interface AddressValues {
   country: string
   city: string
@@ -18,7 +18,7 @@ const FIELDS = [
   { name: 'street', autoComplete: 'street-address', max: STREET_LENGTH.max },
 ] as const
 
-/** The place of a delivery within its country. A counter appears only with what is too long. */
+/** The place of delivery within its country. A counter appears only if a value is too long. */
 export function PlaceFields({ form, readOnly }: { form: FormState<AddressValues>; readOnly: boolean }) {
   const t = useTexts(texts).delivery
   return FIELDS.map(({ name, autoComplete, max }) => (

@@ -16,13 +16,13 @@ const percent = z
     z.refine(hasAtMostTwoDecimals, 'commissions.errors.percent'),
   )
 const shared = {
-  /** The first day, in France: today or later. */
+  /** First day, a date in France; not in the past. */
   validFrom: typedDay('commissions.errors.valid_from'),
   reason: requiredText(REASON_MAX, 'commissions.errors.reason'),
 }
 
 export const rateBody = z.strictObject({
-  /** Its exact name, or its number; absent for all companies. */
+  /** Exact name or id; absent for all companies. */
   company: z.optional(requiredText(COMPANY_MAX, 'commissions.errors.company')),
   /** Absent for all categories. */
   category: z.optional(z.enum(CATEGORY_NAMES, 'commissions.errors.category')),

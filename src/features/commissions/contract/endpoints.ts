@@ -6,20 +6,20 @@ import { endBody, rateBody } from './bodies.ts'
 
 const rateView = z.object({
   id: z.number(),
-  /** Null: for all companies. */
+  /** Null for all companies. */
   company: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** Null: for all categories. */
+  /** Null for all categories. */
   category: z.nullable(z.string()),
-  /** Null: an end; from its day on the next more general rate counts. */
+  /** Null ends the rate: from its first day on, the next more general rate applies. */
   percent: z.nullable(z.number()),
   state: z.enum(RATE_STATES),
-  /** A date in France: `2026-11-22`. */
+  /** Date in France: `2026-11-22`. */
   validFrom: z.string(),
   reason: z.string(),
-  /** Null for what came with the product. */
+  /** Null for rates that ship with the product. */
   madeBy: z.nullable(z.string()),
   madeAt: z.string(),
-  /** The rate that the company's running mandate agrees on, which wins; null without one. */
+  /** Rate agreed in the company's running mandate, which takes precedence; null without one. */
   agreed: z.nullable(z.number()),
   can: z.object({ end: z.boolean() }),
 })
@@ -27,7 +27,7 @@ export type CommissionRate = z.output<typeof rateView>
 
 const rateList = z.object({
   rates: z.array(rateView),
-  /** For administrators. */
+  /** True for administrators. */
   can: z.object({ set: z.boolean() }),
 })
 export type RateList = z.output<typeof rateList>
@@ -67,11 +67,11 @@ export const endRate = endpoint({
 })
 
 const ownRates = z.object({
-  /** The rate of the company's sales in every category that is not listed. */
+  /** Rate for every category that is not listed. */
   percent: z.number(),
-  /** Whether its mandate agrees on it. */
+  /** Whether the company's mandate agrees on it. */
   isAgreed: z.boolean(),
-  /** Categories with another rate. */
+  /** Categories with a different rate. */
   categories: z.array(z.object({ category: z.string(), percent: z.number() })),
 })
 export type OwnRates = z.output<typeof ownRates>

@@ -3,19 +3,19 @@ import { STANDARD_FEE_BP } from '#kernel/money/fee.ts'
 /** In characters. */
 export const REASON_MAX = 300
 
-/** How far ahead a rate may begin, or end. */
+/** In days: how far ahead a rate may begin or end. */
 export const MAX_DAYS_AHEAD = 3650
 
-/** What decides which sales a rate is for, and from when on. */
+/** A rate, the sales that it covers, and its first day. */
 export interface Rate {
   id: number
-  /** Null: for everybody. */
+  /** Null for all companies. */
   companyId: number | null
-  /** Null: for every category. */
+  /** Null for all categories. */
   category: string | null
-  /** The first day, in France. */
+  /** First day, a date in France. */
   validFrom: string
-  /** In basis points; null: from that day on there is none of its own. */
+  /** In basis points. Null ends the rates of this scope, so that a more general one applies. */
   feeBp: number | null
 }
 
@@ -24,7 +24,7 @@ export interface Sold {
   category: string
 }
 
-/** A running mandate; `feeBp` is the rate that it agrees on beside its text. */
+/** A running mandate. `feeBp`: the rate agreed on in addition to its text, in basis points. */
 export interface Agreed {
   companyId: number
   feeBp: number | null
@@ -34,7 +34,10 @@ type Scope = Pick<Rate, 'companyId' | 'category'>
 export const isSameScope = (one: Scope, other: Scope) =>
   one.companyId === other.companyId && one.category === other.category
 
-/** The rate of exactly these sales on a day: of those that have begun the one with the latest day, then the newest. */
+/**
+ * The rate of exactly this scope on a day: the latest that has begun; of two with the same first day, the
+ * newer.
+ */
 function rateOf<R extends Rate>(rates: readonly R[], scope: Scope, day: string): R | undefined {
   return rates.filter((rate) => isSameScope(rate, scope) && rate.validFrom <= day).toSorted(laterFirst)[0]
 }
@@ -42,15 +45,15 @@ function rateOf<R extends Rate>(rates: readonly R[], scope: Scope, day: string):
 const laterFirst = (one: Rate, other: Rate) =>
   other.validFrom.localeCompare(one.validFrom) || other.id - one.id
 
-/** The company's own rate for all of its sales on a day, which its next mandate agrees on; null without one. */
+/** The company's rate for all its sales on a day, on which its next mandate agrees; null without one. */
 export function companyFee(rates: readonly Rate[], companyId: number, day: string): number | null {
   return rateOf(rates, { companyId, category: null }, day)?.feeBp ?? null
 }
 
 /**
- * The fee of a sale on a day. The rate that a mandate agrees on wins. Then the most specific of the table: of the
- * company in this category, of the company, of the category, of all. A mandate that agrees on none has the standard
- * rate in its text, which the table may go below, not above.
+ * The fee of a sale on a day, in basis points. A rate agreed in the mandate wins. Otherwise the most specific
+ * rate applies: of company and category, company, category, all. The text of a mandate without an agreed rate
+ * states the standard rate, so the table can only lower it.
  */
 export function feeFor(
   rates: readonly Rate[],
@@ -72,7 +75,9 @@ export function feeFor(
 export const RATE_STATES = ['in_force', 'planned', 'over'] as const
 export type RateState = (typeof RATE_STATES)[number]
 
-/** What a rate is on a day; over once another one of the same sales took its place, or when it says that there is none. */
+/**
+ * The state of a rate on a day. It is over once another of the same scope replaces it, or if it marks an end.
+ */
 export function rateStateOn(rate: Rate, all: readonly Rate[], day: string): RateState {
   const isReplaced = all.some(
     (other) =>

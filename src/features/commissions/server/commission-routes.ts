@@ -15,7 +15,7 @@ import { findCompanies, insertRate, listAgreed, listRates, readFees } from './ra
 
 type RateServices = Pick<Services, 'db' | 'now'>
 
-/** The commission: read by staff and by each company for itself, changed by administrators. */
+/** The commission: staff read all rates, companies their own; administrators change them. */
 export function serveCommissions(app: FastifyInstance, services: RateServices): void {
   const { db, now } = services
   serve(app, endpoints.listRates, async ({ actor }) => presentRates(await around(db, actor, now())))
@@ -62,7 +62,7 @@ async function endRate(
         throw invalidField('validFrom', 'commissions.errors.general')
       if (feeBp === null || rateStateOn(found, all, dayInFrance(now())) === 'over')
         throw new AppError('already_decided')
-      // One that has not begun ends before it does.
+      // A rate that has not begun ends on its first day.
       const from = body.validFrom < validFrom ? validFrom : body.validFrom
       const { reason } = body
       return keep(tx, actor, { companyId, category, feeBp: null, validFrom: from, reason }, now())
@@ -91,7 +91,7 @@ interface NewRate {
   reason: string
 }
 
-/** @throws AppError `own_company`: nobody decides what the own company is charged. */
+/** @throws AppError `own_company`: administrators can't set what their own company is charged. */
 async function keep(tx: Tx, actor: Actor, values: NewRate, now: Date): Promise<number> {
   if (values.companyId === actor.companyId) throw new AppError('own_company')
   const id = await insertRate(tx, { ...values, createdBy: actor.memberId, createdAt: now })

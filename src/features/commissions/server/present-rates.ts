@@ -33,7 +33,7 @@ export function presentRate(rate: KeptRate, { all, agreed, actor, today }: Aroun
   }
 }
 
-/** Those in force first, then those to come; of each, the general ones first, then by company and category. */
+/** By state, those in force first; then the general ones before those of a company or category, by name. */
 export function presentRates(around: Around): RateList {
   const rankOf = ({ state }: CommissionRate) => RATE_STATES.indexOf(state)
   const nameOf = ({ company, category }: CommissionRate) => `${company?.name ?? ''} ${category ?? ''}`
@@ -43,7 +43,7 @@ export function presentRates(around: Around): RateList {
   return { rates, can: { set: allows('admin', around.actor) } }
 }
 
-/** `fees` are those of the company in each category, in their order. */
+/** `fees`: the company's fee in basis points for each category, in the order of `CATEGORY_NAMES`. */
 export function presentOwnRates(fees: readonly number[], agreed: Agreed | undefined): OwnRates {
   const counts = Map.groupBy(fees, (fee) => fee)
   const [usual = 0] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []

@@ -8,7 +8,7 @@ import { companyFee, feeFor, type Agreed, type Rate, type Sold } from '../domain
 
 export type KeptRate = Awaited<ReturnType<typeof listRates>>[number]
 
-/** All rates that there ever were, with the names of companies and of who entered them. */
+/** All rates, including past ones, with the names of companies and of the staff who entered them. */
 export async function listRates(db: Db | Tx) {
   return db
     .select({
@@ -35,7 +35,7 @@ export async function insertRate(tx: Tx, values: typeof commissionRate.$inferIns
   return row.id
 }
 
-/** The rates that may count for some companies on a day. */
+/** The rates that may apply to these companies on a day. */
 async function ratesFor(db: Db | Tx, companyIds: readonly number[], day: string): Promise<Rate[]> {
   const { id, companyId, category, validFrom, feeBp } = commissionRate
   const concerned = or(isNull(companyId), inArray(companyId, [...companyIds]))
@@ -45,7 +45,7 @@ async function ratesFor(db: Db | Tx, companyIds: readonly number[], day: string)
     .where(and(concerned, lte(validFrom, day)))
 }
 
-/** The running mandates of companies. */
+/** The running mandates of these companies. */
 export async function listAgreed(db: Db | Tx, companyIds: readonly number[]): Promise<Agreed[]> {
   return db
     .select({ companyId: mandate.companyId, feeBp: mandate.feeBp })
@@ -55,7 +55,7 @@ export async function listAgreed(db: Db | Tx, companyIds: readonly number[]): Pr
     )
 }
 
-/** The fees of sales on the day of a moment in France, in basis points, in the order of the sales. */
+/** The fees of sales in basis points, in the order of the sales, on the day of `now` in France. */
 export async function readFees(db: Db | Tx, sold: readonly Sold[], now: Date): Promise<number[]> {
   const companyIds = [...new Set(sold.map(({ companyId }) => companyId))]
   const day = dayInFrance(now)
@@ -66,13 +66,13 @@ export async function readFees(db: Db | Tx, sold: readonly Sold[], now: Date): P
   )
 }
 
-/** The rate that a company's next mandate agrees on; null where it has none of its own. */
+/** The rate that the company's next mandate agrees on; null if it has none of its own. */
 export async function readCompanyFee(db: Db | Tx, companyId: number, now: Date): Promise<number | null> {
   const day = dayInFrance(now)
   return companyFee(await ratesFor(db, [companyId], day), companyId, day)
 }
 
-/** Open companies by their exact name, in capitals or not, or by number. */
+/** Open companies with exactly this name, in any case, or this id. */
 export async function findCompanies(db: Db | Tx, typed: string): Promise<{ id: number; name: string }[]> {
   const number = /^#?\d{1,9}$/.test(typed) ? Number(typed.replace('#', '')) : null
   const isMeant = sql`lower(${company.name}) = lower(${typed})`

@@ -33,11 +33,11 @@ const cost = z
     z.refine(hasAtMostTwoDecimals, 'conformity.errors.cost'),
   )
 const paperFields = {
-  /** By its English name, as everywhere. */
+  /** English name, as everywhere. */
   country: z
     .string()
     .check(z.refine((name) => countryByName(name) !== undefined, 'conformity.errors.country')),
-  /** Of the Harmonized System; none for all. */
+  /** Chapters of the Harmonized System; empty for all. */
   chapters: z.array(z.number()).check(
     z.maxLength(CHAPTER.max, 'conformity.errors.chapters'),
     z.refine((chapters) => chapters.every(isChapter), 'conformity.errors.chapters'),
@@ -48,19 +48,19 @@ const paperFields = {
   nameFr: requiredLine(NAME_MAX, 'conformity.errors.name_fr'),
   obtainedBy: z.enum(OBTAINERS, 'conformity.errors.obtained_by'),
   issuer: requiredLine(ISSUER_MAX, 'conformity.errors.issuer'),
-  /** Working days; both are left out where nobody is sure. */
+  /** Working days; both are omitted if not known for certain. */
   daysFrom: z.optional(days),
   daysTo: z.optional(days),
-  /** In major units; all three are left out where nobody is sure. */
+  /** In major units; all three are omitted if not known for certain. */
   costFrom: z.optional(cost),
   costTo: z.optional(cost),
   currency: z.optional(z.enum(CURRENCIES, 'conformity.errors.currency')),
   noteEn: typedText(NOTE_MAX, 'conformity.errors.note'),
   noteFr: typedText(NOTE_MAX, 'conformity.errors.note'),
   source: requiredText(SOURCE_MAX, 'conformity.errors.source'),
-  /** The day on which this was known to be so. */
+  /** Date of the information. */
   knownOn: typedDay('conformity.errors.known_on'),
-  /** Whether the sender has checked it with the source; else it is to be confirmed. */
+  /** Whether the sender has checked it with the source; otherwise it is marked as to be confirmed. */
   isConfirmed: z.boolean(),
 }
 
@@ -71,7 +71,7 @@ interface Ranges {
   costTo?: number | undefined
   currency?: string | undefined
 }
-/** Both or none, the smaller one first. */
+/** Both or neither, the smaller one first. */
 const isRange = (from: number | undefined, to: number | undefined): boolean =>
   from === undefined || to === undefined ? from === to : from <= to
 
@@ -93,7 +93,7 @@ const together = [
 export const paperBody = z.strictObject(paperFields).check(...together)
 export type PaperBody = z.output<typeof paperBody>
 
-/** `version`: the one that the sender saw. */
+/** `version`: the version that the sender edited. */
 export const paperChange = z.strictObject({ ...paperFields, version: z.int() }).check(...together)
 export type PaperChange = z.output<typeof paperChange>
 
@@ -103,6 +103,6 @@ export const withdrawBody = z.strictObject({
 
 export const markBody = z.strictObject({
   isReceived: z.boolean(),
-  /** The number of the paper, or a remark; may be blank. */
+  /** Number of the paper, or a remark; may be blank. */
   reference: typedLine(REFERENCE_MAX, 'conformity.errors.reference'),
 })

@@ -11,16 +11,16 @@ import { markBody, paperBody, paperChange, withdrawBody } from './bodies.ts'
 const facts = {
   id: z.number(),
   obtainedBy: z.enum(OBTAINERS),
-  /** The authority or the programme. */
+  /** Authority or programme that issues it. */
   issuer: z.string(),
-  /** Working days; null where nobody is sure. */
+  /** Working days; null if not known for certain. */
   days: z.nullable(z.object({ from: z.number(), to: z.number() })),
-  /** In major units. */
+  /** In major units; null if not known for certain. */
   cost: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
   source: z.string(),
-  /** The day on which it was known to be so: `2024-06-30`. */
+  /** Date of the information: `2024-06-30`. */
   knownOn: z.string(),
-  /** Whether the operator has checked it with its source; else it is to be confirmed. */
+  /** Whether the operator has checked it with the source; otherwise it is to be confirmed. */
   isConfirmed: z.boolean(),
 }
 
@@ -28,7 +28,7 @@ const facts = {
 const paperView = z.object({ ...facts, name: z.string(), note: z.string() })
 export type PaperView = z.output<typeof paperView>
 
-/** A paper that some of the listings need. `isAssumed`: only the type of the goods says so, they have no HS code. */
+/** A paper that some of the listings need. `isAssumed`: they have no HS code, so only their type says so. */
 const neededPaper = z.extend(paperView, { listingIds: z.array(z.number()), isAssumed: z.boolean() })
 export type NeededPaper = z.output<typeof neededPaper>
 
@@ -55,7 +55,7 @@ const entry = z.object({
   id: z.number(),
   side: z.enum(PAPER_SIDES),
   isReceived: z.boolean(),
-  /** The number of the paper, or a remark. */
+  /** Number of the paper, or a remark. */
   reference: z.string(),
   writtenAt: z.string(),
   file: z.nullable(threadFile),
@@ -69,15 +69,15 @@ const orderPaper = z.extend(paperView, {
 export type OrderPaper = z.output<typeof orderPaper>
 
 const orderPapers = z.object({
-  /** By its English name. */
+  /** English name. */
   country: z.string(),
-  /** One per seller; only the own one for a seller. */
+  /** One group per seller; a seller gets only the own one. */
   groups: z.array(
     z.object({
-      /** One of the seller's listings, by which calls name the group. */
+      /** One of the seller's listings, which identifies the group in calls. */
       listingId: z.number(),
       articles: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES) })),
-      /** Null before the order is paid. */
+      /** Null until the order is paid. */
       seller: z.nullable(z.string()),
       papers: z.array(orderPaper),
     }),
@@ -113,7 +113,7 @@ export const markPaper = endpoint({
   once: true,
 })
 
-/** multipart: one `document`. */
+/** A multipart body with one `document`. */
 export const addPaperFile = endpoint({
   method: 'POST',
   path: '/api/orders/:id/conformity/:paperId/:listingId/files',
@@ -147,7 +147,7 @@ const staffPaper = z.object({
   noteFr: z.string(),
   version: z.number(),
   changedAt: z.string(),
-  /** Null for what came with the product. */
+  /** Null for papers that ship with the product. */
   changedBy: z.nullable(z.string()),
   withdrawn: z.nullable(z.object({ by: z.string(), at: z.string() })),
 })

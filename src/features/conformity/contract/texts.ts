@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Papers that goods need to be imported. */
+/** Papers that goods need for import. */
 export const en = {
   errors: {
     country: 'Please choose a country of the list.',

@@ -3,10 +3,10 @@ import { chaptersOf, type Classified } from '#kernel/trade/hs-chapters.ts'
 import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 
-/** Who has to get a paper. */
+/** Who has to obtain a paper. */
 export const OBTAINERS = ['seller', 'buyer', 'inspection_body'] as const
 
-/** Who says that a paper of an order is there. */
+/** Who reports on a paper of an order. */
 export const PAPER_SIDES = ['buyer', 'seller', 'staff'] as const
 export type PaperSide = (typeof PAPER_SIDES)[number]
 
@@ -18,20 +18,20 @@ export const ISSUER_MAX = 200
 export const NOTE_MAX = 400
 export const SOURCE_MAX = 300
 export const REASON_MAX = 300
-/** The number of a certificate, or a remark. */
+/** Number of a certificate, or a remark. */
 export const REFERENCE_MAX = 100
 
 export const DAYS_MAX = 365
-/** In major units; more is a typing error. */
+/** In major units; a higher cost is a typing error. */
 export const COST_MAX = 1_000_000
-/** Listings that are asked about together: all of a cart. */
+/** Listings in one request: enough for a whole cart. */
 export const LISTINGS_MAX = 100
-/** What is said about the papers of one order: more is a mistake of a program. */
+/** Entries about the papers of one order. More can only come from a faulty program. */
 export const ENTRIES_MAX = 500
 
-/** What a paper is for. */
+/** The goods that need a paper. */
 interface Scope {
-  /** Chapters of the Harmonized System; all where none is named. */
+  /** Chapters of the Harmonized System; empty for all. */
   chapters: readonly number[]
   /** Null for goods in any condition. */
   condition: Condition | null
@@ -42,8 +42,8 @@ export interface Goods extends Classified {
 }
 
 /**
- * Whether goods need a paper: those of which no chapter is known may need any. `isAssumed` where only the type of the
- * goods says so.
+ * Whether goods need a paper. Goods without a known chapter may need any. `isAssumed`: the chapter is only
+ * derived from the type of the goods.
  */
 export function needOf(paper: Scope, goods: Goods): { isNeeded: boolean; isAssumed: boolean } {
   const { chapters, isAssumed } = chaptersOf(goods)
@@ -67,10 +67,13 @@ export function sideOf(
   return allows('staff', actor) ? 'staff' : null
 }
 
-/** Before an order is paid the parties do not know each other, and files would tell; a cancelled one needs nothing. */
+/**
+ * Until an order is paid, the parties don't know each other, and files would reveal who they are. A cancelled
+ * order needs no papers.
+ */
 export function mayMark({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean {
   return isPaid && status !== CANCELLED
 }
 
-/** Whether papers of which nothing was said are still asked for. */
+/** Whether the order still needs papers without an entry. */
 export const isStillImported = (status: OrderStatus): boolean => status !== CANCELLED && status !== DELIVERED

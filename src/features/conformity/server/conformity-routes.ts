@@ -16,7 +16,7 @@ import { serveStaffPapers } from './staff-papers.ts'
 
 type ConformityServices = Pick<Services, 'db' | 'now' | 'store'>
 
-/** The papers that goods need to be imported: before an order, of an order, and the table that staff keep. */
+/** Papers for imports: those needed before an order, those of an order, and the table that staff maintain. */
 export async function serveConformity(app: FastifyInstance, services: ConformityServices): Promise<void> {
   const { db, now } = services
   serve(app, endpoints.listNeeded, async ({ actor, query, language }) => ({
@@ -47,7 +47,7 @@ async function serveFiles(app: FastifyInstance, services: ConformityServices): P
       endpoints.addPaperFile,
       async ({ actor, params: { id: orderId, ...paper }, request, language }) => {
         const marked = { orderId, ...paper }
-        // The same checks before the upload is read, so that a refused one costs little.
+        // Checked before the upload is read, so that a refused one costs little.
         await requireMayMark(db, actor, marked)
         requireFileLimit((await countEntries(db, orderId)).files)
         const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))

@@ -9,7 +9,7 @@ import { needOf, type Goods } from '../domain/papers.ts'
 import { listPapersOf, type Paper } from './paper-repository.ts'
 import { presentPaper } from './present-paper.ts'
 
-/** What decides about the papers of a listing. */
+/** The columns of a listing that decide which papers it needs. */
 export const GOODS = {
   id: listing.id,
   country: listing.country,
@@ -23,14 +23,14 @@ interface PlacedGoods extends Goods {
   country: string
 }
 
-/** A paper, the listings that need it, and whether only their types say so. */
+/** A paper and the listings that need it. `isAssumed`: only their types say so. */
 export interface Need {
   paper: Paper
   listingIds: number[]
   isAssumed: boolean
 }
 
-/** The papers that goods need in a country: none for those that are there. */
+/** The papers that goods need for import into a country; goods that are already there need none. */
 export function needsOf(papers: readonly Paper[], goods: readonly PlacedGoods[], country: string): Need[] {
   const imported = goods.filter((each) => each.country !== country)
   return papers.flatMap((paper) => {
@@ -44,7 +44,9 @@ export function needsOf(papers: readonly Paper[], goods: readonly PlacedGoods[],
   })
 }
 
-/** The papers for listings that were ever public, or are the reader's own; none for an unknown country. */
+/**
+ * The papers for listings that have ever been public or are the reader's own; empty for an unknown country.
+ */
 export async function findNeeded(
   db: Db,
   actor: Actor,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   buyer = await createTestMember(it.services)
   seller = await createTestMember(it.services, { companyName: 'Yard One' })
   other = await createTestMember(it.services, { companyName: 'Yard Two' })
-  // Deliveries of these tests go to Gabon.
+  // These tests deliver to Gabon and add the papers that they need.
   await it.services.pool.query('TRUNCATE conformity_paper CASCADE')
   certificate = (await add({ chapters: [84] })).id
 })
@@ -140,7 +140,7 @@ test('a seller sees and marks the own articles only; a stranger nothing', async 
   ])
   expect(await it.status(api.listOrderPapers, stranger, { params: { id } })).toBe(404)
   expect((await mark(id, stranger, one)).statusCode).toBe(404)
-  // A file of one order is not read through another.
+  // A file of one order can't be read through another.
   const elsewhere = await bought([one])
   expect(await it.status(api.readPaperFile, buyer, { params: { id: elsewhere, fileId } })).toBe(404)
 })

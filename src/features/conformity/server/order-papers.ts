@@ -17,7 +17,7 @@ import { GOODS, needsOf } from './needed-papers.ts'
 import { listPapersOf } from './paper-repository.ts'
 import { presentPaper } from './present-paper.ts'
 
-/** An order for one reader: of a seller, only the own articles. */
+/** An order as its reader sees it: a seller gets only the own articles. */
 interface ReadOrder {
   id: string
   country: string
@@ -90,8 +90,8 @@ const listEntries = (db: Db | Tx, orderId: string) =>
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
 /**
- * The papers that an order needs by today's table, and those of which something was said. What is delivered or
- * cancelled asks for no more.
+ * The papers that an order needs by today's table, and those with entries. A delivered or cancelled order
+ * needs no more papers.
  * @throws AppError `not_found`, also for anybody who is not a party.
  */
 export async function readOrderPapers(
@@ -144,7 +144,7 @@ function presentEntry({ id, side, isReceived, reference, writtenAt, media, pages
   return { id, side, isReceived, reference, writtenAt: writtenAt.toISOString(), file }
 }
 
-/** Which paper of which seller is meant. */
+/** A paper of one seller in an order. */
 export interface MarkedPaper {
   orderId: string
   paperId: number
@@ -153,7 +153,7 @@ export interface MarkedPaper {
 }
 
 /**
- * Whether somebody may say something about a paper.
+ * Checks that the actor may add an entry about a paper.
  * @throws AppError `not_found`; `move_not_allowed` before the payment and for a cancelled order.
  */
 export async function requireMayMark(
@@ -169,7 +169,7 @@ export async function requireMayMark(
   return { side: order.side, sellerCompanyId: line.sellerCompanyId }
 }
 
-/** What is said of a paper. */
+/** The content of an entry about a paper. */
 export interface Said {
   isReceived: boolean
   reference: string
@@ -187,7 +187,7 @@ export async function addEntry(
   { said, now }: { said: Said; now: Date },
 ): Promise<void> {
   const { orderId, paperId } = marked
-  // One after the other, so that the limits hold.
+  // One transaction at a time, so that the limits hold.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.orderPapers}, hashtext(${orderId}))`)
   const { side, sellerCompanyId } = await requireMayMark(tx, actor, marked)
   const { entries, files } = await countEntries(tx, orderId)
@@ -211,7 +211,7 @@ export async function addEntry(
     })
 }
 
-/** How much was said about the papers of an order. */
+/** The number of entries and files about the papers of an order. */
 export async function countEntries(db: Db | Tx, orderId: string) {
   const [row] = await db
     .select({ entries: count(), files: count(orderPaperEntry.fileHash) })
@@ -221,7 +221,7 @@ export async function countEntries(db: Db | Tx, orderId: string) {
 }
 
 /**
- * A file of an order's paper; null where there is none that the reader may see.
+ * A file of an order's paper; null if there is none, or none that the reader may see.
  * @throws AppError `not_found`.
  */
 export async function findPaperFile(db: Db, actor: Actor, orderId: string, entryId: number) {

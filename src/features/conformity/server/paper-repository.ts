@@ -34,7 +34,7 @@ const facts = {
 
 export type Paper = Awaited<ReturnType<typeof listPapersOf>>[number]
 
-/** The papers that a country asks for; with `withdrawn`, also those that were asked for once. */
+/** The papers that a country requires; with `'too'`, the withdrawn ones as well. */
 export async function listPapersOf(db: Db | Tx, countryCode: string, withdrawn: 'too' | 'not' = 'not') {
   return db
     .select(facts)
@@ -50,7 +50,7 @@ export async function listPapersOf(db: Db | Tx, countryCode: string, withdrawn: 
 
 export type RecordedPaper = Awaited<ReturnType<typeof listRecorded>>[number]
 
-/** The papers with the names of who changed and withdrew them. */
+/** Papers with the names of the staff who changed and withdrew them. */
 export async function listRecorded(db: Db | Tx, id?: number) {
   return db
     .select({
@@ -75,7 +75,7 @@ export async function insertPaper(tx: Tx, values: PaperValues): Promise<number> 
   return row.id
 }
 
-/** What decides whether it may be changed, under its lock; null where there is none. */
+/** Locks a paper and reads what decides whether it may be changed; null if there is none. */
 export async function lockPaper(tx: Tx, id: number) {
   const { version, withdrawnAt } = conformityPaper
   const [row] = await tx

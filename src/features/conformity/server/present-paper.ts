@@ -51,7 +51,7 @@ export function presentStaffPaper(paper: RecordedPaper): StaffPaper {
   }
 }
 
-/** By country; those that were withdrawn last. */
+/** By country, withdrawn papers last. */
 export function presentStaffPapers(papers: readonly RecordedPaper[]): StaffPaper[] {
   const rank = ({ withdrawn }: StaffPaper) => (withdrawn ? 1 : 0)
   return papers

@@ -21,7 +21,7 @@ const add = (change: object = {}) => it.attempt(api.addPaper, staff, { body: { .
 const change = (id: number, body: object) =>
   it.attempt(api.changePaper, staff, { params: { id }, body: { ...TEST_PAPER, version: 1, ...body } })
 
-/** What a change sends of a paper that has neither days nor costs. */
+/** The body of a change to a paper without days and costs. */
 const contentOf = (paper: StaffPaper) => {
   const { country, chapters, condition, nameEn, nameFr, obtainedBy } = paper
   const { issuer, noteEn, noteFr, source, knownOn, version } = paper
@@ -56,7 +56,7 @@ test('is shipped with the papers of African countries, to be confirmed, without 
       expect(words).not.toBe('')
     expect(paper.knownOn < '2026-11-27').toBe(true)
     const { id } = paper
-    // Staff can confirm each as it is.
+    // Staff can confirm each paper unchanged.
     const confirmed = await it.attempt(api.changePaper, staff, { params: { id }, body: contentOf(paper) })
     expect([confirmed.statusCode, confirmed.body]).toMatchObject([200, expect.any(String)])
     expect(confirmed.json()).toMatchObject({ isConfirmed: true, changedBy: 'Inès Martin', version: 2 })

@@ -116,7 +116,7 @@ export const companyView = z.object({
   id: z.number(),
   version: z.number(),
   details: companyDetails,
-  /** What the register of the European Union last said of the VAT number; null where it is not asked. */
+  /** What VIES last said about the VAT number; null where it is not asked. */
   vat: z.nullable(
     z.object({ state: z.enum(['valid', 'invalid', 'waiting']), askedAt: z.nullable(z.string()) }),
   ),

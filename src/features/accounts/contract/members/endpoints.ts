@@ -52,9 +52,9 @@ export const memberView = z.object({
   secondFactorSince: z.nullable(z.string()),
   /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
-  /** Why nobody writes to the address any more, and what the other server said. */
+  /** Why mails to the address were stopped, and the other server's message. */
   mailTrouble: z.nullable(z.object({ kind: z.enum(MAIL_TROUBLES), said: z.string(), notedAt: z.string() })),
-  /** The company's VAT number, and what the register of the European Union says about it. */
+  /** The company's VAT number, and what VIES says about it. */
   vat: z.nullable(
     z.object({
       number: z.string(),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   buyer = await createTestMember(it.services)
 })
 
-/** Enters a number as the company's admin does. */
+/** Enters a number as the company's admin. */
 async function enter(vatNumber: string, country = 'Germany') {
   await it.services.pool.query('UPDATE member SET is_company_admin = true WHERE id = $1', [buyer.memberId])
   const { version, details } = await it.call(api.readCompany, buyer)

@@ -10,10 +10,10 @@ import { RegisterAway } from '#platform/vat-register/vat-register.ts'
 
 type Given = Pick<Services, 'db' | 'log' | 'now' | 'vatRegister'>
 
-/** Asked one after the other, because VIES refuses several at a time. */
+/** They are asked in sequence, because VIES refuses concurrent requests. */
 const MOST_AT_ONCE = 50
 
-/** Asks for a number as soon as somebody entered it. */
+/** Checks a number as soon as it is entered. */
 export const checkVatNumberJob = defineJob({
   name: 'check-vat-number',
   lane: 'clock',
@@ -24,7 +24,7 @@ export const checkVatNumberJob = defineJob({
   },
 })
 
-/** Asks for numbers without an answer, and again for those whose answer is old. */
+/** Checks numbers without an answer, and again those whose answer is old. */
 export const checkVatNumbersJob = defineJob({
   name: 'check-vat-numbers',
   lane: 'clock',
@@ -36,7 +36,7 @@ export const checkVatNumbersJob = defineJob({
   },
 })
 
-/** Companies whose present number has no answer, or an old one; those never asked about first. */
+/** Companies whose current number has no answer or an old one, those never checked first. */
 async function findDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT c.id FROM company AS c
@@ -49,8 +49,8 @@ async function findDue(db: Db, now: Date): Promise<number[]> {
 }
 
 /**
- * Asks for each, and keeps what is answered. A number without an answer is asked for again in the next hour, so
- * nothing is thrown; where nobody gets an answer, the others wait until then, too.
+ * Checks each number and stores the answer. Numbers without an answer are checked again within the hour, so
+ * nothing is thrown. If the whole register is down, the rest waits too.
  */
 async function askFor(
   { db, log, now, vatRegister }: Given,

@@ -7,7 +7,7 @@ import type { CompanyMember } from './company-repository.ts'
 
 type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
 
-/** Mails everybody whom a change of a company concerns; `person` is the one who moved or acted. */
+/** Mails everybody affected by a change of a company; `person` is the member who moved or acted. */
 export async function mailCompanyChange(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,

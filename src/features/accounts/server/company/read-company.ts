@@ -25,7 +25,7 @@ export async function readCompanyOf(services: Given, memberId: number): Promise<
   return presentCompany({ reader, company, members, invitations, vat }, now())
 }
 
-/** The last answer of the register about the present number; null where nobody is asked about it. */
+/** The last answer of VIES about the current number; null if it is not checked. */
 function presentVat(
   services: Pick<Services, 'vatRegister'>,
   standing: Awaited<ReturnType<typeof readVatStanding>>,

@@ -14,8 +14,9 @@ import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes the details of the actor's company.
- * @throws AppError `forbidden` if the actor is no company admin; `conflict` with the current details if they
- * changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not valid in its country.
+ * @throws AppError `forbidden` if the actor is not a company admin; `conflict` with the current details if
+ * they changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not
+ * valid in its country.
  */
 export async function updateCompany(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
@@ -36,7 +37,7 @@ export async function updateCompany(
       })
     const changed = changedFields(present.details, details)
     if (changed.length === 0) return
-    // What was entered before a country was refused may stay beside other changes.
+    // A country that was entered before it was refused may stay when other details change.
     for (const field of ['country', 'deliveryCountry'] as const)
       if (changed.includes(field)) await requireServed(tx, now(), [details[field]], field)
     await saveDetails(tx, present.id, details)

@@ -120,7 +120,7 @@ export async function listFactors(db: Db): Promise<number[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Replaces the sealed secret of a factor that is locked by the same secret, sealed anew. */
+/** Stores a secret that was sealed again. The factor's row must be locked. */
 export async function keepSealed(tx: Tx, memberId: number, sealed: Buffer): Promise<void> {
   await tx.update(secondFactor).set({ secret: sealed }).where(eq(secondFactor.memberId, memberId))
 }

@@ -4,8 +4,8 @@ import { keepSealed, listFactors, lockFactor } from './factor-repository.ts'
 import { isSealBroken, seal, unseal } from './seal.ts'
 
 /**
- * Seals every member's secret with the first of the operator's, so that the others can be dropped. `broken` are those
- * that none of them opens; they stay as they are.
+ * Reseals every member's secret with the first of the operator's secrets, so that the others can be dropped.
+ * `broken` counts those that none of them opens; they stay unchanged.
  */
 export async function resealFactors(db: Db, setting: string): Promise<{ resealed: number; broken: number }> {
   const [first] = acceptedSecrets(setting)

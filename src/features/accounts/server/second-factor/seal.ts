@@ -8,8 +8,8 @@ const TAG_BYTES = 16
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gisement second factor', 32))
 
 /**
- * Encrypts a member's secret with the operator's, so that a copy of the database alone is useless. The operator's may be
- * several (`acceptedSecrets`).
+ * Encrypts a member's secret with the operator's, so that a copy of the database alone is useless. `secret`
+ * may list several (`acceptedSecrets`); the first one encrypts.
  */
 export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -35,7 +35,9 @@ export function unseal(secret: string, sealed: Buffer, memberId: number): Buffer
   return unsealWith(first, sealed, memberId)
 }
 
-/** Whether something was sealed with another secret, for another member, or was changed since. */
+/**
+ * Whether the error means that the secret was sealed with another key or for another member, or was altered.
+ */
 export const isSealBroken = (error: unknown) =>
   error instanceof Error && /unable to authenticate data|Invalid authentication tag/i.test(error.message)
 

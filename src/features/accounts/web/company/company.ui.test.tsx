@@ -100,7 +100,7 @@ describe('the details', () => {
     open({}, { language, view: { ...VIEW, details, vat: { state, askedAt } } })
     expect(await screen.findByText(sentence)).toBeDefined()
     await userEvent.click(await screen.findByRole('switch'))
-    // Another number has not been asked about.
+    // The new number has not been checked.
     fillIn('vatNumber', 'DE136695977')
     expect(screen.queryByText(sentence)).toBeNull()
   })

@@ -162,7 +162,7 @@ function CompanyFields({ field, readOnly, vat }: FieldsProps & { vat: CompanyVie
   )
 }
 
-/** What the register of the European Union said of the number, and when. */
+/** What VIES said about the number, and when. */
 function VatAnswer({ state, askedAt }: NonNullable<CompanyView['vat']>) {
   const t = useTexts(texts).vatAnswers
   const language = useLanguage()

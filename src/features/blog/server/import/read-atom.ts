@@ -29,15 +29,16 @@ const blank = (): Draft => ({
 })
 
 /**
- * No feed nests as deep, not even with XHTML as its content. The parser looks for a namespace through all open
- * elements, so that a file of nothing but opening tags would hold the process for hours.
+ * No real feed nests this deeply, even with XHTML content. The parser searches all open elements for a
+ * namespace, so a file of nothing but opening tags would block the process for hours.
  */
 const MOST_DEPTH = 200
 
 /**
  * Reads both Atom formats of the hosted blog's export: the classic backup and the newer `feed.atom`. Only
  * XML's own entities are resolved, and a document type declaration is refused.
- * @throws ExportRefusal `unreadable` if it is not well-formed or nested too deep, `unknown` for another kind of document.
+ * @throws ExportRefusal `unreadable` if it is not well-formed or nested too deeply, `unknown` for another
+ * kind of document.
  */
 export function readAtom(xml: string): RawEntry[] {
   const parser = new SaxesParser({ xmlns: true })

@@ -4,13 +4,13 @@ import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 export interface ChartAccount {
   number: string
   label: string
-  /** Whose accounts stand below it, by the letter of their numbers. */
+  /** Letter that begins the subsidiary account numbers (CompAuxNum), for accounts kept per company. */
   partner?: 'C' | 'V'
 }
 
 /**
- * The accounts of the ledger in the French chart of accounts. The operator's accountant confirms them once; a change
- * concerns files made from then on.
+ * Maps the ledger's accounts to the French chart of accounts. The operator's accountant confirms the mapping
+ * once; a change affects files that are made afterwards.
  */
 export const CHART: Readonly<Record<Account, ChartAccount>> = {
   card: { number: '517000', label: 'Prestataire de paiement par carte' },
@@ -33,7 +33,7 @@ const SALES: Journal = { code: 'VT', label: 'Ventes' }
 const MONEY: Journal = { code: 'TR', label: 'Trésorerie' }
 const OTHER: Journal = { code: 'OD', label: 'Opérations diverses' }
 
-/** The journal of a booking, and what it is called there. */
+/** The journal of each kind of booking, and its label there. */
 export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: string }>> = {
   receipt: { journal: MONEY, words: 'Encaissement' },
   sale: { journal: SALES, words: 'Vente' },

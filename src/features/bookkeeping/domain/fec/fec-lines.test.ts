@@ -66,9 +66,9 @@ test('the file is named after the company and the end of its year', () => {
 
 describe('a booking in euros', () => {
   test.for([
-    // Exactly half a cent, which goes up.
+    // Exactly half a cent is rounded up.
     [[100n, -100n], '8', [13n, -13n]],
-    // 1.5, 1.5 and -3 cents: the greatest side, wherever it stands, takes what rounding leaves over.
+    // 1.5, 1.5 and -3 cents: the largest side absorbs the rounding difference, whatever its position.
     [[12n, 12n, -24n], '8', [2n, 2n, -4n]],
     [[12n, -24n, 12n], '8', [2n, -4n, 2n]],
   ] as const)('of %s at %s is %s', ([sides, perEuro, euros]) => {

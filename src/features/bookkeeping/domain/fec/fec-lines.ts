@@ -3,7 +3,7 @@ import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
 import { CHART, JOURNALS } from './accounts.ts'
 import { inEuros } from './in-euros.ts'
 
-/** The columns that article A47 A-1 of the French book of tax procedures (LPF) names, in its order. */
+/** The columns that article A47 A-1 of the French tax procedures code (LPF) requires, in its order. */
 export const FEC_COLUMNS = [
   'JournalCode',
   'JournalLib',
@@ -28,27 +28,29 @@ export const FEC_COLUMNS = [
 export interface FecSide {
   account: Account
   amountMinor: Minor
-  /** The company whose account it is: the seller, or the buyer of the order. */
+  /** The company that the account is kept for: the seller, or the buyer of the order. */
   company: { id: number; name: string } | null
 }
 
 export interface FecBooking {
-  /** Its place in the file, from 1 on without a gap. */
+  /** Number in the file, from 1 without gaps. */
   position: number
   kind: BookingKind
-  /** `2026-11-23`. */
+  /** ISO date: `2026-11-23`. */
   day: string
   currency: Currency
-  /** Units of its currency for a euro on that day. */
+  /** Units of the booking's currency per euro on that day. */
   perEuro: string
-  /** The invoice, credit note or bank reference; the order's reference where there is none. */
+  /** Number of the invoice or credit note, or the bank reference; else the order's reference. */
   piece: string
-  /** What it is about: the order, or the payout's company. */
+  /** The order's reference, or the company that a payout went to. */
   about: string
   sides: readonly FecSide[]
 }
 
-/** The lines of a booking, one for each side. It was final when it was booked, which is its day of validation. */
+/**
+ * The lines of a booking, one per side. A booking is final at once, so its own day is the validation date.
+ */
 export function fecLines(booking: FecBooking): string[] {
   const { journal, words } = JOURNALS[booking.kind]
   const day = booking.day.replaceAll('-', '')
@@ -87,14 +89,14 @@ export function fecLines(booking: FecBooking): string[] {
   })
 }
 
-/** Fields are separated by tabs and lines by line breaks, so that neither may stand in a text. */
+/** Tabs separate fields and line breaks end lines, so both are replaced in texts. */
 export function fecLine(fields: readonly string[]): string {
   return `${fields.map((field) => field.replaceAll(/[\p{Cc}\s|]+/gu, ' ').trim()).join('\t')}\r\n`
 }
 
 const french = (minor: Minor) => decimalOf(minor).replace('.', ',')
 
-/** The name that the tax office wants: SIREN, FEC, and the day on which the year of accounts ends. */
+/** The file name that the tax office requires: SIREN, FEC and the last day of the financial year. */
 export function fecName(siren: string, lastDay: string): string {
   return `${siren}FEC${lastDay.replaceAll('-', '')}.txt`
 }

@@ -1,12 +1,12 @@
 import { divideHalfUp, sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 
-/** A rate has six decimals. */
+/** Rates have six decimals. */
 const SCALE = 1_000_000n
 
 /**
- * The sides of a booking in euros, at so many units of its currency for one. Each is rounded to the cent, half up;
- * what that leaves over goes to the greatest, so that they sum to zero as before.
+ * Converts the sides of a booking to euros; `perEuro` is in units of the booking's currency. Each is rounded
+ * to the cent, half up. The largest side absorbs the difference, so that they still add up to zero.
  */
 export function inEuros(sides: readonly Minor[], perEuro: string): Minor[] {
   const rate = rateOf(perEuro)

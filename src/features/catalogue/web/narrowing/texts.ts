@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Apart from the words of lists, which every page has. */
+/** Separate from the texts of lists, which every page loads. */
 export const en = {
   label: 'Narrow the list',
   type: 'Type',

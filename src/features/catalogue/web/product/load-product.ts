@@ -21,7 +21,9 @@ export async function loadProduct(api: Api, id: string): Promise<FoundProduct> {
   return { product: null, related: others, status: found.refused === 410 ? 410 : 404 }
 }
 
-/** A product as visitors see it; null if they don't, so that it can be neither bought nor asked about. */
+/**
+ * A product as visitors see it; null if it is not public, so that it can be neither bought nor asked about.
+ */
 export async function readProduct(api: Api, id: number): Promise<ShownProduct | null> {
   const found = await orRefusal(
     api.call<typeof getProduct>('GET', '/api/product/:id', { params: { id: String(id) } }),

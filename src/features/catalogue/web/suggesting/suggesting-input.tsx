@@ -3,13 +3,13 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface SuggestingInputProps extends ComponentProps<'input'> {
   suggests: boolean
-  /** Called when somebody picks a suggestion, just before its page opens. */
+  /** Called when a suggestion is chosen, just before its page opens. */
   onPick?: () => void
 }
 
 /**
- * The field of a search. The list that suggests products while one types is loaded at the first letter; from then on
- * it hears the keys of the field, and says there what it shows.
+ * A search field with suggestions. Their list is loaded at the first keystroke; from then on it handles the
+ * keys of the field and sets its ARIA attributes.
  */
 export function SuggestingInput({ suggests, onPick, ...props }: SuggestingInputProps) {
   const isHydrated = useHydrated()
@@ -17,7 +17,7 @@ export function SuggestingInput({ suggests, onPick, ...props }: SuggestingInputP
   const load = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     import('./suggestion-list.tsx').then(
       ({ default: List }) => setList(<List input={input} onPick={onPick} />),
-      // Without suggestions the field searches as before.
+      // Without suggestions, the field searches as before.
       () => undefined,
     )
   }

@@ -89,11 +89,11 @@ test('by keyboard: arrows go round through the field, Enter opens what is marked
   expect(options()).toEqual([])
   expect(field().getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(field())
-  // What was typed before is not searched for afterwards.
+  // The text typed before is no longer searched for.
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(address()).toBe('/?categorie=General+Equipment&type=Valves')
   expect(field().value).toBe('')
-  // Nor suggested for.
+  // Nor does it get suggestions.
   await user().keyboard('{ArrowDown}')
   expect(options()).toEqual([])
 })

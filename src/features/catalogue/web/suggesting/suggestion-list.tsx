@@ -9,12 +9,12 @@ import type { listSuggestions, Suggestion } from '../../contract/suggestions.ts'
 import { texts } from './texts.ts'
 
 interface SuggestionListProps {
-  /** The field, which has the focus and keeps it. */
+  /** The field, which keeps the focus. */
   input: HTMLInputElement
   onPick: (() => void) | undefined
 }
 
-/** What somebody who types may mean, below the field: the list of a combobox. Loaded when somebody types. */
+/** The listbox of the search combobox, below the field. Loaded at the first keystroke. */
 export default function SuggestionList({ input, onPick }: SuggestionListProps) {
   const t = useTexts(texts)
   const local = useLocalPath()
@@ -32,10 +32,10 @@ export default function SuggestionList({ input, onPick }: SuggestionListProps) {
     setWanted(false)
   }
   const move = (by: 1 | -1) => {
-    // One place more than there are suggestions: the field itself.
+    // The arrow keys also stop at the field itself.
     const places = suggestions.length + 1
     const next = suggestions[((active + 1 + (isOpen ? by : 0) + places) % places) - 1]
-    // A page that opened meanwhile may have changed the text.
+    // Navigation may have changed the text meanwhile.
     setTyped(input.value)
     setWanted(true)
     setMarked(next ? nameOf(next) : null)
@@ -71,10 +71,10 @@ export default function SuggestionList({ input, onPick }: SuggestionListProps) {
         leave()
         void navigate(local(chosen.address))
       } else if (event.key === 'Enter') {
-        // The form searches for what was typed.
+        // No suggestion is marked, so the form searches for the typed text.
         setWanted(false)
       } else if (event.key === 'Escape' && isOpen) {
-        // The first press closes the list alone, neither clears the field nor closes what it is in.
+        // The first Escape only closes the list: it neither clears the field nor closes the dialog around it.
         event.preventDefault()
         event.stopPropagation()
         setWanted(false)
@@ -125,7 +125,7 @@ function Options({ id, suggestions, active, onPick }: OptionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={place === active}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onPick}
           className={classNames(
@@ -149,14 +149,14 @@ function Options({ id, suggestions, active, onPick }: OptionsProps) {
 
 const optionId = (list: string, place: number) => `${list}-${place}`
 
-/** A brand and a place of one name lead to the same search. */
+/** The kind is part of the key: a brand and a place of the same name lead to the same search. */
 const nameOf = ({ kind, address }: Suggestion) => `${kind} ${address}`
 
 const SHORTEST = 2
-/** The server is asked this long after the last key. */
+/** Debounce: how long after the last key press the request is sent. */
 const PAUSE_MS = 100
 
-/** The suggestions for a text; those for its beginning, or for more of it, stay until the new ones arrive. */
+/** The suggestions for a text. Those for a longer or shorter text stay until the new ones arrive. */
 function useSuggestions(text: string): readonly Suggestion[] {
   const api = useApi()
   const [found, setFound] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null)
@@ -170,7 +170,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
     const timer = setTimeout(() => {
       withSignal(api(), abort.signal)
         .call<typeof listSuggestions>('GET', '/api/materiels/suggestions', { query: { text } })
-        // They help, and no more: without them the search works as before.
+        // Suggestions are optional: on an error, the search works without them.
         .then(show, () => show([]))
     }, PAUSE_MS)
     return () => {

@@ -9,7 +9,7 @@ const KINDS = {
   part: 'Part number',
 } as const
 
-/** Suggestions while somebody types. */
+/** Suggestions of the search field. */
 export const en = {
   label: 'Suggestions',
   kind: (kind: Suggestion['kind'], count: string | null, isOne: boolean) =>

@@ -1,16 +1,16 @@
 import { ApiError, type Api } from '#client/api.ts'
 import type { DeliveredView, readDelivered } from '../../contract/delivered.ts'
 
-/** What the address of a product's page asks for, and the answer: for readers without scripts. */
+/** The delivered price that the URL of a product asks for, for readers without scripts. */
 export interface AskedDelivery {
-  /** Null while the country has to be chosen. */
+  /** Null until a country is chosen. */
   code: string | null
   view: DeliveredView | null
-  /** Why there is no answer, in words. */
+  /** Why there is no price, in words. */
   refusal: string | null
 }
 
-/** Asks for the delivered price that `?to=` names. */
+/** Requests the delivered price for the country in `?to=`. */
 export async function askDelivered(api: Api, id: string, to: string): Promise<AskedDelivery> {
   if (!/^[A-Z]{2}$/.test(to)) return { code: null, view: null, refusal: null }
   try {

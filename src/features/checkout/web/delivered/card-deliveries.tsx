@@ -8,7 +8,7 @@ import type { DeliveryOfCard, readDeliveries } from '../../contract/delivered.ts
 import { texts } from './texts.ts'
 import { usePlace } from './use-place.ts'
 
-/** What cards say of their delivery, by the numbers of their listings. */
+/** Prices of delivery on cards, by listing id. */
 export type CardDeliveries = ReadonlyMap<number, string>
 
 interface CardDeliveriesProps {
@@ -17,8 +17,8 @@ interface CardDeliveriesProps {
 }
 
 /**
- * Asks once for the deliveries of a whole list to the known place. Renders nothing: the list is there already, and
- * stays as it is without an answer.
+ * Requests the prices of delivery of a whole list in one call, for the known place. Renders nothing: without
+ * an answer, the list stays as it is.
  */
 export function CardDeliveries({ products, onFound }: CardDeliveriesProps) {
   const t = useTexts(texts)
@@ -44,13 +44,13 @@ export function CardDeliveries({ products, onFound }: CardDeliveriesProps) {
         (error: unknown) => {
           if (abort.signal.aborted) return
           if (!(error instanceof ApiError)) throw error
-          // Such as a country that is refused: each product says so.
+          // For example for a refused country; the product pages say so.
           onFound(new Map())
         },
       )
     return () => abort.abort()
   }, [api, t, language, code, country, ids, onFound])
-  // Whoever signs out has no place any more.
+  // After signing out, the place is no longer known.
   useEffect(() => () => onFound(new Map()), [onFound])
   return null
 }

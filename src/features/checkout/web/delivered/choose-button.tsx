@@ -9,8 +9,8 @@ interface ChooseButtonProps {
 }
 
 /**
- * Leads to the choice of a country: here, or without scripts on the page `?to=choose`. A form, because search engines
- * would follow a link to one more page of each product.
+ * Opens the choice of a country; without scripts, it loads the page with `?to=choose`. A form, because search
+ * engines would follow a link to one more page per product.
  */
 export function ChooseButton({ productId, onChoose, children }: ChooseButtonProps) {
   const local = useLocalPath()

@@ -22,12 +22,12 @@ export interface DeliveredAnswerProps {
 }
 
 interface Found extends Omit<AskedDelivery, 'code'> {
-  /** The place, and how often it was asked about. */
+  /** The place and the number of retries, as a key. */
   asking: string
 }
 const NOTHING = { view: null, refusal: null }
 
-/** The answer for a place, which is asked for anew whenever the place changes. */
+/** The answer for a place, requested again when the place changes. */
 function useAnswer(productId: number, { code, city, postcode }: Place, asked: AskedDelivery | null) {
   const api = useApi()
   const [round, setRound] = useState(0)
@@ -40,7 +40,7 @@ function useAnswer(productId: number, { code, city, postcode }: Place, asked: As
   const isAnswered = useRef(asked?.code === code)
   useEffect(() => {
     if (code === '') return
-    // The page came with the answer.
+    // The server rendered the page with this answer.
     if (isAnswered.current) {
       isAnswered.current = false
       return
@@ -63,7 +63,7 @@ function useAnswer(productId: number, { code, city, postcode }: Place, asked: As
       isWanted = false
     }
   }, [api, productId, asking, code, city, postcode])
-  // A figure of another place is never shown under this one.
+  // Never shows the price for another place.
   const { view, refusal } = found.asking === asking ? found : NOTHING
   return { view, refusal, retry: () => setRound((before) => before + 1) }
 }

@@ -12,12 +12,12 @@ import type { Place } from './use-place.ts'
 interface PlaceFormProps {
   productId: number
   place: Place
-  /** Why town and post code are asked for; they are left out without. */
+  /** Why town and postcode are needed; without it, the two fields are left out. */
   hint: string | undefined
   onChoose: (place: Place) => void
 }
 
-/** A form of its page's address, which works without scripts. */
+/** Submits to the URL of its page, so that it works without scripts. */
 export function PlaceForm({ productId, place, hint, onChoose }: PlaceFormProps) {
   const t = useTexts(texts)
   const local = useLocalPath()

@@ -9,7 +9,7 @@ const modes: Readonly<Record<FreightMode, string>> = {
   roro: 'RoRo',
 }
 
-/** The price of a product at the buyer's door. */
+/** The delivered price of a product. */
 export const en = {
   form: 'Where to?',
   country: 'Deliver to',
@@ -18,7 +18,7 @@ export const en = {
   postcode: 'Post code',
   show: 'Show',
   change: 'Change',
-  /** On a card of a list, where there is room for few words. */
+  /** On a card, where space is tight. */
   onCard: (amount: string, country: string) => `≈ ${amount} to ${country}`,
   heading: (country: string) => `Delivered to ${country}`,
   inAll: (amount: string) => `${amount} per unit, delivered, excl. VAT`,

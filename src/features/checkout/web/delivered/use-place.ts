@@ -3,7 +3,7 @@ import { useDraft } from '#client/draft.ts'
 import { useMember } from '#client/session.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
 
-/** Where to: the country's code; town and post code where the carrier needs them. */
+/** A place of delivery: the country's code, and town and postcode where the carrier needs them. */
 export interface Place {
   code: string
   city: string
@@ -12,7 +12,7 @@ export interface Place {
 
 const NOWHERE: Place = { code: '', city: '', postcode: '' }
 
-/** The place of the last choice, else of the member. The country that an address asks for is newer than a choice. */
+/** The last chosen place, else the member's. A country in the URL overrides both. */
 export function usePlace(asked: string | null) {
   const member = useMember()
   const [chosen, choose] = useState<Place | null>(asked === null ? null : { ...NOWHERE, code: asked })

@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** The way to the delivered price on a product's page, before anybody asked for it. */
+/** The prompt for a delivered price, before a country is chosen. */
 export const en = {
   label: 'Delivered price',
   ask: 'Delivered to your country: price, days, VAT',
