@@ -36,18 +36,18 @@ export interface Services {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
-  /** How many days another payout account is held back once it is confirmed. */
+  /** The days for which a confirmed new payout account is held back. */
   payoutHoldDays: number
   /** The address whose owner becomes the first administrator. */
   firstAdmin: string | null
   stopLinks: StopLinks
-  /** Mails that come back: their ids, and the secrets of whoever hands them on. */
+  /** Bounces: message ids, and the secrets of those who forward them. */
   mailReturns: { ids: MessageIds; secrets: readonly string[] }
   store: ObjectStore
   carrier: CarrierProvider
-  /** Who tells the rates of currencies each day; null where they are entered by hand. */
+  /** The source of daily exchange rates; null if they are entered by hand. */
   rateSource: RateSource | null
-  /** Where VAT numbers are asked for; null where nobody asks. */
+  /** Where VAT numbers are checked; null if they are not. */
   vatRegister: VatRegister | null
   payments: PaymentProvider
   /** The provider's side of `payments` in a demonstration without the provider's keys. */

@@ -7,14 +7,15 @@ import { FILE_MODE, listWal, placesIn, replaceFile, syncFolder, type Received } 
 import { startOfFile, textOf, walNameOf } from './wal-names.ts'
 
 /**
- * The archive of the write-ahead log, to which the server's is appended. A file in progress ends with `.partial`; it is
- * written at its places, never cut, so that receiving it again after a break loses nothing.
+ * The archive of the write-ahead log, to which received log is appended. A file in progress is named
+ * `.partial`. It is written at absolute positions and never truncated, so that receiving it again after a
+ * disconnection loses nothing.
  */
 export interface ArchivedLog {
-  /** From where it wants to go on; null when it has nothing of this timeline. */
+  /** The position to continue from; null without any log of this timeline. */
   readonly next: bigint | null
   write(position: bigint, data: Uint8Array): Promise<void>
-  /** Everything that was written survives a power cut, and is said to be there. */
+  /** Makes everything written so far durable, and records its position. */
   keep(at: Date): Promise<bigint>
   close(): Promise<void>
 }
@@ -39,7 +40,7 @@ export async function openArchivedLog(
     if (current) return current
     const name = walNameOf(timeline, position, walSize)
     const path = join(wal, `${name}.partial`)
-    // Not truncated, and made when it is missing.
+    // Opened without truncation; created if missing.
     const handle = await open(path, 'r+').catch(() => open(path, 'wx+', FILE_MODE))
     await syncFolder(wal)
     return (current = { name, end: startOfFile(position, walSize) + BigInt(walSize), handle })
@@ -76,7 +77,7 @@ export async function openArchivedLog(
   }
 }
 
-/** A disk that becomes full may take a part. */
+/** A nearly full disk may accept only part of a write. */
 async function writeWhole(handle: FileHandle, data: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < data.length;) {
     const { bytesWritten } = await handle.write(data, done, data.length - done, position + done)
@@ -84,7 +85,7 @@ async function writeWhole(handle: FileHandle, data: Uint8Array, position: number
   }
 }
 
-/** A whole file is compressed: most of it is often empty. */
+/** Complete files are compressed, because many are mostly empty. */
 async function complete(wal: string, { name, handle }: Current): Promise<void> {
   await handle.close()
   const [partial, whole] = [join(wal, `${name}.partial`), join(wal, `${name}.gz`)]

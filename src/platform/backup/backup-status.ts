@@ -17,35 +17,38 @@ import {
   type Manifest,
 } from './layout.ts'
 
-/** How the backups stand, as their folder says. */
+/** The state of the backups, as recorded in their folder. */
 export interface BackupStatus {
-  /** When the newest whole backup began; null without one. */
+  /** The start of the newest complete backup; null without one. */
   lastAt: Date | null
-  /** Until when the log is archived, that is, how much a loss now would take; null when nothing is received. */
+  /** The time up to which the log is archived: changes since then would be lost. Null if none is received. */
   logAt: Date | null
-  /** Whether the newest backup can be followed to the end of the archived log. */
+  /** Whether the archived log follows on the newest backup without a gap. */
   isUnbroken: boolean
-  /** Without the right to copy the database, only files are saved. */
+  /** False if the role has no right to copy the database: then only files are saved. */
   hasDatabase: boolean
-  /** The last that had one, and why the newest has none; null where none ever had, and while all is well. */
+  /**
+   * The last backup with the database, and why the newest lacks it; null if all is well, or none ever had
+   * one.
+   */
   lost: { lastAt: Date | null; why: string } | null
-  /** Until when the log, and until which backup all else, is in the bucket too; null without one. */
+  /** The time up to which the log is in the bucket, and the newest backup there; null without a bucket. */
   copy: { at: Date | null; lastAt: Date | null } | null
 }
 
-/** A day, and the time that one takes. */
+/** A day, plus the duration of a backup. */
 export const LATE_AFTER_MS = 26 * HOUR_MS
 export const LOG_LATE_AFTER_MS = 5 * MINUTE_MS
-/** A large backup may take hours on its way. */
+/** The upload of a large backup may take hours. */
 const COPY_LATE_AFTER_MS = 10 * MINUTE_MS
 const COPY_TIME_MS = 6 * HOUR_MS
 
-/** A clock that was far ahead gave a name that would be the newest until then. */
+/** A name dated by a clock that was far ahead would remain the newest until then. */
 const AHEAD_MS = HOUR_MS
 
-/** Reads only. @throws Error when the folder can't be read. */
+/** Changes nothing. @throws Error when the folder can't be read. */
 export async function readBackupStatus(to: string, now = new Date()): Promise<BackupStatus> {
-  // A folder that is missing, such as a disk that is not mounted, is no empty one.
+  // A missing folder, such as an unmounted disk, must not count as empty.
   await stat(to)
   const names = (await listBackups(to)).filter((name) => momentOf(name).getTime() < now.getTime() + AHEAD_MS)
   const newest = await newestOf(to, names)
@@ -71,7 +74,7 @@ async function newestOf(to: string, names: readonly string[]): Promise<Manifest 
   return name === undefined ? null : readManifest(join(placesIn(to).bases, name)).catch(noFile)
 }
 
-/** The folder knows its database once that was copied. */
+/** The folder records its database with the first copy of it. */
 async function lostOf(
   to: string,
   names: readonly string[],
@@ -82,7 +85,7 @@ async function lostOf(
   return { lastAt: last === null ? null : momentOf(last), why: withoutDatabase ?? 'nobody knows why' }
 }
 
-/** Also when no log is archived yet: then the backup is all there is. */
+/** Also true if no log is archived yet, because then the backup is all there is. */
 export async function isFollowed(to: string, newest: Manifest): Promise<boolean> {
   const received = await readReceived(to)
   if (received === null || newest.database === null) return true
@@ -93,7 +96,7 @@ export async function isFollowed(to: string, newest: Manifest): Promise<boolean>
   return (await logAfter(to, newest)).at(-1)?.name === last?.name
 }
 
-/** In words for an operator what is wrong with them; null when all is well. */
+/** A sentence for the operator about what is wrong; null if all is well. */
 export function judgeBackups(status: BackupStatus, now: Date): string | null {
   return judgeFolder(status, now) ?? judgeCopy(status, now)
 }
@@ -131,7 +134,7 @@ function judgeFolder(
   return null
 }
 
-/** Whether one has to be made: at the hour of each day, also when it was missed, and at once after a gap. */
+/** Whether a backup is due: at the daily time, also if one was missed, and at once after a gap in the log. */
 export function isDue({ lastAt, isUnbroken }: BackupStatus, at: string, now: Date): boolean {
   if (lastAt === null || !isUnbroken) return true
   const [hours = 0, minutes = 0] = at.split(':').map(Number)

@@ -27,7 +27,7 @@ let top = ''
 let dataDir = ''
 let server: EmbeddedPostgres
 let store: ObjectStore
-/** The folder of the backups of one test. */
+/** The backup folder of a test. */
 let to = ''
 let count = 0
 
@@ -76,7 +76,7 @@ const make = (change: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
     ...change,
   })
 
-/** Waits until everything that was committed so far is in the archive. */
+/** Waits until everything committed so far is in the archive. */
 async function archived(): Promise<void> {
   const [row] = await ask<{ end: string }>('SELECT pg_current_wal_flush_lsn() AS end')
   const reached = async () => positionOf((await readReceived(to))?.position ?? '0/0')
@@ -111,7 +111,7 @@ async function restore(toTime: Date | null = null, name?: string): Promise<{ int
   return { into, told }
 }
 
-/** What a product that starts on a restored folder finds. */
+/** The notes that the product finds after starting on a restored folder. */
 async function notesIn(into: string): Promise<string[]> {
   const other = await startEmbeddedPostgres({ dataDir: into, fsync: false, onLog: () => undefined })
   try {
@@ -133,7 +133,7 @@ async function spoil(path: string): Promise<void> {
   await file.close()
 }
 
-test('a backup and the log that follows give back the last change, the files and the secrets', async () => {
+test('a backup and the log after it restore the last change, the files and the secrets', async () => {
   await receiving(async () => {
     await store.put('documents/one.pdf', Buffer.from('one'))
     await write('before')
@@ -143,7 +143,7 @@ test('a backup and the log that follows give back the last change, the files and
     await copying.put('documents/two.pdf', Buffer.from('two'))
     expect(await copying.putNew('documents/three.pdf', Buffer.from('three'))).toBe(true)
     expect(await copying.putNew('documents/two.pdf', Buffer.from('other'))).toBe(false)
-    // More than a file of the log.
+    // Larger than one log file.
     await ask(`INSERT INTO note (text) SELECT repeat(md5(i::text), 40) FROM generate_series(1, 20000) AS i`)
     await write('after')
     await archived()
@@ -161,7 +161,7 @@ test('a backup and the log that follows give back the last change, the files and
   expect((await stat(join(into, 'second-factor-secret'))).mode & 0o077).toBe(0)
 })
 
-test('it is restored to a moment, also to one after the last change', async () => {
+test('a restore to a moment works, also to one after the last change', async () => {
   await receiving(async () => {
     await make()
     const first = await write('wanted')
@@ -185,7 +185,7 @@ test('it is restored to a moment, also to one after the last change', async () =
   })
 })
 
-test('log that was received only to the middle of a backup does not keep it from being restored', async () => {
+test('log received only up to the middle of a backup does not prevent its restore', async () => {
   await receiving(async (receiver) => {
     await write('in the backup')
     const began = Date.now()
@@ -208,7 +208,7 @@ test('log that was received only to the middle of a backup does not keep it from
   })
 })
 
-test('a receiver that was away goes on where it ended; what the server forgot meanwhile is a gap', async () => {
+test('a receiver that was away continues where it stopped; log that the server discarded meanwhile is a gap', async () => {
   await receiving(async (receiver) => {
     const { name } = await make()
     await write('before the break')
@@ -219,7 +219,7 @@ test('a receiver that was away goes on where it ended; what the server forgot me
       await archived()
       expect((await readBackupStatus(to)).isUnbroken).toBe(true)
     })
-    // The slot is gone, and so is what it kept.
+    // Invalidates the slot, and with it the log that it retained.
     for (let turn = 0; turn < 3; turn += 1) await ask('SELECT pg_switch_wal()')
     await ask('CHECKPOINT')
     await receiving(async () => {
@@ -238,7 +238,7 @@ test('a receiver that was away goes on where it ended; what the server forgot me
   })
 })
 
-test('damage is found before anything is restored, and names its file', async () => {
+test('damage is found before anything is restored, and the file is named', async () => {
   const { name } = await make()
   const archive = join(placesIn(to).bases, name, 'database.tar.gz')
   await spoil(archive)
@@ -250,7 +250,7 @@ test('damage is found before anything is restored, and names its file', async ()
   await spoil(join(placesIn(to).objects, 'documents', 'one.pdf'))
   const { told } = await restore()
   expect(told.damaged).toEqual([expect.stringContaining('one.pdf is not what it was')])
-  // What damages a file, or copies it elsewhere, leaves it newer than the backup.
+  // A damaged or copied file is usually newer than the backup.
   const later = new Date(Date.now() + 60_000)
   await utimes(join(placesIn(to).objects, 'documents', 'one.pdf'), later, later)
   expect((await restore()).told.damaged).toEqual([expect.stringContaining('one.pdf is not what it was, or')])
@@ -259,7 +259,7 @@ test('damage is found before anything is restored, and names its file', async ()
   await expect(restore()).rejects.toThrow('there is no whole backup')
 })
 
-test('nothing is restored over other data, and an unfinished restore is told', async () => {
+test('nothing is restored over other data, and an unfinished restore is reported', async () => {
   await make()
   const into = join(top, 'full')
   await mkdir(into)
@@ -269,7 +269,7 @@ test('nothing is restored over other data, and an unfinished restore is told', a
   expect(await readdir(into)).toEqual(['something'])
 })
 
-test('two are not made at once', async () => {
+test('two backups are not made at once', async () => {
   await mkdir(to)
   const lock = await lockFolder(to, 'the other')
   await expect(make()).rejects.toThrow('a backup is being made by process')
@@ -284,7 +284,7 @@ test('the backups of another database are never mixed with these', async () => {
   expect(await listBackups(to)).toEqual([])
 })
 
-test('a backup that fails or was killed leaves none, and the next one clears up', async () => {
+test('a backup that fails or was killed leaves nothing behind, and the next one cleans up', async () => {
   const failing: ObjectStore = {
     ...store,
     get: async () => {
@@ -298,7 +298,7 @@ test('a backup that fails or was killed leaves none, and the next one clears up'
   expect(await readdir(placesIn(to).bases)).toEqual([name])
 })
 
-test('a role that may not replicate still saves files and secrets', async () => {
+test('a role without the replication right still saves files and secrets', async () => {
   const made = await make({ replicationUrl: server.url })
   expect(made.database).toBeNull()
   expect(made.withoutDatabase).toMatch('may not replicate: use the backups of whoever runs the server')
@@ -308,7 +308,7 @@ test('a role that may not replicate still saves files and secrets', async () => 
   expect(await readFile(join(into, 'objects', 'documents', 'one.pdf'), 'utf8')).toBe('one')
 })
 
-test('a database that is no longer saved is told, and what was saved of it stays and is restored', async () => {
+test('a database that is no longer saved is reported, and its earlier backups stay and can be restored', async () => {
   const day = (number: number) => () => new Date(`2026-11-${String(number).padStart(2, '0')}T02:00:00Z`)
   await make({ now: day(1), keepDays: 1 })
   for (const number of [2, 3, 6]) await make({ now: day(number), keepDays: 1, replicationUrl: server.url })
@@ -326,7 +326,7 @@ test('a database that is no longer saved is told, and what was saved of it stays
   expect(await notesIn(into)).toEqual(await notes())
 })
 
-test('a clock that is set back keeps no log from being kept, and one that was ahead holds up no backup', async () => {
+test('a clock set back does not stop the log from being saved, and one that was ahead delays no backup', async () => {
   await receiving(async () => {
     await archived()
     const hourAgo = () => Math.floor(performance.timeOrigin + performance.now()) - 3_600_000
@@ -341,11 +341,11 @@ test('a clock that is set back keeps no log from being kept, and one that was ah
   })
 })
 
-test('what has expired goes, with the log and the objects that only it needed', async () => {
+test('expired backups are deleted, with the log and objects that only they needed', async () => {
   const day = (number: number) => () => new Date(`2026-11-${String(number).padStart(2, '0')}T02:00:00Z`)
   await store.put('documents/old.pdf', Buffer.from('old'))
   await make({ now: day(1), keepDays: 3 })
-  // As if it had been copied then.
+  // Dates the copy back.
   const old = join(placesIn(to).objects, 'documents', 'old.pdf')
   await utimes(old, day(1)(), day(1)())
   await store.delete('documents/old.pdf')

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { BackupError, listBackups, placesIn, readManifest, type Manifest } from './layout.ts'
 
 /**
- * The newest backup from which a moment can be reached; a damaged manifest is passed over, because an older backup and
- * the log lead to the same moment, and so is one without the database where another has it.
- * @param name One that was chosen by hand.
+ * The newest backup from which a moment can be restored. Skips a damaged manifest, because an older backup
+ * plus the log reaches the same moment, and a backup without the database if another has it.
+ * @param name A backup chosen by hand.
  * @throws BackupError when there is none.
  */
 export async function chooseBackup(

@@ -13,21 +13,21 @@ import type { ReplicationConnection } from './replication.ts'
 const COMMAND = `BASE_BACKUP (LABEL 'gisement', CHECKPOINT 'fast', WAIT false, WAL true,
   MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
 
-/** The kinds of message in the copy of a backup, by their first byte. */
+/** The kinds of message in the backup stream, by their first byte. */
 const NEW_ARCHIVE = 0x6e
 const NEW_MANIFEST = 0x6d
 const DATA = 0x64
 
 /**
- * Copies a running database as the server sends it: it checks the checksum of every page that it reads, and lists
- * every file with its own. The copy contains the log that makes it consistent.
- * @returns From which and to which position of the log.
+ * Copies a running database by the server's BASE_BACKUP command, which verifies the checksum of every page
+ * and lists every file with its own checksum. The copy contains the log that makes it consistent.
+ * @returns The first and the last log position that it needs.
  */
 export async function copyDatabase(
   connection: ReplicationConnection,
   folder: string,
 ): Promise<{ start: string; end: string }> {
-  // As long as this session lasts, the server keeps the log that the copy needs in the end.
+  // While this session lasts, the server retains the log that the copy needs at its end.
   await connection.ask(`CREATE_REPLICATION_SLOT gisement_copy_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`)
   const copy = connection.copy(COMMAND)
   const manifest: Buffer[] = []
@@ -55,7 +55,7 @@ async function* archiveOf(messages: AsyncIterable<Buffer>, manifest: Buffer[]) {
   }
 }
 
-/** A file or folder of the archive, which is read to its end. */
+/** A file or folder of the archive; its content must be read to the end. */
 export type Entry = AsyncIterable<Uint8Array> & { header: Header }
 
 const LOG = 'pg_wal/'
@@ -64,7 +64,7 @@ const listed = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
 })
 
-/** Passes each file of a copy of the database, in its order. */
+/** Passes each file of a database copy, in archive order. */
 export async function readArchive(folder: string, onEntry: (entry: Entry) => Promise<void>): Promise<void> {
   const archive = extract()
   const unpacked = (async () => {
@@ -81,12 +81,12 @@ export async function readArchive(folder: string, onEntry: (entry: Entry) => Pro
 }
 
 /**
- * Reads a copy again and compares every file with what the server said of it.
- * @throws BackupError for a file that differs, is missing or is there too much.
+ * Reads a copy again and compares every file with the server's list.
+ * @throws BackupError for a file that differs, is missing or was not listed.
  */
 export async function verifyDatabase(folder: string): Promise<void> {
   const { Files } = listed.parse(JSON.parse(await readFile(join(folder, DATABASE_MANIFEST), 'utf8')))
-  // The log is in the list in parts only: a restore reads it with its own checksums.
+  // The list covers the log only in part; a restore checks the log by its own checksums.
   const own = Files.filter(({ Path }) => !Path.startsWith(LOG))
   const expected = new Map(own.map(({ Path, Size, Checksum }) => [Path, `${Size} ${Checksum}`]))
   await readArchive(folder, async (entry) => {

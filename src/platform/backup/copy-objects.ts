@@ -9,20 +9,20 @@ import { logSeldom } from '../log/seldom.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BackupError, FILE_MODE, makeFolder, noFile, OBJECTS, replaceFile, syncFolder } from './layout.ts'
 
-/** An object of a backup; its name is its key. */
+/** An object in a backup; its file name is its key. */
 export interface ListedObject {
   sha256: string
   size: number
-  /** When it was stored, in milliseconds. */
+  /** The time of storage, in milliseconds. */
   storedAt: number
 }
 
 export type ObjectList = Map<string, ListedObject>
 
-/** Files that a copy in progress leaves when it is killed. */
+/** Names of files that a killed copy leaves behind. */
 const UNFINISHED = '.copying'
 
-/** The list of one backup; empty when it has none. */
+/** The list of one backup; empty if it has none. */
 export async function readObjectList(folder: string): Promise<ObjectList> {
   const text = (await readFile(join(folder, OBJECTS), 'utf8').catch(noFile)) ?? ''
   return new Map(
@@ -44,9 +44,9 @@ export async function writeObjectList(folder: string, list: ObjectList): Promise
 }
 
 /**
- * Copies what the backup does not have yet. An object is stored once under its key and rarely again, so the same size
- * and moment mean the same content; what was copied is read again and compared.
- * @param known The list of the backup before.
+ * Copies objects that the backup lacks. An object is rarely stored twice under one key, so the same size and
+ * time mean the same content. Every copy is read back and compared.
+ * @param known The list of the previous backup.
  */
 export async function copyObjects(
   store: ObjectStore,
@@ -58,7 +58,7 @@ export async function copyObjects(
     const path = join(objects, key)
     const moment = storedAt.getTime()
     const there = await stat(path).catch(noFile)
-    // A copy has the moment of its object, or the later one at which it was made.
+    // The time of a copied file is that of its object, or the later time of the copy.
     const isCopied = there?.size === size && there.mtimeMs + 1 >= moment
     const before = known.get(key)
     if (isCopied && before?.size === size && before.storedAt === moment) {
@@ -66,7 +66,7 @@ export async function copyObjects(
       continue
     }
     const copied = isCopied ? await digestFile(path) : await copyObject(store, objects, key, storedAt)
-    // It may have been deleted since it was listed.
+    // It may have been deleted after it was listed.
     if (copied === null) continue
     if (!isCopied && (await digestFile(path)).sha256 !== copied.sha256)
       throw new BackupError(`${path} is not what was written to it`)
@@ -127,7 +127,7 @@ export async function digestFile(path: string): Promise<Digest> {
   return { sha256: hash.digest('hex'), size }
 }
 
-/** Every file of the copied objects, by its key. */
+/** Every copied object file, with its key. */
 export async function* copiedObjects(objects: string): AsyncGenerator<{ key: string; path: string }> {
   const entries = await opendir(objects, { recursive: true }).catch(noFile)
   if (entries === null) return
@@ -138,12 +138,12 @@ export async function* copiedObjects(objects: string): AsyncGenerator<{ key: str
   }
 }
 
-/** More than this and the next backup finds them. */
+/** Beyond this number, objects are left to the next backup. */
 const MOST_WAITING = 10_000
 
 /**
- * A store whose new objects are copied at once, one by one and without keeping anybody waiting: a failure is made good
- * by the next backup.
+ * A store that copies new objects immediately, one by one and without delaying the caller. The next backup
+ * makes up for failures.
  */
 export function copyingStore(store: ObjectStore, objects: string, log: Log): ObjectStore {
   const waiting = new Set<string>()
@@ -154,7 +154,7 @@ export function copyingStore(store: ObjectStore, objects: string, log: Log): Obj
     for (const key of waiting) {
       waiting.delete(key)
       try {
-        // Before it is read, so that a later change shows.
+        // Taken before the object is read, so that a later change is noticed.
         await copyObject(store, objects, key, new Date())
       } catch (error) {
         logSeldom(log, 'warn', { error: errorSentence(error) }, 'a stored file was not copied to the backup')

@@ -12,14 +12,14 @@ import { makeBackup, type BackupSources } from './make-backup.ts'
 /** The backups of this installation. */
 export interface Backups {
   status(): Promise<BackupStatus>
-  /** Makes one if its time has come. */
+  /** Makes a backup if one is due. */
   keep(): Promise<void>
 }
 
-/** One that failed read the whole database, perhaps, and a full disk stays full for a while. */
+/** A failed attempt may have read the whole database, and a full disk stays full for a while. */
 const AGAIN_MS = 10 * MINUTE_MS
 
-/** @param at The time of the day, in UTC, at which one is made. */
+/** @param at The daily time of the backup, in UTC. */
 export function createBackups(sources: BackupSources, at: string, log: Log): Backups {
   const status = () => readBackupStatus(sources.to, sources.now())
   let notBefore = -Infinity
@@ -28,7 +28,7 @@ export function createBackups(sources: BackupSources, at: string, log: Log): Bac
     async keep() {
       const now = sources.now()
       if (performance.now() < notBefore) return
-      // Before the first one there is no folder.
+      // Before the first backup there is no folder.
       const found = await status().catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return null
         throw error
@@ -46,7 +46,7 @@ export function createBackups(sources: BackupSources, at: string, log: Log): Bac
   }
 }
 
-/** Makes the backup of the day, and one after a gap in the archived log. */
+/** Makes the daily backup, and another after a gap in the archived log. */
 export const keepBackupsJob = defineJob({
   name: 'keep-backups',
   lane: 'backup',
@@ -62,7 +62,7 @@ interface CountsRow extends Record<string, unknown> {
   deleted: number[] | null
 }
 
-/** What a restore compares: rows that are never deleted, and accounts that must stay deleted. */
+/** What a restore checks: counts of rows that are never deleted, and accounts that must stay deleted. */
 export async function readCounts(db: Db): Promise<Pick<Manifest, 'counts' | 'deletedMembers'>> {
   const { rows } = await db.execute<CountsRow>(sql`
     SELECT (SELECT count(*)::int FROM purchase_order) AS orders, (SELECT count(*)::int FROM billing_document) AS documents, (SELECT count(*)::int FROM ledger_entry) AS bookings,

@@ -5,27 +5,26 @@ import { z } from 'zod'
 import { codeOf } from '../start/start-error.ts'
 import { positionOf, unbrokenFrom, walFileOf, type WalFile } from './wal-names.ts'
 
-/** For the user that makes the backups alone: they hold everything, the secrets too. */
+/** Accessible only to the user that makes the backups, because they contain everything, including secrets. */
 export const FOLDER_MODE = 0o700
 export const FILE_MODE = 0o600
 
-/** The folders of all backups. */
 export const placesIn = (to: string) => ({
   /** One folder for each backup. */
   bases: join(to, 'base'),
-  /** The write-ahead log since the oldest of them. */
+  /** The write-ahead log since the oldest backup. */
   wal: join(to, 'wal'),
   /** Every stored file once, by its key. */
   objects: join(to, 'objects'),
-  /** Of which database these are. */
+  /** Identifies the database. */
   system: join(to, 'system.json'),
   received: join(to, 'wal', 'received.json'),
-  /** How far the copy in a bucket has come. */
+  /** The progress of the copy in a bucket. */
   bucket: join(to, 'bucket'),
   copied: join(to, 'bucket', 'copied.json'),
 })
 
-/** A backup in progress: no backup has such a name. */
+/** The prefix of a backup in progress; no finished backup has it. */
 export const MAKING = '.making-'
 
 /** The files of one backup. */
@@ -39,25 +38,25 @@ const file = z.object({ size: z.number(), sha256: z.string() })
 
 const manifest = z.object({
   format: z.literal(1),
-  /** Its name is when it began. */
+  /** The name is the time at which the backup began. */
   name: z.string(),
   endedAt: z.string(),
-  /** Null when the database could not be copied: then only files and secrets are here. */
+  /** Null if the database could not be copied: then there are only files and secrets. */
   database: z.nullable(
     z.object({
       system: z.string(),
       timeline: z.number(),
       version: z.number(),
       walSize: z.number(),
-      /** From which and to which position of the log it needs. */
+      /** The first and last log position that the copy needs. */
       start: z.string(),
       end: z.string(),
     }),
   ),
   withoutDatabase: z.nullable(z.string()),
-  /** Rows that are only ever added, when it began. */
+  /** Counts of append-only rows at the start of the backup. */
   counts: z.record(z.string(), z.number()),
-  /** Accounts that were deleted until then, by number. */
+  /** The numbers of accounts that had been deleted by then. */
   deletedMembers: z.array(z.number()),
   objects: z.object({ count: z.number(), bytes: z.number() }),
   /** All other files of the backup. */
@@ -65,23 +64,25 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** A backup is damaged, or something in the way of making or restoring one: a sentence for the operator. */
+/**
+ * A damaged backup, or an obstacle to making or restoring one; the message is a sentence for the operator.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Another process makes one at this moment. */
+/** Another process is making a backup. */
 export class BackupUnderWay extends BackupError {}
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Its second line proves the first. */
+/** The second line is a checksum of the first. */
 export const textOfManifest = (value: Manifest) => {
   const line = JSON.stringify(value)
   return `${line}\n${digestOf(line)}\n`
 }
 
-/** @throws BackupError for a manifest that was changed or cut off. */
+/** @throws BackupError for a manifest that was changed or truncated. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   const [line = '', digest] = (await readFile(path, 'utf8')).split('\n')
@@ -89,13 +90,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(line))
 }
 
-/** The names of all backups, the oldest first. A name is a moment that sorts as text. */
+/** The names of all backups, oldest first. A name is a timestamp that sorts as text. */
 export async function listBackups(to: string): Promise<string[]> {
   const names = await readdir(placesIn(to).bases).catch(noneYet)
   return names.filter((name) => !name.startsWith(MAKING)).toSorted()
 }
 
-/** The last of these that holds the database and can be read; null when there is none. */
+/** The newest of these backups that is readable and contains the database; null if there is none. */
 export async function newestWithDatabase(to: string, names: readonly string[]): Promise<string | null> {
   for (const name of names.toReversed()) {
     const manifest = await readManifest(join(placesIn(to).bases, name)).catch(() => null)
@@ -105,34 +106,34 @@ export async function newestWithDatabase(to: string, names: readonly string[]): 
 }
 
 export const nameOf = (moment: Date) => moment.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
-/** When a backup of this name began. */
+/** The start time in the name of a backup. */
 export const momentOf = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 
 const received = z.object({
   system: z.string(),
   timeline: z.number(),
   walSize: z.number(),
-  /** Everything up to here is in the archive, as the server said at that moment. */
+  /** The position up to which the archive is complete, as the server reported it then. */
   position: z.string(),
   at: z.string(),
 })
 export type Received = z.output<typeof received>
 
-/** How far the log has come; null before it was first received. */
+/** The progress of the log archive; null before anything was received. */
 export async function readReceived(to: string): Promise<Received | null> {
   const text = await readFile(placesIn(to).received, 'utf8').catch(noFile)
   return text === null ? null : received.parse(JSON.parse(text))
 }
 
 const copied = z.object({
-  /** When everything of the log that was in the folder was in the bucket; null before. */
+  /** When all log in the folder was last in the bucket; null before the first time. */
   at: z.nullable(z.string()),
-  /** The newest backup that is in the bucket whole. */
+  /** The newest complete backup in the bucket. */
   newest: z.nullable(z.string()),
 })
 export type Copied = z.output<typeof copied>
 
-/** How far the copy in a bucket has come; null where none is made. */
+/** The progress of the copy in a bucket; null without one. */
 export async function readCopied(to: string): Promise<Copied | null> {
   const text = await readFile(placesIn(to).copied, 'utf8').catch(noFile)
   return text === null ? null : copied.parse(JSON.parse(text))
@@ -143,16 +144,16 @@ export async function listWal(to: string, size: number): Promise<WalFile[]> {
   return names.flatMap((name) => walFileOf(name, size) ?? []).toSorted((a, b) => (a.start < b.start ? -1 : 1))
 }
 
-/** The archived log that follows a backup without a gap; empty for one that has only what itself contains. */
+/** The archived log that follows a backup without a gap; empty if there is none. */
 export async function logAfter(to: string, { database }: Manifest): Promise<WalFile[]> {
   if (database === null) return []
   const { timeline, walSize, start } = database
   return unbrokenFrom(await listWal(to, walSize), { timeline, position: positionOf(start), size: walSize })
 }
 
-/** Replaces a small file whole, and keeps it through a power cut. */
+/** Replaces a small file atomically and durably. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  // Two may replace it at once.
+  // Two processes may replace it at the same time.
   const making = `${path}.${randomBytes(6).toString('hex')}.making`
   await writeFile(making, text, { mode: FILE_MODE, flush: true })
   await rename(making, path)

@@ -38,24 +38,24 @@ export interface BackupSources {
   to: string
   keepDays: number
   dataDir: string
-  /** Of a role that may replicate. */
+  /** For a role with the replication right. */
   replicationUrl: string
   store: ObjectStore
-  /** Counts that a restore compares, and the accounts that must stay deleted. */
+  /** Counts that a restore checks, and the accounts that must stay deleted. */
   readCounts(): Promise<Pick<Manifest, 'counts' | 'deletedMembers'>>
   now(): Date
 }
 
-/** What a restored installation makes anew, or must not share. */
+/** Files that a restored installation recreates, or must not share. */
 const NO_SECRET = /^(lock|lock-owner|postgres-elsewhere|postgres-socket|restore-unfinished)$|^\.|-journal$/
 const STRANGER_MS = 60_000
 
 const systemFile = z.object({ system: z.string() })
 
 /**
- * Makes one backup of database, objects and secrets, verifies it, and then deletes what has expired. It appears whole
- * or not at all: until it is verified, it has another name.
- * @throws BackupError with what is in the way.
+ * Makes one backup of database, objects and secrets, verifies it, and then deletes expired ones. It has a
+ * temporary name until it is verified, so that it appears complete or not at all.
+ * @throws BackupError with the obstacle.
  */
 export async function makeBackup(sources: BackupSources): Promise<Manifest> {
   const { to, now } = sources
@@ -120,13 +120,14 @@ async function fill(folder: string, name: string, sources: BackupSources): Promi
   return made
 }
 
-/** Without the right to replicate, objects and secrets are still saved. */
+/** Without the replication right, objects and secrets are still saved. */
 async function copyIfAllowed(
   folder: string,
   { to, replicationUrl }: BackupSources,
 ): Promise<Pick<Manifest, 'database' | 'withoutDatabase'>> {
   const connection = await connectForReplication(replicationUrl).catch((error: unknown) => {
-    // 42501: the role lacks the right; 28000: the server lets nobody replicate from here; 08P01: a pooler.
+    // 42501: the role lacks the right; 28000: the server allows no replication from this host; 08P01: a
+    // pooler.
     if (['42501', '28000', '08P01'].includes(codeOf(error))) return null
     throw error
   })
@@ -148,9 +149,9 @@ async function copyIfAllowed(
 }
 
 /**
- * Backups of two databases in one folder would expire each other: above all those of an empty one, which a start made
- * after the data folder was lost.
- * @throws BackupError when the folder is another database's.
+ * Backups of two databases in one folder would expire each other. The likely case is an empty database that a
+ * start created after the data folder was lost.
+ * @throws BackupError when the folder belongs to another database.
  */
 export async function requireOwnFolder(
   to: string,
@@ -194,7 +195,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk fails',
 }
 
-/** One sentence for failures of the disk; others stay unchanged. */
+/** A clear sentence for disk failures; other errors are returned unchanged. */
 function explain(error: unknown, to: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const reason = REASONS[codeOf(error)] ?? REASONS[codeOf(cause)]

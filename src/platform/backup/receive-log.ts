@@ -9,11 +9,11 @@ import { requireOwnFolder } from './make-backup.ts'
 import { connectForReplication, identify, type Copy, type ReplicationConnection } from './replication.ts'
 import { positionOf, startOfFile, textOf } from './wal-names.ts'
 
-/** The server keeps the log for this slot until it has arrived. */
+/** The replication slot: the server retains log until it has been received. */
 export const SLOT = 'gisement_backup'
 
 const AGAIN_MS = 3000
-/** What was received is kept and said this often, so a power cut takes no more. */
+/** How often received log is made durable; a power cut loses no more than this. */
 const KEEP_MS = 1000
 const QUIET_MS = 10_000
 /** PostgreSQL counts microseconds from the year 2000. */
@@ -24,8 +24,9 @@ export interface LogReceiver {
 }
 
 /**
- * Receives the write-ahead log as it arises, so that what was committed is in the archive within a second. Of several
- * processes one does, and another takes over when it ends. Breaks are made good from where the archive ends.
+ * Receives the write-ahead log continuously, so that a commit is archived within a second. One of several
+ * processes does so, and another takes over when it ends. After a disconnection it continues at the end of
+ * the archive.
  */
 export function receiveLog(options: { to: string; replicationUrl: string; log: Log }): LogReceiver {
   const stopping = new AbortController()
@@ -48,7 +49,7 @@ async function insist(
     try {
       await receiveOnce({ to, replicationUrl, isAfterGap }, signal)
     } catch (error) {
-      // 58P01: the server no longer has what follows on the archive. What comes needs a new backup.
+      // 58P01: the server has discarded the log after the end of the archive, so a new backup is needed.
       isAfterGap = codeOf(error) === '58P01'
       if (!isTaken(error) && !signal.aborted)
         logSeldom(log, 'error', { error: errorSentence(error) }, 'the log of the database is not backed up')
@@ -57,7 +58,10 @@ async function insist(
   }
 }
 
-/** Another process receives it: of this installation (55006 is the slot), or one that holds the folder. */
+/**
+ * Another process is receiving: one of this installation (55006: the slot is in use), or one that locks the
+ * folder.
+ */
 class TakenError extends Error {}
 const isTaken = (error: unknown) => error instanceof TakenError || codeOf(error) === '55006'
 
@@ -95,8 +99,8 @@ async function receiveOnce(
 }
 
 /**
- * From where the server keeps the log; makes the slot when it is missing. One that the server gave up, since the
- * archive was away for too long, is made anew: the gap asks for a new backup.
+ * The position from which the server retains log; creates the slot if missing. A slot that the server
+ * invalidated, because it lagged too far, is recreated: the gap leads to a new backup.
  */
 async function startOfSlot(connection: ReplicationConnection, end: string): Promise<bigint> {
   const find = () =>
@@ -114,7 +118,7 @@ async function startOfSlot(connection: ReplicationConnection, end: string): Prom
 const WAL_DATA = 0x77
 const DATA_FROM = 25
 
-/** Each second the server is asked for a word, so that what came last is kept although nothing follows. */
+/** Requests a message every second, so that the last data is made durable even if nothing follows. */
 async function receive(copy: Copy, archive: ArchivedLog, signal: AbortSignal): Promise<void> {
   const leave = () => void copy.messages.destroy()
   signal.addEventListener('abort', leave, { once: true })
@@ -126,7 +130,7 @@ async function receive(copy: Copy, archive: ArchivedLog, signal: AbortSignal): P
         await archive.write(message.readBigUInt64BE(1), message.subarray(DATA_FROM))
         isNew = true
       }
-      // Whatever the clock of the machine does.
+      // A monotonic clock, in case the system clock is changed.
       const age = performance.now() - keptAt
       if (age < (isNew ? KEEP_MS : QUIET_MS)) continue
       kept = await archive.keep(new Date())
@@ -140,7 +144,7 @@ async function receive(copy: Copy, archive: ArchivedLog, signal: AbortSignal): P
   }
 }
 
-/** Written and kept up to there; nothing is replayed; an answer is asked for. */
+/** Reports the position as written and flushed, nothing as applied, and requests a reply. */
 function statusOf(position: bigint): Buffer {
   const status = Buffer.alloc(34)
   status.write('r')

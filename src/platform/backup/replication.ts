@@ -3,22 +3,22 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 
 const CONNECT_MS = 10_000
-/** Messages that wait to be written; the server waits when there are more. */
+/** The most messages held in memory; beyond that the server has to wait. */
 const MOST_WAITING = 256
 
-/** What `pg` knows of a connection and its types do not. */
+/** Properties of a `pg` connection that its types lack. */
 interface Wire {
   stream: Socket
   query(command: string): void
   sendCopyFromChunk(chunk: Uint8Array): void
 }
 
-/** A copy that the server sends; its end is the end of the command. */
+/** A COPY stream from the server, which ends with the command. */
 export interface Copy {
   readonly messages: Readable
-  /** The rows that came before, between and after, as texts. */
+  /** The result rows before, between and after the streams, as texts. */
   readonly rows: string[][]
-  /** Answers within a copy that goes both ways. */
+  /** Sends a message within a bidirectional COPY. */
   send(message: Uint8Array): void
 }
 
@@ -29,13 +29,13 @@ export interface ReplicationConnection {
 }
 
 /**
- * A connection that takes commands of PostgreSQL's replication protocol besides statements; its role needs the right
- * to replicate. It names the database, so that no rule of its own is needed in `pg_hba.conf`.
+ * A connection that accepts replication commands besides SQL; its role needs the replication right. It names
+ * the database, so that `pg_hba.conf` needs no separate rule.
  */
 export async function connectForReplication(url: string): Promise<ReplicationConnection> {
   const settings = { connectionString: url, replication: 'database', connectionTimeoutMillis: CONNECT_MS }
   const client = new pg.Client(settings)
-  // Whoever waits for an answer gets the error.
+  // The pending call gets the error.
   client.on('error', () => undefined)
   await client.connect()
   return {
@@ -52,7 +52,7 @@ function copyBy(client: pg.Client, command: string): Copy {
     objectMode: true,
     highWaterMark: MOST_WAITING,
     read: () => void wire?.stream.resume(),
-    // A connection that waits for its reader does not notice its end.
+    // A paused connection does not notice its end.
     destroy: (error, done) => {
       wire?.stream.resume()
       done(error)
@@ -65,7 +65,7 @@ function copyBy(client: pg.Client, command: string): Copy {
       wire.query(command)
     },
     handleCopyData: ({ chunk }: { chunk: Uint8Array }) => {
-      // The library uses its memory again for what comes next.
+      // The library reuses its buffer for the next message.
       if (!messages.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleDataRow: ({ fields }: { fields: unknown[] }) => void rows.push(fields.map(String)),
@@ -81,17 +81,16 @@ function copyBy(client: pg.Client, command: string): Copy {
 }
 
 export interface ServerIdentity {
-  /** Given once, when the files of the server were made; a restored one keeps it. */
+  /** The system identifier, set once by initdb; a restored server keeps it. */
   system: string
   timeline: number
-  /** Where its log ends. */
+  /** The end of the server's log. */
   end: string
-  /** Bytes of a file of the log. */
+  /** The size of a log file in bytes. */
   walSize: number
   version: number
 }
 
-/** What a server is. */
 export async function identify(connection: ReplicationConnection): Promise<ServerIdentity> {
   const [found] = await connection.ask<{ systemid: string; timeline: string; xlogpos: string }>(
     'IDENTIFY_SYSTEM',

@@ -25,9 +25,9 @@ export interface RestoreOptions {
   from: string
   /** The new data folder. */
   into: string
-  /** Null: as far as the archived log goes. */
+  /** Null for the end of the archived log. */
   toTime: Date | null
-  /** A backup that was chosen by hand. */
+  /** A backup chosen by hand. */
   name?: string | undefined
   onStep(what: string): void
   onLog(line: string): void
@@ -35,19 +35,20 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest
-  /** Until when everything is there: what came later is lost. */
+  /** The time up to which everything was restored; later changes are lost. */
   until: Date
-  /** When the last change was made that is there. */
+  /** The time of the last restored change. */
   lastChange: Date | null
   /** Stored files that are missing or damaged in the backup, in words. */
   damaged: string[]
-  /** For a server of your own: the folder of the database, which recovers when it is started. */
+  /** For an external server: the database folder, which recovers when the server starts. */
   preparedFor: string | null
 }
 
 /**
- * Makes a data folder from a backup and the archived log. Until it is whole, a mark in it keeps a start from using it.
- * @throws BackupError with what is in the way: a folder that is not empty, a damaged backup, a moment out of reach.
+ * Creates a data folder from a backup and the archived log. A marker file keeps the product from starting on
+ * it until the restore is finished.
+ * @throws BackupError with the obstacle: a folder that is not empty, a damaged backup, an unreachable moment.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, toTime, name, onStep, onLog } = options
@@ -62,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   onStep(`copying ${manifest.objects.count} stored files`)
   const damaged = await restoreObjects(from, manifest, join(into, 'objects'))
   const received = await readReceived(from)
-  // What was received after a gap, or after an earlier restore, does not follow on this backup.
+  // Log received after a gap, or after an earlier restore, does not follow on this backup.
   const isFollowed = received !== null && (await isFollowedToTheEnd(from, manifest))
   const began = momentOf(manifest.name)
   const archivedTo = isFollowed ? new Date(Math.max(Date.parse(received.at), began.getTime())) : began
@@ -71,7 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const told = { manifest, until, damaged }
   if (manifest.database === null) return { ...told, lastChange: null, preparedFor: null }
   onStep('copying the database and its log')
-  // An embedded database has the password of its superuser beside it.
+  // The superuser's password is stored only with an embedded database.
   if (!(`${SECRETS}/postgres-password` in manifest.files)) {
     const home = join(into, 'database')
     await mkdir(home, { mode: FOLDER_MODE })
@@ -88,7 +89,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { ...told, until: isLater ? lastChange : until, lastChange, preparedFor: null }
 }
 
-/** Call it once what was restored has been looked at. */
+/** To be called once the restored data has been checked. */
 export const finishRestore = (into: string) => rm(join(resolve(into), UNFINISHED_RESTORE))
 
 async function requireEmpty(into: string): Promise<void> {
@@ -114,7 +115,7 @@ async function restoreSecrets(from: string, { name, files }: Manifest, into: str
       await copyFile(join(folder, part), join(into, part.slice(SECRETS.length + 1)))
 }
 
-/** What the backup lists, and what was stored after it. */
+/** Restores the listed objects and those stored after the backup. */
 async function restoreObjects(from: string, { name }: Manifest, into: string): Promise<string[]> {
   const { bases, objects } = placesIn(from)
   const left = await readObjectList(join(bases, name))

@@ -11,14 +11,14 @@ import { readArchive } from './copy-database.ts'
 import { BackupError, FILE_MODE, FOLDER_MODE, logAfter, placesIn, type Manifest } from './layout.ts'
 import { positionOf } from './wal-names.ts'
 
-/** Beside the files of the database: the log that they are brought forward by. */
+/** The log to replay, in a folder beside the database files. */
 const LOG_FOLDER = 'restore-log'
-/** What a server settles by itself; a restore puts its goal here for a while. */
+/** The server's own settings file, to which a restore temporarily adds the recovery target. */
 const OWN_SETTINGS = 'postgresql.auto.conf'
 
 type Home = Pick<Places, 'home' | 'cluster'>
 
-/** Lays out the files of a database and the log that follows, so that a server which starts on them recovers. */
+/** Lays out the database files and the log, so that a server started on them recovers. */
 export async function layOut(
   from: string,
   manifest: Manifest,
@@ -40,11 +40,11 @@ export async function layOut(
   })
   await layOutLog(from, manifest, join(home, LOG_FOLDER), own)
   const settings = [
-    // It runs in the folder of the database.
+    // Runs in the database folder.
     `restore_command = 'cp ../${LOG_FOLDER}/%f %p'`,
     `recovery_target_timeline = 'current'`,
     `recovery_target_action = 'promote'`,
-    // With the zone as a figure: names of zones are not known yet when it is read.
+    // A numeric time zone, because zone names are not loaded yet when the setting is read.
     ...(toTime ? [`recovery_target_time = '${toTime.toISOString().replace('Z', '+00')}'`] : []),
   ]
   await appendFile(join(cluster, OWN_SETTINGS), `\n${settings.join('\n')}\n`)
@@ -53,8 +53,8 @@ export async function layOut(
 }
 
 /**
- * PostgreSQL prefers these files to those inside the copy. A file in progress that was received, or sent to a bucket,
- * no further than the copy was made would keep it from ever being consistent, so it is left out.
+ * PostgreSQL prefers these files to those inside the copy. A file in progress whose received or uploaded part
+ * ends before the copy does would prevent consistency, so it is left out.
  */
 async function layOutLog(
   from: string,
@@ -70,7 +70,7 @@ async function layOutLog(
     if (isPartial) {
       if (start + BigInt((await stat(source)).size) < copiedTo) continue
       await copyFile(source, path)
-      // PostgreSQL takes whole files only, and finds the end of what is in them.
+      // PostgreSQL accepts only files of full size, and detects the end of the content.
       await truncate(path, manifest.database?.walSize)
     } else
       await pipeline(createReadStream(source), createGunzip(), createWriteStream(path, { mode: FILE_MODE }))
@@ -78,13 +78,14 @@ async function layOutLog(
   }
 }
 
-/** What a server says when the log ended before the moment that was asked for. */
+/** The server's message when the log ends before the requested moment. */
 const TOO_EARLY = /recovery ended before configured recovery target was reached/
 
 /**
- * Brings the files forward by the log, and lets the server end.
- * @param isReached Whether the archive reaches the moment: then nothing was changed between its last change and that.
- * @returns When the last change that it holds was made; null when the log has none after the backup.
+ * Recovers the database by replaying the log, then stops the server.
+ * @param isReached Whether the archive covers the moment: then nothing changed between the last change in it
+ * and the moment.
+ * @returns The time of the last restored change; null when the log has none after the backup.
  */
 export async function recover(
   places: Places,

@@ -7,9 +7,9 @@ import { listBackups, listWal, momentOf, placesIn, readManifest } from './layout
 import { positionOf, startOfFile } from './wal-names.ts'
 
 /**
- * The backups that may go. The newest one from before the first kept day stays, because every minute of that day is
- * restored from it; so the last one never goes, and neither does the last with a database, as when the role that
- * copied it lost its right. Names are sorted, the oldest first.
+ * The backups that may be deleted. The newest one from before the first kept day stays, because every minute
+ * of that day is restored from it; so the last backup is never deleted. Neither is the last one with a
+ * database, in case the role has lost the replication right. Names are sorted, oldest first.
  */
 export function expiredOf(
   names: readonly string[],
@@ -21,7 +21,7 @@ export function expiredOf(
   return older.slice(0, -1).filter((name) => name !== lastWithDatabase)
 }
 
-/** Deletes expired backups, and then what only they needed: files of the log, and objects that are gone. */
+/** Deletes expired backups, and then the log files and deleted objects that only they needed. */
 export async function expireBackups(
   to: string,
   { keepDays, store, now }: { keepDays: number; store: ObjectStore; now: Date },
@@ -38,7 +38,7 @@ export async function expireBackups(
   const manifests = kept.map((name) => all.get(name) ?? null)
   const withDatabase = manifests.flatMap((manifest) => manifest?.database ?? [])
   const [first] = withDatabase
-  // Nobody knows which part of the log a damaged one needs.
+  // It is unknown which log a damaged backup needs.
   if (first && !manifests.includes(null)) {
     const starts = withDatabase.map(({ start, walSize }) => startOfFile(positionOf(start), walSize))
     const needed = starts.reduce((least, each) => (each < least ? each : least))
@@ -50,7 +50,7 @@ export async function expireBackups(
   return expired
 }
 
-/** An object stays as long as it is in use, in a kept backup, or newer than the oldest of them. */
+/** An object is kept while it is in use, in a kept backup, or newer than the oldest one. */
 async function forgetObjects(
   objects: string,
   bases: string,
@@ -68,7 +68,7 @@ async function forgetObjects(
   for (const path of gone.values()) await rm(path, { force: true })
 }
 
-/** What a killed backup left behind. */
+/** Deletes the remains of a killed backup. */
 export async function removeUnfinished(to: string, prefix: string): Promise<void> {
   const { bases } = placesIn(to)
   for (const name of await readdir(bases))

@@ -9,8 +9,8 @@ import { digestFile, readObjectList } from './copy-objects.ts'
 import { BackupError, logAfter, noFile, placesIn, readManifest, type Manifest } from './layout.ts'
 
 /**
- * Reads everything that a restore of a backup would read, and returns what is damaged or missing, in words. A part of
- * the archived log is told by the checksum of its compression, and by PostgreSQL when it is replayed.
+ * Reads everything that a restore of a backup would read, and returns the damaged or missing parts, in words.
+ * Archived log is checked by the checksum of its compression, and by PostgreSQL when replayed.
  */
 export async function verifyBackup(to: string, name: string): Promise<string[]> {
   const { bases, objects, wal } = placesIn(to)
@@ -24,7 +24,7 @@ export async function verifyBackup(to: string, name: string): Promise<string[]> 
   return damaged
 }
 
-/** Reads the backup's own files. */
+/** Verifies the backup's own files. */
 export async function verifyFiles(to: string, { name, files, database }: Manifest): Promise<string[]> {
   const folder = join(placesIn(to).bases, name)
   const damaged: string[] = []

@@ -3,7 +3,7 @@ import { positionOf, textOf, unbrokenFrom, walFileOf, walNameOf } from './wal-na
 
 const MB16 = 16 * 1024 * 1024
 
-test('positions are read and written as PostgreSQL does', () => {
+test('positions are read and written in PostgreSQL’s notation', () => {
   expect(positionOf('1/A2000028')).toBe(0x1_a2_00_00_28n)
   expect(textOf(0x1_a2_00_00_28n)).toBe('1/A2000028')
 })
@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('other files are none', () => {
+test('other files are ignored', () => {
   for (const name of ['received.json', 'lock', '000000010000000000000002.gz.making', '00000002.history'])
     expect(walFileOf(name, MB16)).toBeNull()
 })
@@ -32,7 +32,7 @@ const lineOf = (names: string[], from = '0/2000028') =>
     { timeline: 1, position: positionOf(from), size: MB16 },
   ).map(({ file }) => file.slice(7))
 
-test('the line ends before a gap, at a partial file, and leaves other timelines out', () => {
+test('the sequence ends at a gap or a partial file, and skips other timelines', () => {
   const name = (number: number, ending = '.gz', timeline = 1) =>
     `${timeline}00000000000000${number.toString(16).padStart(2, '0').toUpperCase()}${ending}`
   expect(lineOf([name(1), name(2), name(3)])).toEqual([name(2), name(3)])

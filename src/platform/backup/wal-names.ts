@@ -1,9 +1,9 @@
 /**
- * Positions in the write-ahead log, and the names of its files: eight hexadecimal digits each of the timeline and of
- * the two halves of the file's number.
+ * Positions in the write-ahead log, and the names of its files: eight hexadecimal digits each for the
+ * timeline and the two halves of the file number.
  */
 
-/** The number that PostgreSQL writes as two hexadecimal halves, `0/16B3748`. */
+/** Parses a position that PostgreSQL writes as two hexadecimal halves, `0/16B3748`. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -16,7 +16,7 @@ export const startOfFile = (position: bigint, size: number) => position - (posit
 
 const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0')
 
-/** The name of the file that holds a position. */
+/** The name of the file that contains a position. */
 export function walNameOf(timeline: number, position: bigint, size: number): string {
   const perHalf = 0x1_00_00_00_00n / BigInt(size)
   const number = position / BigInt(size)
@@ -24,18 +24,18 @@ export function walNameOf(timeline: number, position: bigint, size: number): str
 }
 
 export interface WalFile {
-  /** As it lies in the folder. */
+  /** The name in the folder. */
   file: string
   name: string
   timeline: number
-  /** Its first position. */
+  /** The first position in it. */
   start: bigint
   isPartial: boolean
 }
 
 const FILE = /^([0-9A-F]{24})(\.gz|\.partial)$/
 
-/** What a file of the archive is; null for any other file. */
+/** Parses the name of an archived file; null for any other file. */
 export function walFileOf(file: string, size: number): WalFile | null {
   const [, name, ending] = FILE.exec(file) ?? []
   if (name === undefined) return null
@@ -45,8 +45,8 @@ export function walFileOf(file: string, size: number): WalFile | null {
 }
 
 /**
- * The files that follow on a position without a gap, on one timeline; a whole file comes before a partial one of the
- * same name.
+ * The files that follow a position without a gap, on one timeline. A complete file takes precedence over a
+ * partial one of the same name.
  */
 export function unbrokenFrom(
   files: readonly WalFile[],

@@ -1,4 +1,7 @@
-/** Whoever asks while an answer is under way gets that one: a list of prices costs as much reading as one price. */
+/**
+ * Concurrent calls with the same key share one answer, because a price list costs as much to read as a single
+ * price.
+ */
 export function oncePerMoment<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
 ): (key: Key) => Promise<Answer> {

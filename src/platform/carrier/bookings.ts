@@ -2,7 +2,7 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Pieces } from '#kernel/trade/rate-card/weights.ts'
 import type { Origin } from './carrier.ts'
 
-/** Who sends or receives: the company, and the person to be called. */
+/** A sender or recipient: the company, and the contact person. */
 export interface Party extends Origin {
   company: string
   name: string
@@ -11,23 +11,23 @@ export interface Party extends Origin {
   street: string
 }
 
-/** An article as customs want to know it. */
+/** An article with the details that customs require. */
 export interface DeclaredArticle {
   title: string
   quantity: number
   unitPriceMinor: Minor
   unitWeightKg: number
   hsCode: string
-  /** Where it was made: ISO 3166-1, two letters. */
+  /** The country of manufacture: ISO 3166-1, two letters. */
   madeIn: string
 }
 
-/** A shipment that the carrier is to make. */
+/** A shipment to be created by the carrier. */
 export interface BookingOrder {
-  /** Ours, and of this one attempt: the carrier keeps it with the shipment. */
+  /** Our reference of this one attempt, which the carrier stores with the shipment. */
   reference: string
   productCode: string
-  /** The day on which it is handed over, as 2026-11-24. */
+  /** The day of the handover, as 2026-11-24. */
   shipOn: string
   from: Party
   to: Party
@@ -36,13 +36,13 @@ export interface BookingOrder {
   incoterm: string
   currency: Currency
   valueMinor: Minor
-  /** Null where customs need not know. */
+  /** Null if no customs declaration is needed. */
   customs: { articles: readonly DeclaredArticle[]; invoice: { number: string; date: string } } | null
-  /** When and where the courier comes for it; null where the seller hands it over. */
+  /** The courier pickup; null if the seller hands the shipment over. */
   pickup: PickupOrder | null
 }
 
-/** A courier's visit to the place of departure, in its own time. */
+/** A courier pickup at the place of departure, in its local time. */
 export interface PickupOrder {
   /** As 09:00. */
   from: string
@@ -51,9 +51,8 @@ export interface PickupOrder {
   place: string | null
 }
 
-/** A paper that the carrier made, as a PDF. */
+/** A document from the carrier, as a PDF. */
 export interface BookingPaper {
-  /** 'label', 'waybill' and the like. */
   kind: string
   content: Uint8Array
 }
@@ -61,44 +60,43 @@ export interface BookingPaper {
 export interface Booked {
   trackingNumber: string
   papers: readonly BookingPaper[]
-  /** By which the carrier knows the visit of its courier; null where it names none, also where one was asked for. */
+  /** The carrier's number of the pickup; null if it gives none, even for a requested pickup. */
   pickupNumber: string | null
 }
 
-/** Where a shipment is. */
 export interface Tracked {
   step: 'waits' | 'left' | 'arrived'
-  /** It does not arrive by itself: somebody has to call the carrier. */
+  /** The shipment needs a call to the carrier. */
   isInTrouble: boolean
-  /** The carrier's last word, in its own language; null where there is none yet. */
+  /** The carrier's latest message, in its own language; null if there is none yet. */
   news: string | null
 }
 
-/** The carrier made nothing, for a reason that it says. */
+/** The carrier refused the booking and created nothing; the message is its reason. */
 export class BookingRefused extends Error {
   override readonly name = 'BookingRefused'
 }
 
-/** Nobody knows whether the carrier made the shipment: it must not be asked again by itself. */
+/** It is unknown whether the carrier created the shipment, so the call must not be repeated automatically. */
 export class BookingUnclear extends Error {
   override readonly name = 'BookingUnclear'
 }
 
-/** What a carrier does besides prices. */
+/** Shipments and tracking, where a carrier offers more than prices. */
 export interface CarrierBookings {
   needsCustoms(from: Origin, to: Origin): boolean
-  /** @throws BookingRefused, BookingUnclear; AppError `provider_failed` where the carrier was not reached. */
+  /** @throws BookingRefused, BookingUnclear; AppError `provider_failed` if the carrier can't be reached. */
   book(order: BookingOrder): Promise<Booked>
   /**
-   * Tells the carrier that its courier is not to come. What it does not know (any more) is cancelled.
-   * @throws BookingRefused, such as when the courier has been there; AppError `provider_failed`.
+   * Cancels a courier pickup. A pickup that the carrier does not know (any more) counts as cancelled.
+   * @throws BookingRefused, such as after the pickup; AppError `provider_failed`.
    */
   cancelPickup(pickupNumber: string, who: { by: string; why: string }): Promise<void>
   /**
-   * The tracking number of the shipment that was made under a reference on or after a day; null where the
-   * carrier knows none, which it may learn later. @throws AppError `provider_failed`.
+   * The tracking number of the shipment created under a reference on or after a day; null if the carrier
+   * knows none, which may still change. @throws AppError `provider_failed`.
    */
   findBooked(reference: string, since: Date): Promise<string | null>
-  /** Null for a number that the carrier does not know yet. @throws AppError `provider_failed`. */
+  /** Null if the carrier does not know the number yet. @throws AppError `provider_failed`. */
   track(trackingNumber: string): Promise<Tracked | null>
 }

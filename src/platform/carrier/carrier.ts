@@ -36,11 +36,11 @@ export interface CarrierOffer {
   /** In the order of the requested shipments. */
   shipments: readonly ShipmentOffer[]
   totalMinor: Minor
-  /** Working days until all shipments are there; null where the carrier does not say. */
+  /** Working days until all shipments have arrived; null if the carrier does not say. */
   transitDays: { from: number; to: number } | null
-  /** The day on which all of it is likely to be there; null where the carrier does not say. */
+  /** The estimated day on which all shipments have arrived; null if the carrier does not say. */
   arrivesOn: string | null
-  /** The operator's tariff that the price comes from. */
+  /** The operator's tariff behind the price. */
   tariffId: number | null
 }
 
@@ -51,9 +51,9 @@ export interface CarrierProvider {
   /** The name that pages show: 'Gisement tariff', 'DHL Express'. */
   readonly name: string
   readonly kind: 'example' | 'ratecard' | 'dhl'
-  /** Makes shipments and follows them; null for one that staff call by themselves. */
+  /** Creates and tracks shipments; null for a carrier that staff contact themselves. */
   readonly bookings: CarrierBookings | null
-  /** Whether it can price a delivery now: a rate card needs a tariff in force. */
+  /** Whether deliveries can be priced now: a rate card needs a tariff in force. */
   isOffered(): Promise<boolean>
   /** @throws AppError `delivery_not_offered`, `provider_failed`. */
   checkAddress(destination: Destination): Promise<AddressCheck>

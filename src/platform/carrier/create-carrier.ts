@@ -7,7 +7,7 @@ import { createExampleTariff } from './example-tariff.ts'
 import { keptTariff } from './kept-tariff.ts'
 import { createRateCardCarrier } from './rate-card-carrier.ts'
 
-/** The carrier that the settings name. */
+/** The carrier chosen in the settings. */
 export function createCarrier(
   { carrier, dhl }: Pick<Config, 'carrier' | 'dhl'>,
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Currency } from '#kernel/money/money.ts'
 import { oncePerMoment } from './at-once.ts'
 
-/** The exchange rate of one euro, in millionths of the currency's unit. */
+/** What one euro is worth, in millionths of the currency's unit. */
 export type EuroRates = (currency: Currency) => Promise<bigint>
 
 /** The latest stored rate of each currency. */

@@ -20,7 +20,7 @@ async function put(validFrom: string): Promise<number> {
   return row.id
 }
 
-test('the tariff in force is that of the day in France, until it is withdrawn', async () => {
+test('the tariff in force is determined by the day in France, until it is withdrawn', async () => {
   let now = new Date('2026-11-23T10:00:00Z')
   const find = keptTariff(it.services.pool, () => now)
   expect(await find()).toBeNull()
@@ -38,7 +38,7 @@ test('the tariff in force is that of the day in France, until it is withdrawn', 
   expect((await find())?.id).toBe(corrected)
 })
 
-test('the database changes and deletes no tariff, and withdraws it once', async () => {
+test('the database allows no changes to or deletion of a tariff, and one withdrawal', async () => {
   const { db } = it.services
   const id = await put('2026-06-01')
   const isIt = eq(carrierTariff.id, id)

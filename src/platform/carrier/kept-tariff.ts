@@ -4,14 +4,13 @@ import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import { oncePerMoment } from './at-once.ts'
 import type { KeptTariff } from './rate-card-carrier.ts'
 
-/** A tariff with the day from which it is in force. */
 export interface DatedTariff extends KeptTariff {
   validFrom: string
 }
 
 /**
- * Finds the tariff in force. Tariffs never change, so that the last one read is kept; which one is in force is
- * asked each time.
+ * Finds the tariff in force. Tariffs never change, so the last one is cached; which one is in force is looked
+ * up each time.
  */
 export function keptTariff(pool: pg.Pool, now: () => Date): () => Promise<DatedTariff | null> {
   let kept: DatedTariff | null = null

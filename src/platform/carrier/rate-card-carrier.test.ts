@@ -46,7 +46,7 @@ const scotland = to('GB', 'AB21 0GT')
 
 describeCarrier('the rate card', carrier)
 
-test('the cheapest service that takes everything is offered, with its days and the tariff', async () => {
+test('the cheapest service that accepts everything is offered, with its days and the tariff', async () => {
   expect(await carrier.quote([from('FR', crate)], scotland, 'eur')).toEqual({
     productName: { en: 'Road freight', fr: 'Fret routier' },
     productCode: 'ROAD',
@@ -68,14 +68,14 @@ test('an amount of a tariff in dollars is converted for a cart in euros, rounded
   expect(totalMinor).toBe(4783n)
 })
 
-test('where the post code tells the zone it has to be given, and a zone without a lane is not served', async () => {
+test('a postcode is required if it determines the zone, and a zone without a lane is not served', async () => {
   expect(await carrier.checkAddress(scotland)).toBe('ok')
   expect(await carrier.checkAddress(to('GB'))).toBe('malformed_postcode')
   expect(await carrier.checkAddress(to('GB', 'EC1A 1BB'))).toBe('not_served')
   expect(await carrier.checkAddress(to('IS'))).toBe('not_served')
 })
 
-test('goods from where the tariff has no zone or lane need a quote: the address is not at fault', async () => {
+test('goods from a place without a zone or lane need a quote: the address is not at fault', async () => {
   for (const origin of ['DE', 'IS'])
     await expect(carrier.quote([from(origin, crate)], to('FR'), 'eur')).rejects.toThrow('needs_quote')
 })

@@ -8,15 +8,15 @@ import { SITE } from '#kernel/web/site.ts'
 import type { AddressCheck, CarrierProvider, Destination, Shipment } from './carrier.ts'
 import type { EuroRates } from './euro-rates.ts'
 
-/** A tariff as it was put in force. */
+/** A tariff as published. */
 export interface KeptTariff {
   id: number
   card: RateCard
 }
 
 /**
- * The carrier of an operator who has agreements of its own with transporters: prices are those of its tariff
- * in force, and staff enter who transports, with the tracking number.
+ * The carrier of an operator with its own haulage agreements: prices come from the tariff in force, and staff
+ * enter the haulier and the tracking number.
  */
 export function createRateCardCarrier(
   findTariff: () => Promise<KeptTariff | null>,
@@ -24,7 +24,7 @@ export function createRateCardCarrier(
 ): CarrierProvider {
   const tariffInForce = async () => {
     const tariff = await findTariff()
-    // One of freight estimates alone prices no parcels.
+    // A tariff with only freight estimates prices no parcels.
     if (!tariff || tariff.card.services.length === 0) throw new AppError('delivery_not_offered')
     return tariff
   }
@@ -59,7 +59,7 @@ export function createRateCardCarrier(
 function checkAddress(card: RateCard, destination: Destination): AddressCheck {
   const { countryCode, postcode } = destination
   if (postcode !== null && !hasPostcodeFormat(countryCode, postcode)) return 'malformed_postcode'
-  // Without it, the rest of the country would be charged for its dearest corner.
+  // Without it, the rest of the country would pay the price of its most expensive zone.
   if (postcode === null && isDivided(card, countryCode)) return 'malformed_postcode'
   const zone = zoneOf(card, destination)
   return zone !== null && card.lanes.some(({ to }) => to === zone) ? 'ok' : 'not_served'
@@ -71,8 +71,8 @@ interface Candidate {
 }
 
 /**
- * The service that takes all shipments for the least money.
- * @throws AppError `address_not_served` for an address in no zone; `needs_quote` where no service takes them.
+ * The cheapest service that accepts all shipments.
+ * @throws AppError `address_not_served` for an address in no zone; `needs_quote` if no service accepts them.
  */
 function cheapest(card: RateCard, shipments: readonly Shipment[], destination: Destination): Candidate {
   const refusals = new Set<RateRefusal>()
@@ -88,7 +88,7 @@ function cheapest(card: RateCard, shipments: readonly Shipment[], destination: D
   throw new AppError(refusals.has('no_destination') ? 'address_not_served' : 'needs_quote')
 }
 
-/** Converts amounts at the kept rates, rounded up. */
+/** Converts amounts at the stored rates, rounded up. */
 async function converter(rates: EuroRates, from: Currency, to: Currency): Promise<(amount: Minor) => Minor> {
   if (from === to) return (amount) => amount
   const [perEuroFrom, perEuroTo] = await Promise.all([rates(from), rates(to)])

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { BucketSettings } from '#platform/storage/s3-bucket.ts'
 import { databaseUrl, isLoopback, text, wholeNumber } from './setting-shapes.ts'
 
-/** A bucket with its key in one address: `https://KEY:SECRET@s3.example.com/bucket?region=eu-west-3`. */
+/**
+ * Parses a bucket and its credentials from one address:
+ * `https://KEY:SECRET@s3.example.com/bucket?region=eu-west-3`.
+ */
 export function bucketAt(address: string): BucketSettings {
   const { origin, username, password, pathname, searchParams } = new URL(address)
   return {
@@ -42,11 +45,11 @@ export const backupShapes = {
 type BackupValues = z.output<z.ZodObject<typeof backupShapes>>
 
 export interface BackupConfig {
-  /** Where backups go, when, and how long they are kept; null without them. */
+  /** The folder, daily time and retention of backups; null without them. */
   backup: { to: string; at: string; keepDays: number } | null
-  /** A bucket to which all of them are copied. */
+  /** A bucket to which all backups are copied. */
   backupBucket: BucketSettings | null
-  /** The database as a role that may replicate, where that is another one. */
+  /** The database with a role that has the replication right, if that is another role. */
   backupDatabaseUrl: string | null
 }
 

@@ -74,7 +74,7 @@ test('replicas are those of the server that is named', () => {
   expect(loadConfig(urls).replicaUrls).toEqual(['postgres://b/x', 'postgresql://c/x'])
 })
 
-test('a process for requests or for jobs only needs what it shares with the others', () => {
+test('a process only for requests or only for jobs needs the settings shared with the others', () => {
   const shared = { DATABASE_URL: 'postgres://a/x', PUBLIC_URL: 'https://a.example' }
   expect(loadConfig({}).role).toBe('all')
   expect(problemsOf({ ROLE: 'both' })).toBe('ROLE must be all, web or jobs')
@@ -88,7 +88,7 @@ test('a process for requests or for jobs only needs what it shares with the othe
   expect(loadConfig({ ...PRODUCTION, DATABASE_URL: 'postgres://a/x', ROLE: 'jobs' }).role).toBe('jobs')
 })
 
-test('the database itself is named only next to its pooler', () => {
+test('a direct address of the database is allowed only with a pooler', () => {
   expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://a/x' })).toMatch(/^DATABASE_DIRECT_URL must come with/)
   const urls = { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: 'postgres://a/x' }
   expect(loadConfig(urls)).toMatchObject({ databaseUrl: 'postgres://pooler/x', directUrl: 'postgres://a/x' })
@@ -114,7 +114,7 @@ test('figures are for a port of their own, where one is named, on this machine u
   )
 })
 
-test('backups need a folder only', () => {
+test('backups need only a folder', () => {
   expect(loadConfig({}).backup).toBeNull()
   expect(loadConfig({ BACKUP_TO: '/mnt/b' }).backup).toEqual({ to: '/mnt/b', at: '02:15', keepDays: 14 })
   const address = 'https://AKIA:a%2Fb%2B@s3.example.com/yard?region=eu-west-3'
@@ -249,7 +249,7 @@ test('transfers go to the account that is set, else to an example that says so',
   })
 })
 
-test('DHL is asked at its test system in a demonstration, and where the operator says', () => {
+test('DHL’s test system is used in a demonstration, or if the operator says so', () => {
   const account = { key: 'k', secret: 's', account: '950123456' }
   const addressOf = (values: object) => loadConfig({ ...DHL, ...values }).dhl
   expect(loadConfig({}).dhl).toBeNull()
@@ -284,7 +284,7 @@ describe('production', () => {
     expect(problemsOf({ ...PRODUCTION, RATE_LIMITS: 'relaxed' })).toContain('RATE_LIMITS')
   })
 
-  test('names who operates the site, and refuses a placeholder in words', () => {
+  test('names the operator, and rejects a placeholder with a clear message', () => {
     expect(loadConfig({ ...PRODUCTION, OPERATOR_CAPITAL: '50 000 EUR' }).operator).toEqual({
       isDemonstration: false,
       name: 'Chantier du Havre',
@@ -327,13 +327,13 @@ describe('production', () => {
     })
   })
 
-  test('refuses the account of the demonstration', () => {
+  test('rejects the account of the demonstration', () => {
     expect(problemsOf({ ...PRODUCTION, TRANSFER_IBAN: 'FR1420041010050500013m02606' })).toBe(
       'TRANSFER_IBAN must be your own with APP_ENV=production, not that of the demonstration',
     )
   })
 
-  test('asks VIES with the number of the operator', () => {
+  test('calls VIES with the number of the operator', () => {
     expect(loadConfig(PRODUCTION).vies).toMatchObject({ requester: 'FR40303265045' })
   })
 
@@ -353,7 +353,7 @@ describe('production', () => {
   })
 })
 
-test('mails come back to the domain of the sender, and a key needs the name of its record', () => {
+test('bounces go to the domain of the sender, and a key needs the name of its record', () => {
   expect(loadConfig({})).toMatchObject({ mailBounces: null, mailBouncesSecrets: [], dkimKeyFile: null })
   const two = `${'a'.repeat(32)},${'b'.repeat(32)}`
   expect(loadConfig({ MAIL_BOUNCES_SECRET: two }).mailBouncesSecrets).toHaveLength(2)
@@ -364,7 +364,7 @@ test('mails come back to the domain of the sender, and a key needs the name of i
   expect(problemsOf({ DKIM_KEY_FILE: '/x' })).toContain('DKIM_SELECTOR must be set with DKIM_KEY_FILE')
 })
 
-test('VAT numbers are asked of the register in production, of a stand-in or nobody elsewhere', () => {
+test('VAT numbers are checked in VIES in production, elsewhere in a stand-in or not at all', () => {
   expect(loadConfig({}).vies).toBe('sandbox')
   expect(loadConfig({ VIES: 'off' }).vies).toBeNull()
   expect(loadConfig({ ...PRODUCTION, VIES_REQUESTER: 'fr 40 303 265 045' }).vies).toEqual({
@@ -375,7 +375,7 @@ test('VAT numbers are asked of the register in production, of a stand-in or nobo
   expect(problemsOf({ VIES_REQUESTER: '40303265045' })).toContain('VIES_REQUESTER must be your VAT number')
 })
 
-test('a service outside is asked by an encrypted address, or not at all', () => {
+test('an external service needs an https address, or the word that turns it off', () => {
   expect(loadConfig({}).ecbRates).toBeNull()
   expect(loadConfig({ ...PRODUCTION, ECB_RATES: 'off' }).ecbRates).toBeNull()
   expect(loadConfig({ ECB_RATES: 'http://127.0.0.1:9/x.xml' }).ecbRates).toBe('http://127.0.0.1:9/x.xml')

@@ -34,7 +34,7 @@ import { productionProblems } from './production-rules.ts'
 import { stripeOf, stripeProblems, stripeShapes } from './stripe-settings.ts'
 
 const environment = z.object({
-  // Read before the others, by `readSettings`.
+  // Read first, by `readSettings`.
   SETTINGS_FILE: text.optional(),
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
   ROLE: z.enum(['all', 'web', 'jobs'], { error: 'all, web or jobs' }).default('all'),
@@ -115,31 +115,31 @@ export interface Config extends BackupConfig, MailSettings {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** Past a pooler that `databaseUrl` names, for what needs a session of its own; null without one. */
+  /** Bypasses the pooler in `databaseUrl`, for connections that need session state; null without a pooler. */
   directUrl: string | null
   /** Read-only replicas, for the public catalogue. */
   replicaUrls: readonly string[]
-  /** Where pictures and documents are. */
+  /** Where pictures and documents are stored. */
   objects: ObjectPlaces
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The address of the payment sandbox if it is not on our own server: tests put a proxy in between. */
   paymentSandboxUrl: string | null
-  /** Who operates the site. */
+  /** The company that operates the site. */
   operator: Operator
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
-  /** Who prices deliveries: the example tariff, the operator's own rate card, or DHL Express. */
+  /** The source of delivery prices: the example tariff, the operator's own rate card, or DHL Express. */
   carrier: Environment['CARRIER']
-  /** The account with DHL Express; null where another carrier delivers. */
+  /** The account with DHL Express; null with another carrier. */
   dhl: DhlAccount | null
-  /** Where the rates of the European Central Bank are fetched; null where they are entered by hand. */
+  /** The address of the European Central Bank's rates; null if rates are entered by hand. */
   ecbRates: string | null
-  /** Where VAT numbers are asked for, and who asks; null where nobody asks. */
+  /** Where VAT numbers are checked, and on whose behalf; null if they are not checked. */
   vies: { address: string; requester: string | null } | 'sandbox' | null
   tokenSecret: string | null
-  /** Encrypts the secrets of second factors; null where the data folder keeps it. */
+  /** Encrypts the secrets of second factors; null if the key is in the data folder. */
   secondFactorSecret: string | null
   /** The address whose owner becomes the first administrator. */
   firstAdmin: string | null
@@ -150,7 +150,7 @@ export interface Config extends BackupConfig, MailSettings {
    * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
-  /** How many days another payout account is held back once it is confirmed. */
+  /** The days for which a confirmed new payout account is held back. */
   payoutHoldDays: number
   trustedProxies: readonly string[]
   /** All rate limits are multiplied by this. */
@@ -158,7 +158,7 @@ export interface Config extends BackupConfig, MailSettings {
   demoIsPublic: boolean
   /** The address of the metrics server; null without one. */
   metrics: { host: string; port: number } | null
-  /** Where traces are sent, and of what share of requests; null without them. */
+  /** The collector of traces, and the share of requests traced; null without them. */
   traces: TraceSettings | null
   /** Refuses all writes. */
   readOnly: boolean
@@ -167,14 +167,14 @@ export interface Config extends BackupConfig, MailSettings {
   /** How long requests are still accepted after a request to stop. */
   drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
-  /** Lines for programs, or sentences for a person at a terminal. */
+  /** JSON lines for programs, or sentences for a person at a terminal. */
   logFormat: Environment['LOG_FORMAT']
 }
 
-/** Wrong or missing settings. Its message is one line that tells the operator what to do. */
+/** Wrong or missing settings. The message is one line that tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** One sentence each, which begins with the setting or names the file. */
+  /** One sentence for each problem, beginning with the setting or the file. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

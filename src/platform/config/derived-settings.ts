@@ -4,13 +4,13 @@ import type { TraceSettings } from '#platform/traces/traces.ts'
 import type { Config, Environment } from './config.ts'
 import { EXAMPLE_ACCOUNT, spellIban, type BankAccount } from './setting-shapes.ts'
 
-/** A demonstration asks nobody outside unless it is told to. */
+/** A demonstration contacts no external service unless told to. */
 export function ecbRatesOf({ ECB_RATES, APP_ENV }: Environment): string | null {
   if (ECB_RATES === undefined) return APP_ENV === 'production' ? ECB_ADDRESS : null
   return ECB_RATES === 'off' ? null : ECB_RATES
 }
 
-/** Where VAT numbers are asked for. */
+/** Where VAT numbers are checked. */
 export function viesOf({ VIES, VIES_REQUESTER, OPERATOR_VAT_NUMBER, APP_ENV }: Environment): Config['vies'] {
   const said = VIES ?? (APP_ENV === 'production' ? VIES_ADDRESS : 'sandbox')
   if (said === 'off') return null
@@ -26,7 +26,7 @@ export function bankAccountOf(values: Environment): BankAccount {
     : EXAMPLE_ACCOUNT
 }
 
-/** Where traces are sent, and of what share of requests; null without them. */
+/** The collector of traces, and the share of requests traced; null without them. */
 export const tracesOf = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_TRACES_SAMPLER_ARG: share,

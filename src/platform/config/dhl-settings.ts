@@ -8,7 +8,7 @@ const ADDRESSES = {
   test: 'https://express.api.dhl.com/mydhlapi/test',
 }
 
-/** Who delivers, and the account with DHL Express. */
+/** The settings of the carrier, and of the account with DHL Express. */
 export const dhlShapes = {
   CARRIER: z.enum(['example', 'ratecard', 'dhl'], { error: 'example, ratecard or dhl' }).default('example'),
   DHL_API_KEY: text.optional(),
@@ -34,7 +34,7 @@ export function dhlProblems(values: Environment): string[] {
   ]
 }
 
-/** A demonstration asks DHL's test system unless it is told otherwise. */
+/** A demonstration uses DHL's test system unless told otherwise. */
 export function dhlOf(values: Environment): DhlAccount | null {
   const { CARRIER, DHL_API_KEY: key, DHL_API_SECRET: secret, DHL_ACCOUNT: account, APP_ENV } = values
   if (CARRIER !== 'dhl' || !key || !secret || !account) return null
@@ -43,5 +43,5 @@ export function dhlOf(values: Environment): DhlAccount | null {
   return { key, secret, account, address }
 }
 
-/** Whether it is DHL's own test system, whose labels move nothing. */
+/** Whether it is DHL's test system, whose labels are not valid for shipping. */
 export const isDhlTest = ({ address }: DhlAccount) => address === ADDRESSES.test

@@ -4,27 +4,27 @@ import type { MailServer } from '#platform/mail/smtp-transport.ts'
 import type { Environment } from './config.ts'
 import { mailServerOf } from './setting-shapes.ts'
 
-/** On a reserved domain: production needs a sender of its own. */
+/** On a reserved domain, because production needs its own sender. */
 const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'
 
-/** How mails leave, and come back. */
+/** How mail is sent, and bounces are received. */
 export interface MailSettings {
   mailServer: MailServer | null
   mailFrom: string
-  /** Where mails come back to, and the secrets of whoever hands them on to us. */
+  /** The address for bounces, and the secrets of those who forward them to us. */
   mailBounces: string | null
   mailBouncesSecrets: readonly string[]
-  /** The private key that mails are signed with; null where the mail server signs. */
+  /** The private key of DKIM signatures; null if the mail server signs. */
   dkimKeyFile: string | null
-  /** Under which mails are signed. */
+  /** The name of the DNS record with the public key. */
   dkimSelector: string | null
 }
 
-/** Rules between the settings of mails. */
+/** Checks across the mail settings. */
 export function mailProblems(values: Environment): string[] {
   const { MAIL_FROM, MAIL_BOUNCES, DKIM_KEY_FILE, DKIM_SELECTOR } = values
   return [
-    // Receivers check the domain of this address by SPF, and compare it with that of the sender (DMARC).
+    // Receivers check the domain of this address by SPF, and compare it with the sender's domain (DMARC).
     ...(MAIL_BOUNCES !== undefined && domainOf(MAIL_BOUNCES) !== domainOf(MAIL_FROM ?? EXAMPLE_SENDER)
       ? ['MAIL_BOUNCES must be at the domain of MAIL_FROM']
       : []),
@@ -34,7 +34,6 @@ export function mailProblems(values: Environment): string[] {
   ]
 }
 
-/** The settings of mails. */
 export function presentMail(values: Environment): MailSettings {
   return {
     mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),

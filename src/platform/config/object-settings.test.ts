@@ -18,7 +18,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'x',
 }
 
-test('objects are on the disk, or in a bucket, or move from one to the other', () => {
+test('objects are on the disk, in a bucket, or moving from one to the other', () => {
   const bucket = {
     endpoint: 'https://s3.example.com',
     region: 'us-east-1',
@@ -37,7 +37,7 @@ test('objects are on the disk, or in a bucket, or move from one to the other', (
   })
 })
 
-test('objects leave for a bucket encrypted, unless it is on this machine', () => {
+test('a bucket needs an encrypted connection, unless it is on this machine', () => {
   const at = (endpoint: string) =>
     problemsOf({ APP_ENV: 'production', ...BUCKET, OBJECTS: 's3', S3_ENDPOINT: endpoint })
   expect(at('http://s3.example.com')).toContain(

@@ -4,7 +4,7 @@ import { httpOrigin, isLoopback, text, yesOrNo } from './setting-shapes.ts'
 
 const place = z.enum(['disk', 's3'], { error: 'disk or s3' })
 
-/** The settings of where pictures and documents are. */
+/** Where pictures and documents are stored. */
 export const objectSettings = {
   OBJECTS: place.default('disk'),
   OBJECTS_ALSO: place.optional(),
@@ -30,16 +30,16 @@ type Values = z.output<z.ZodObject<typeof objectSettings>>
 const OF_BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 export interface ObjectPlaces {
-  /** Where they are written. */
+  /** Where new objects are written. */
   place: Values['OBJECTS']
-  /** The place that they are moved from: read and deleted there as well. */
+  /** The place that objects are being moved from; also read, and deleted from. */
   alsoIn: Values['OBJECTS'] | null
   bucket: BucketSettings | null
 }
 
 const needsBucket = ({ OBJECTS, OBJECTS_ALSO }: Values) => OBJECTS === 's3' || OBJECTS_ALSO === 's3'
 
-/** What is missing or does not fit together. */
+/** Missing or inconsistent settings. */
 export function objectProblems(values: Values & { APP_ENV: 'demo' | 'production' }): string[] {
   const { OBJECTS, OBJECTS_ALSO, S3_ENDPOINT, APP_ENV } = values
   const missing = needsBucket(values) ? OF_BUCKET.filter((name) => values[name] === undefined) : []

@@ -5,7 +5,7 @@ import { text, viesRequester, webAddress } from './setting-shapes.ts'
 
 const mailAddress = z.email({ error: 'a mail address' })
 
-/** Lines as they stand on paper. */
+/** The lines of an address as printed on documents. */
 const addressLines = z
   .string()
   .transform((typed) =>
@@ -18,7 +18,7 @@ const addressLines = z
     error: 'an address with ; between its lines, such as 12 rue du Port; 76600 Le Havre; France',
   })
 
-/** Who operates the site. */
+/** The company that operates the site. */
 export const operatorShapes = {
   OPERATOR_NAME: text.optional(),
   OPERATOR_LEGAL_FORM: text.optional(),
@@ -42,7 +42,7 @@ type Given = Pick<Environment, keyof typeof operatorShapes>
 
 const WHO = 'pages, mails and invoices say who operates the site'
 
-/** What nobody can leave out who sells. */
+/** Settings that are mandatory for anyone who sells. */
 export const OPERATOR_REQUIRED = [
   ['OPERATOR_NAME', WHO],
   ['OPERATOR_LEGAL_FORM', WHO],
@@ -53,10 +53,12 @@ export const OPERATOR_REQUIRED = [
   ['OPERATOR_EMAIL', WHO],
 ] as const satisfies readonly (readonly [keyof Given, string])[]
 
-/** Also addresses at the names that are reserved for examples and tests (RFC 2606). */
+/** Also matches addresses in domains reserved for examples and tests (RFC 2606). */
 const PLACEHOLDER = /placeholder|compléter|[.@](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
-/** What only the invented operator of the demonstration can be; its name may be a real one's, too. */
+/**
+ * Values that only the fictitious operator of the demonstration has; its name may also be a real company's.
+ */
 const INVENTED: ReadonlySet<string> = new Set(
   [
     EXAMPLE_OPERATOR.address.join(' '),
@@ -70,7 +72,7 @@ function bare(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-/** Nobody sells under the name of the demonstration. */
+/** Rejects selling under the identity of the demonstration's operator. */
 export function operatorProblems(values: Given): string[] {
   return Object.entries(values)
     .filter(([name]) => name in operatorShapes)
@@ -79,7 +81,7 @@ export function operatorProblems(values: Given): string[] {
     .map(([name]) => `${name} must be your own with APP_ENV=production, not a placeholder`)
 }
 
-/** The operator; of a demonstration the example, with what is given in its place. */
+/** The operator; in a demonstration the example, overridden by the given settings. */
 export function operatorOf(values: Given & Pick<Environment, 'APP_ENV'>): Operator {
   const named = {
     ...(values.OPERATOR_NAME !== undefined && { name: values.OPERATOR_NAME }),
@@ -90,13 +92,13 @@ export function operatorOf(values: Given & Pick<Environment, 'APP_ENV'>): Operat
     ...(values.OPERATOR_PHONE !== undefined && { phone: values.OPERATOR_PHONE }),
     ...(values.OPERATOR_EMAIL !== undefined && { email: values.OPERATOR_EMAIL }),
   }
-  // Whoever names themselves has no network and no account elsewhere of the example.
+  // An operator that gives its name does not get the example's supplier network or bank account.
   const isDemonstration = values.APP_ENV === 'demo'
   const isExample = isDemonstration && values.OPERATOR_NAME === undefined
   return { ...EXAMPLE_OPERATOR, ...(isExample ? {} : optional(values)), ...named, isDemonstration }
 }
 
-/** What an operator may leave out. */
+/** Settings that an operator may leave out. */
 function optional(
   values: Given,
 ): Pick<Operator, 'email' | 'infoEmail' | 'capital' | 'social' | 'supplierNetwork'> {

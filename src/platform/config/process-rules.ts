@@ -1,6 +1,6 @@
 import type { Config, Environment } from './config.ts'
 
-/** What must fit together where an installation has several processes, or a database of its own. */
+/** Checks across settings for an installation with several processes or an external database. */
 export function processProblems(values: Environment): string[] {
   const { ROLE: role, DATABASE_URL: database } = values
   const ownDatabase = database !== undefined
@@ -34,7 +34,7 @@ function jobsProblems(values: Environment): string[] {
   ]
 }
 
-/** What this process does, and on which databases. */
+/** The role of this process, and its databases. */
 export function presentProcess(
   values: Environment,
 ): Pick<Config, 'role' | 'databaseUrl' | 'directUrl' | 'replicaUrls'> {

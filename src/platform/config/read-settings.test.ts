@@ -22,7 +22,7 @@ async function fileWith(text: string | Buffer, mode = 0o600): Promise<string> {
 
 const SECRET = `TOKEN_SECRET=${'x'.repeat(40)}\n`
 
-test('the environment comes before the file, except where it is empty', async () => {
+test('the environment takes precedence over the file, unless empty', async () => {
   const SETTINGS_FILE = await fileWith(
     `# the site\nPORT=4100\nMAIL_FROM="A, B & Co # 1 <mail@a.example>"\n${SECRET}`,
   )
@@ -31,7 +31,7 @@ test('the environment comes before the file, except where it is empty', async ()
   expect(config.tokenSecret).toHaveLength(40)
 })
 
-test('a file that is named and not there is no empty one', () => {
+test('a named file that is missing is an error', () => {
   const SETTINGS_FILE = join(folder, 'nowhere.env')
   expect(() => readSettings({ SETTINGS_FILE })).toThrow(
     `SETTINGS_FILE must be a file that exists; there is no ${SETTINGS_FILE}`,
@@ -51,7 +51,7 @@ test.each([0o604, 0o640, 0o644])(
   },
 )
 
-test('what is no secret may be read by everybody', async () => {
+test('a file without secrets may be readable by everybody', async () => {
   const SETTINGS_FILE = await fileWith('PORT=4100\n', 0o644)
   expect(readSettings({ SETTINGS_FILE })).toEqual({ SETTINGS_FILE, PORT: '4100' })
 })
@@ -83,7 +83,7 @@ test.each([
   expect(() => readSettings({ SETTINGS_FILE })).toThrow(`${SETTINGS_FILE} ${problem}`)
 })
 
-test('quotes, comments, blank lines, a byte order mark and the ends of lines of Windows are understood', async () => {
+test('quotes, comments, blank lines, a byte order mark and CRLF line ends are understood', async () => {
   const SETTINGS_FILE = await fileWith(
     `\uFEFF# ours\r\n\r\nexport PORT = 4100 # behind nginx\r\nTRANSFER_BANK='a = "b" # c'\nMAIL_FROM="x\nPORT=4200"\n`,
   )
@@ -95,6 +95,6 @@ test('quotes, comments, blank lines, a byte order mark and the ends of lines of 
   })
 })
 
-test('a folder is no settings file', () => {
+test('a folder is rejected as a settings file', () => {
   expect(() => readSettings({ SETTINGS_FILE: folder })).toThrow(`${folder} is a folder: name the file`)
 })

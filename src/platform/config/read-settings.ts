@@ -7,18 +7,18 @@ import { ConfigError, SETTINGS } from './config.ts'
 /** Where settings are looked for when `SETTINGS_FILE` names no other file. */
 export const USUAL_SETTINGS_FILE = 'settings.env'
 
-/** Settings that let their reader in, or sign in our name. */
+/** Settings that grant access, or sign in our name. */
 const SECRET = /SECRET|^(BACKUP_)?DATABASE_(REPLICA_|DIRECT_)?URL$|^SMTP_URL$|^BACKUP_BUCKET$/
 
-/** Whether others must not read a setting. */
+/** Whether a setting must not be readable by other users. */
 export const isSecret = (name: string) => SECRET.test(name)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * What the product is to run with: the environment, and below it the settings file. All commands read their
+ * The settings of the process: the environment, with the settings file as fallback. All commands read their
  * settings here.
- * @throws ConfigError when the file can't be used: others may read it, or it has names that are no settings.
+ * @throws ConfigError when the file can't be used: other users can read it, or it contains unknown names.
  */
 export function readSettings(environment: Variables): Variables {
   const path = settingsFileOf(environment)
@@ -26,7 +26,7 @@ export function readSettings(environment: Variables): Variables {
   return { ...(path !== null && readSettingsFile(path)), ...Object.fromEntries(given) }
 }
 
-/** The file that is read, or null without one. */
+/** The settings file to read, or null. */
 function settingsFileOf({ SETTINGS_FILE: named }: Variables): string | null {
   if (named) {
     if (statSync(named, { throwIfNoEntry: false })) return resolve(named)
@@ -53,7 +53,7 @@ function readFileOf(path: string): string {
     throw new ConfigError([`${path} is a folder: name the file`])
   try {
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    // A file in UTF-16 has a NUL beside each letter.
+    // A file in UTF-16 has a NUL in every letter.
     if (/[\0\uFFFD]/.test(text)) throw new ConfigError([`${path} is not in UTF-8: save it as UTF-8`])
     return text
   } catch (error) {
@@ -64,7 +64,7 @@ function readFileOf(path: string): string {
 }
 
 /**
- * What `parseEnv` passes over in silence: a line that sets nothing would leave a production to start as a
+ * Finds what `parseEnv` ignores silently: with a line that sets nothing, production would start as a
  * demonstration, and of a setting given twice only the last would count.
  */
 function problemsOfLines(path: string, text: string): string[] {
@@ -89,10 +89,10 @@ function problemsOfLines(path: string, text: string): string[] {
     })
 }
 
-/** A # inside of a value without quotes, where it begins a comment. */
+/** A # within an unquoted value, where it begins a comment. */
 const CUT_OFF = /=\s*[^\s#'"`][^#]*[^\s#]#/
 
-/** Line for line the same text, without values in quotes, which may span lines. */
+/** The same text line by line, without quoted values, which may span lines. */
 const withoutQuoted = (text: string) =>
   text.replaceAll(/(?<==[ \t]*)(["'`])[^]*?\1/g, (value) => value.replaceAll(/[^\n]+/g, '#'))
 
@@ -109,7 +109,7 @@ function problemsOfMode(path: string, values: Readonly<Record<string, string>>):
   return [`${path} has secrets (${secrets.join(', ')}) that other users may read: chmod 600 ${path}`]
 }
 
-/** The word that takes the fewest changed, added, swapped or left out letters. */
+/** The word with the smallest edit distance. */
 function nearest(word: string, words: readonly string[]): string {
   const ranked = words.map((each) => ({ each, steps: slipsBetween(word.toUpperCase(), each, Infinity) }))
   return ranked.reduce((best, next) => (next.steps < best.steps ? next : best)).each

@@ -28,7 +28,7 @@ describe('an account for transfers', () => {
     expect(spellIban('fr7630006000011234567890189')).toBe('FR76 3000 6000 0112 3456 7890 189')
   })
 
-  test('of a demonstration is written as a real one is', () => {
+  test('of a demonstration is accepted in the form of a real one', () => {
     expect(isIban(EXAMPLE_ACCOUNT.iban)).toBe(true)
     expect(spellIban(EXAMPLE_ACCOUNT.iban)).toBe(EXAMPLE_ACCOUNT.iban)
   })

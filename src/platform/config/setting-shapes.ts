@@ -10,7 +10,7 @@ export const text = z.string().trim().min(1)
 /** The origin of a site, without a path. */
 export const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'the address of a site, such as https://example.com' })
-  // Asked of a value that is no address, too.
+  // Also called for values that are not addresses.
   .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
     error: 'an origin without a path',
   })
@@ -24,7 +24,7 @@ export const portFrom = (least: number) =>
     .min(least, 'a port number')
     .max(65_535, 'a port number')
 
-/** Where a service outside is asked: encrypted, unless it is on this machine; or one of the words. */
+/** The address of an external service, encrypted unless it is on this machine; or one of the given words. */
 export const serviceAddress = (...words: readonly string[]) =>
   z.string().refine(
     (value) => {
@@ -43,10 +43,10 @@ const CODES = [
   ['%', '%25'],
 ] as const
 
-/** How a password is written in an address. */
+/** How to write a password in an address. */
 export const AS_CODES = `the signs of its password as codes: ${CODES.map((code) => code.join(' as ')).join(', ')}`
 
-/** The address of a server, with name and password in it. */
+/** The address of a server, including name and password. */
 export const serverUrl = (scheme: RegExp, example: string) =>
   z
     .string()
@@ -57,7 +57,7 @@ export const serverUrl = (scheme: RegExp, example: string) =>
       else if (!canBeRead(value)) refuse(`written with ${AS_CODES}`)
     })
 
-/** Signs that end name and password too early, or are half of a code, would be read as another host. */
+/** Unencoded characters that end the name or password too early would change the host. */
 function canBeRead(value: string): boolean {
   const [, last = ''] = value.split('://')
   const toHost = last.slice(0, last.lastIndexOf('@') + 1)
@@ -109,7 +109,7 @@ export const listOf = (isEntry: (entry: string) => boolean, error: string) =>
     .refine((list) => list.every(isEntry), { error })
     .default([])
 
-/** An address, or a network as 10.0.0.0/8. */
+/** An IP address, or a network such as 10.0.0.0/8. */
 export function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const version = isIP(address)
@@ -141,7 +141,7 @@ export interface BankAccount {
   isExample: boolean
 }
 
-/** The account that the IBAN registry prints as its example for France; a 0 at the eighth place makes a BIC one for tests. */
+/** The example account of the IBAN registry for France; a 0 in the eighth place marks a test BIC. */
 export const EXAMPLE_ACCOUNT: BankAccount = {
   holder: 'Gisement SAS',
   iban: 'FR14 2004 1010 0505 0001 3M02 606',
@@ -168,15 +168,13 @@ export function spellIban(text: string): string {
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** One secret, or several while it is changed. */
+/** One secret, or several during a change. */
 export const secrets = z
   .string()
   .refine((value) => acceptedSecrets(value).every((each) => each.length >= 32), {
     error: 'at least 32 characters; several are separated by commas',
   })
 
-/** Any address of a web server. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
 
-/** A part of the whole. */
 export const share = z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a share from 0 to 1')

@@ -20,7 +20,7 @@ export const stripeShapes = {
     .optional(),
 }
 
-/** With one of each, pages would ask for cards that the server can't charge. */
+/** With only some of the keys, pages would ask for cards that the server can't charge. */
 export function stripeProblems({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -32,7 +32,7 @@ export function stripeProblems({
     : ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys']
 }
 
-/** The provider's keys when there are all of them; several signing secrets are separated by commas. */
+/** The provider's keys if all are set; several webhook secrets are separated by commas. */
 export function stripeOf(values: Environment): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -207,8 +207,8 @@ export class Sheet {
   }
 
   /**
-   * Carries the invoice that is drawn as data (Factur-X, profile EN 16931), which makes the file one for
-   * archives: PDF/A-3, with a character for every drawn sign (3u).
+   * Embeds the printed invoice as data (Factur-X, profile EN 16931). The file is then suitable for archives:
+   * PDF/A-3, with a Unicode character for every glyph (3u).
    */
   async embedInvoice(xml: string): Promise<void> {
     this.#pdf.convertToPDFA({ conformance: '3U' })

@@ -45,7 +45,7 @@ const kept = async () => {
 }
 const SHIPPED = '2026-01-01 1.150000 hand'
 
-test('the rate of the day is kept under its day, once, and asked for again when the next is due', async () => {
+test('the rate of a day is stored once under its day, and the next is fetched when it is due', async () => {
   await run()
   await run()
   expect(await kept()).toEqual(['2026-11-23 1.081200 ecb', SHIPPED])
@@ -55,7 +55,7 @@ test('the rate of the day is kept under its day, once, and asked for again when 
   expect(await kept()).toEqual(['2026-11-24 1.090000 ecb', '2026-11-23 1.081200 ecb', SHIPPED])
 })
 
-test('a rate that somebody entered stands for its day, until that of a later day', async () => {
+test('a rate entered by hand applies for its day, until that of a later day', async () => {
   await database.pool.query(
     `INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', '2026-11-20', 1.2)`,
   )
@@ -105,7 +105,7 @@ test.each([
   expect(nextReading(new Date(now)).toISOString()).toBe(next)
 })
 
-test('each start asks once, however many processes start', async () => {
+test('each start fetches once, however many processes start', async () => {
   await keepRatesFromNow(database.db)
   await keepRatesFromNow(database.db)
   const { rows } = await database.pool.query(
@@ -114,7 +114,7 @@ test('each start asks once, however many processes start', async () => {
   expect(rows).toEqual([{ name: 'keep-exchange-rates', isDue: true }])
 })
 
-test('where rates are entered by hand nobody is asked', async () => {
+test('nothing is fetched if rates are entered by hand', async () => {
   await keepRatesJob.run(
     { pool: database.pool, log, now: () => MONDAY_EVENING, rateSource: null },
     null,

@@ -6,17 +6,18 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { lastPublishedDay, whyImplausible, type DatedRate } from './plausible-rate.ts'
 
-/** Every currency of the product but the euro itself. */
+/** All currencies of the product except the euro. */
 const FOREIGN = CURRENCIES.filter((currency) => currency !== 'eur')
 
 type Given = Pick<Services, 'pool' | 'log' | 'now' | 'rateSource'>
 
-/** The minute of each hour (UTC) at which the clock asks. */
+/** The minute of each hour (UTC) at which the job runs. */
 const MINUTE = 20
 
 /**
- * Keeps the newest reference rates, by their day. Asks only when newer ones should be published, and keeps a
- * rate that somebody entered for the same day. What can't be right is refused: somebody has to look.
+ * Stores the newest reference rates by day. Fetches only when newer ones should be published, and never
+ * overwrites a rate entered by hand for the same day. Implausible rates are rejected and need a person to
+ * check them.
  */
 export const keepRatesJob = defineJob({
   name: 'keep-exchange-rates',
@@ -26,12 +27,14 @@ export const keepRatesJob = defineJob({
   run: keepRates,
 })
 
-/** Asks once at a start as well: nobody waits for the hour on the first day, or after days without a process. */
+/**
+ * Also fetches at a start, so that the first day, or a start after a long stop, need not wait for the hour.
+ */
 export async function keepRatesFromNow(db: Db): Promise<void> {
   await db.transaction((tx) => enqueue(tx, keepRatesJob, null, { key: 'rates-at-start' }))
 }
 
-/** When the clock asks next. */
+/** The next time at which the job runs. */
 export function nextReading(now: Date): Date {
   const hour = Math.floor((now.getTime() - MINUTE * MINUTE_MS) / HOUR_MS) + 1
   return new Date(hour * HOUR_MS + MINUTE * MINUTE_MS)
@@ -46,7 +49,7 @@ async function keepRates({ pool, log, now, rateSource }: Given): Promise<void> {
   }
   if (due.length === 0) return
   const found = await rateSource.read().catch((error: unknown) => {
-    // Not thrown: the next hour is the next try, and a retry beside it would only ask twice.
+    // Not thrown: the next run is the retry, and a job retry would only duplicate it.
     log.warn({ error }, 'the exchange rates could not be fetched')
     return null
   })
@@ -61,7 +64,7 @@ async function keepRates({ pool, log, now, rateSource }: Given): Promise<void> {
   }
 }
 
-/** The same as the tariff is converted at. */
+/** The rate at which tariffs are converted. */
 async function newestRate(pool: pg.Pool, currency: string): Promise<DatedRate> {
   const { rows } = await pool.query<DatedRate>(
     `SELECT day::text, per_euro::float8 AS "perEuro" FROM exchange_rate WHERE currency = $1 ORDER BY day DESC LIMIT 1`,

@@ -7,13 +7,13 @@ export interface DatedRate {
   perEuro: number
 }
 
-/** By the end of this hour (UTC) the rates of a working day are there, summer and winter. */
+/** By the end of this hour (UTC) the rates of a working day are published, summer and winter. */
 const PUBLISHED_HOUR = 16
 const SUNDAY = 0
 const SATURDAY = 6
-/** A wrong decimal point and a mixed-up currency are further off; no week has moved the dollar by as much. */
+/** A wrong decimal point or currency is off by more; the dollar has never moved as much in a week. */
 const MOST_CHANGE = 0.1
-/** After a long silence, or beside the rate that the product is shipped with. */
+/** After a long gap, or compared with the rate that the product is shipped with. */
 const MOST_CHANGE_LATE = 0.3
 const LATE_DAYS = 31
 
@@ -27,7 +27,7 @@ export function lastPublishedDay(now: Date): string {
   return dayOf(new Date(time))
 }
 
-/** Why a rate can't be right beside the one before it, in words for the log; null when it can. */
+/** Why a rate is implausible compared with the previous one, for the log; null if it is plausible. */
 export function whyImplausible(found: DatedRate, kept: DatedRate, now: Date): string | null {
   if (found.day > dayOf(now)) return 'its day is in the future'
   const most = daysBetween(kept.day, found.day) > LATE_DAYS ? MOST_CHANGE_LATE : MOST_CHANGE

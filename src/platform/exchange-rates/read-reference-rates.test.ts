@@ -11,7 +11,7 @@ test('the file of the European Central Bank is read', () => {
   expect(Object.fromEntries(perEuro)).toMatchObject({ USD: '1.0812', JPY: '171.94', IDR: '17487.21' })
 })
 
-test('elements that are not the bank’s own are passed over', () => {
+test('elements outside the bank’s namespace are ignored', () => {
   const more = GOOD.replace('</gesmes:Envelope>', `${nested(19)}</gesmes:Envelope>`)
   expect(readReferenceRates(more)).toEqual(readReferenceRates(GOOD))
 })

@@ -1,27 +1,27 @@
 import { SaxesParser } from 'saxes'
 
-/** The euro's reference rates of one day, as the European Central Bank publishes them. */
+/** The euro's reference rates of a day, as published by the European Central Bank. */
 export interface ReferenceRates {
   /** As `2026-11-23`. */
   day: string
-  /** By currency code in capitals, as decimal numbers: what one euro is worth. */
+  /** What one euro is worth, as decimal numbers by upper-case currency code. */
   perEuro: ReadonlyMap<string, string>
 }
 
 const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[A-Z]{3}$/
-/** What `exchange_rate` can hold. */
+/** The range of `exchange_rate`. */
 const RATE = /^\d{1,6}(\.\d{1,6})?$/
 /**
- * The bank's file has four levels. The parser looks for a namespace through all open elements, so that a file of
- * nothing but opening tags would hold the process for hours.
+ * The bank's file has four levels. The parser searches all open elements for a namespace, so that a file of
+ * nothing but opening tags would block the process for hours.
  */
 const MOST_DEPTH = 20
 
 /**
- * Reads `eurofxref-daily.xml`. A declaration of a document type is refused, and so are elements nested too deep
- * and anything that is not exactly one day.
+ * Parses `eurofxref-daily.xml`. Rejects a document type declaration, elements nested too deep, and anything
+ * but exactly one day.
  * @throws Error that says what is wrong with the document.
  */
 export function readReferenceRates(xml: string): ReferenceRates {

@@ -90,7 +90,7 @@ test('a route that does not say who may call it stops the start', () => {
   expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no access')
 })
 
-test('a HEAD of a public read answers like its GET, without a body', async () => {
+test('HEAD of a public read answers like GET, without a body', async () => {
   const [get, head] = [await app.inject(kept.path), await app.inject({ method: 'HEAD', url: kept.path })]
   expect(get.statusCode).toBe(200)
   expect([head.statusCode, head.headers['content-type'], head.headers['content-length'], head.body]).toEqual([

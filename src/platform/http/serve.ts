@@ -50,7 +50,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     language: Language
-    /** Ends counting a read as work in progress, for one that only waits for the work of another. */
+    /** Stops counting a read as work in progress, for a read that only waits for another. */
     endWork?: () => void
   }
 }
@@ -71,8 +71,8 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 
 /**
- * Whether HEAD answers like GET. It runs the handler, and some GETs of the specification write: calls of members,
- * and those whose address holds a token.
+ * Whether HEAD answers like GET. It runs the handler, and some GETs of the specification write: calls by
+ * members, and those with a token in the address.
  */
 const answersHead = ({ method, access, path }: Endpoint) =>
   method === 'GET' && access === 'public' && !path.includes(':token')

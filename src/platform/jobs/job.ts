@@ -19,7 +19,7 @@ export const LANES = {
   import: 2,
   /** Scheduled jobs, and notifications that are not urgent. */
   clock: 2,
-  /** The backup, which may take hours; the second slot is for those of each minute that find it under way. */
+  /** A backup may take hours; the second slot is for the minutely runs that find it in progress. */
   backup: 2,
 } as const
 

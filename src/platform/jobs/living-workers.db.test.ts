@@ -49,7 +49,7 @@ test('what a dead process had begun is done when the next one starts', async () 
   expect(done).toEqual(['of the dead'])
 })
 
-test('a process is known to work on jobs, even where the address of the database names its connections', async () => {
+test('a process is known to work on jobs, even if the database address sets an application name', async () => {
   const { rows: named } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
   const url = new URL(inject('templateUrl'))
   url.pathname = `/${named[0]?.name}`

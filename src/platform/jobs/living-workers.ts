@@ -123,7 +123,7 @@ interface Connecting {
   lost: () => void
 }
 
-/** A name in the address would come before ours, by which others know that workers run. */
+/** An application name in the address would override ours, by which others recognise running workers. */
 function namedAsWorkers({ connectionString, ...options }: pg.PoolOptions): pg.ClientConfig {
   const named = { ...options, application_name: WORKERS_CONNECTION }
   if (connectionString === undefined) return named

@@ -38,7 +38,7 @@ export async function readQuota(
   return { max: row?.max ?? QUOTAS[kind].usual, used: row?.used ?? 0 }
 }
 
-/** A planned increase of what a company's quota bounds. */
+/** A planned increase of a quantity that a company's quota limits. */
 export interface Increase {
   companyId: number
   kind: QuotaKind

@@ -58,7 +58,7 @@ export const LIMITS = {
   cancellation: { max: 20, windowSeconds: HOUR_S, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR_S, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR_S, per: 'member' },
-  /** A price at the door for each product that somebody looks at; with some carriers each is asked of them. */
+  /** A delivered price for each product viewed; some carriers are called for each. */
   delivered: { burst: 120, perSecond: 0.5, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** Each calls the payment provider, which limits its callers, too. */

@@ -119,9 +119,9 @@ const WRITTEN_WITHIN_MS = 250
 const ERROR = pino.levels.values['error'] ?? 50
 
 /**
- * Writes lines together within a quarter of a second, and at once for an error or at the exit of the process:
- * a system call for each line cost as much as a simple answer. Only a kill loses waiting lines. A file that would
- * grow beyond `maxBytes` is kept with `.1` after its name until the next one does, and begun anew.
+ * Writes lines in batches within a quarter of a second, and at once for an error or at process exit: a system
+ * call for each line cost as much as a simple answer. Only a kill loses waiting lines. A file that would grow
+ * beyond `maxBytes` is rotated to a name with `.1`, and one such file is kept.
  */
 export function writeTogether(to: number | string, maxBytes = Infinity): DestinationStream {
   const output = pino.destination({

@@ -39,7 +39,7 @@ const LOOKS_BUT_MAILS = LOOKS.filter(([, mask]) => mask !== MAIL)
 
 /** Masks secrets and mail addresses and leaves the rest unchanged: a line of JSON stays valid. */
 export function maskLine(line: string): string {
-  // Looking for what comes before an @ takes as long as all else, and hardly any line has one.
+  // The search for mail addresses takes as long as all others together, and hardly any line contains an @.
   const looks = line.includes('@') || line.includes('%40') ? LOOKS : LOOKS_BUT_MAILS
   return looks.reduce((masked, [look, mask]) => masked.replace(look, mask), line)
 }

@@ -8,7 +8,7 @@ import { Terminal, writeForPeople } from './terminal.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gisement-terminal-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Keeps what is written, as a file or as the screen of a terminal would show it. */
+/** Records the output, as in a file or on the screen of a terminal. */
 function outputThat({ isTTY }: { isTTY: boolean }) {
   let written = ''
   const output = {
@@ -18,13 +18,13 @@ function outputThat({ isTTY }: { isTTY: boolean }) {
       return true
     },
   }
-  // Each line as it was drawn last: a terminal deletes what stood there before.
+  // The last state of each line, since a terminal deletes what was there before.
   const screen = () =>
     written.split('\n').map((line) => line.split('\u001B[1G').at(-1)?.replaceAll('\u001B[2K', ''))
   return { output, written: () => written, screen }
 }
 
-test('a step shows how far it is, and how long it took', () => {
+test('a step shows its progress and its duration', () => {
   const { output, screen } = outputThat({ isTTY: true })
   const terminal = new Terminal(output)
   terminal.begin('database')
@@ -41,7 +41,7 @@ test('a step shows how far it is, and how long it took', () => {
   ])
 })
 
-test('a file gets whole lines only', () => {
+test('a file gets complete lines only', () => {
   const { output, written } = outputThat({ isTTY: false })
   const terminal = new Terminal(output)
   terminal.begin('listings')
@@ -50,7 +50,7 @@ test('a file gets whole lines only', () => {
   expect(written()).toMatch(/^ {2}listings {4}302 of 302, \d\.\d s\n$/)
 })
 
-test('a warning is a sentence above the step that is under way, its details are in a file of the owner', () => {
+test('a warning is a sentence above the current step, its details are in a file for the owner', () => {
   const { output, screen } = outputThat({ isTTY: true })
   const terminal = new Terminal(output)
   const file = join(folder, 'log', 'warned.log')
@@ -67,7 +67,7 @@ test('a warning is a sentence above the step that is under way, its details are 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a file that gets too long is kept once, also one that an earlier process wrote', () => {
+test('a file that gets too long is rotated once, even if an earlier process wrote it', () => {
   const file = join(folder, 'long.log')
   writeFileSync(file, 'of an earlier process\n')
   const log = createLog('info', writeTogether(file, 400))

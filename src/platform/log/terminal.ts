@@ -4,32 +4,34 @@ import pino, { type DestinationStream } from 'pino'
 import { parseJson } from '#kernel/json.ts'
 import { writeTogether } from './log.ts'
 
-/** Where the lines of the log go while a person reads the terminal. */
+/** The log file while the terminal shows sentences for a person. */
 export const logFileIn = (dataDir: string) => join(dataDir, 'log', 'gisement.log')
-/** One file of this size is kept beside the current one. */
+/** One rotated file of this size is kept besides the current one. */
 const FILE_BYTES = 20_000_000
 
-/** The part of a terminal's stream that we use; without `isTTY` only whole lines are written. */
+/** The part of a terminal's stream that we use; without `isTTY`, only complete lines are written. */
 export type TerminalOutput = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
-/** What a person reads who starts the product by hand: the steps of the start, then warnings and errors. */
+/**
+ * The output for a person who starts the product by hand: the steps of the start, then warnings and errors.
+ */
 export class Terminal {
   readonly #output: TerminalOutput
-  /** The step that is under way: what it is, how far it is, and when it began. */
+  /** The current step: its name, its progress, and when it began. */
   #step: { name: string; state: string; began: number } | null = null
 
   constructor(output: TerminalOutput) {
     this.#output = output
   }
 
-  /** Begins a step; the one before it is done. */
+  /** Begins a step, which completes the one before it. */
   begin(name: string): void {
     this.end()
     this.#step = { name, state: '…', began: performance.now() }
     this.#draw()
   }
 
-  /** Says how far the step is. */
+  /** Shows the progress of the step. */
   count(done: number, total: number): void {
     if (!this.#step) return
     this.#step.state = `${done} of ${total}`
@@ -45,7 +47,7 @@ export class Terminal {
     this.say(`  ${name.padEnd(NAME_WIDTH)} ${counted}${seconds} s`)
   }
 
-  /** Writes lines; a step that is under way stays below them. */
+  /** Writes lines above the current step. */
   say(text: string): void {
     this.#clear()
     this.#output.write(`${text}\n`)
@@ -65,10 +67,10 @@ export class Terminal {
   }
 }
 
-/** As wide as those that `npm start` writes before. */
+/** As wide as in the output of `npm start` before this process. */
 const NAME_WIDTH = 11
 
-/** Writes the log to a file of the data folder, and its warnings and errors as sentences to the terminal. */
+/** Writes the log to a file in the data folder, and its warnings and errors as sentences to the terminal. */
 export function writeForPeople(terminal: Terminal, file: string): DestinationStream {
   return pino.multistream([
     { level: 'trace', stream: writeTogether(file, FILE_BYTES) },

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { StartError } from '#platform/start/start-error.ts'
 
-/** What mails are signed with (RFC 6376). */
+/** The key of DKIM signatures (RFC 6376). */
 export interface DkimKey {
   domain: string
   selector: string
@@ -19,7 +19,7 @@ interface DkimSettings {
   dkimKeyFile: string | null
 }
 
-/** Null where the mail server signs. @throws StartError when the file has no private RSA key. */
+/** Null if the mail server signs. @throws StartError when the file has no private RSA key. */
 export async function readDkimKey({
   mailFrom,
   dkimSelector,
@@ -40,18 +40,18 @@ function keyOf(pem: string): KeyObject | null {
   try {
     return createPrivateKey(pem)
   } catch {
-    // The caller says what has to be there instead.
+    // The caller reports what is expected instead.
     return null
   }
 }
 
-/** The `p=` of the record that belongs to a private key. */
+/** The `p=` value for a private key. */
 export const publicPartOf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** The record of DNS that belongs to a private key. */
+/** The DNS record for a private key. */
 export const dkimRecordOf = (privateKey: string): string => `v=DKIM1; k=rsa; p=${publicPartOf(privateKey)}`
 
-/** The library leaves out the second header of one-click unsubscribing, which receivers want signed (RFC 8058 §4). */
+/** The library omits the second header of one-click unsubscription, which must be signed (RFC 8058 §4). */
 export const SIGNED_HEADERS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'

@@ -6,12 +6,12 @@ import type { MailTroubleKind } from '#kernel/mail-trouble.ts'
 
 export interface MailTrouble {
   kind: MailTroubleKind
-  /** What the other server said. */
+  /** The other server's message. */
   said: string
   notedAt: Date
 }
 
-/** Keeps that mails to an address come back; the latest reason counts. */
+/** Records that mail to an address bounces; the latest reason counts. */
 export async function keepTrouble(
   db: Db | Tx,
   address: string,
@@ -24,7 +24,7 @@ export async function keepTrouble(
     .onConflictDoUpdate({ target: mailTrouble.address, set })
 }
 
-/** Null for an address that takes mail, as far as we know. */
+/** Null for an address that accepts mail, as far as we know. */
 export async function findTrouble(db: Pick<Db, 'select'>, address: string): Promise<MailTrouble | null> {
   const { kind, said, notedAt } = mailTrouble
   const [found] = await db
@@ -34,12 +34,12 @@ export async function findTrouble(db: Pick<Db, 'select'>, address: string): Prom
   return found ?? null
 }
 
-/** Its owner has just opened a link that was mailed to it, or is gone. */
+/** For an owner who has just opened a mailed link, or whose account is deleted. */
 export async function clearTrouble(tx: Db | Tx, address: string): Promise<void> {
   await tx.delete(mailTrouble).where(eq(mailTrouble.address, address.toLowerCase()))
 }
 
-/** Forgets addresses of nobody who has an account. */
+/** Deletes addresses that belong to no account. */
 export async function forgetTroublesBefore(db: Db, moment: Date): Promise<void> {
   const owner = db
     .select({ id: member.id })
@@ -48,7 +48,6 @@ export async function forgetTroublesBefore(db: Db, moment: Date): Promise<void> 
   await db.delete(mailTrouble).where(and(lt(mailTrouble.notedAt, moment), notExists(owner)))
 }
 
-/** What sending mails asks and tells. */
 export interface MailTroubles {
   isHeld(address: string): Promise<boolean>
   keepBounce(address: string, said: string): Promise<void>

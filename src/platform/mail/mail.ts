@@ -138,8 +138,8 @@ export function createMailer(
 }
 
 /**
- * Mails about the account itself go to every address: those with a link were just asked for and show whether
- * the mailbox works again, and the others warn of what a stranger does. So do those about where a company is paid.
+ * Mail about the account itself goes to every address: mails with a link were just requested and show whether
+ * the mailbox works again, and the others warn of misuse. So does mail about payout accounts.
  */
 const isOfAccount = (template: string) =>
   template.startsWith('accounts.') || template.startsWith('ledger.payout_account_')

@@ -3,7 +3,7 @@ import { createMessageIds } from './message-ids.ts'
 
 const ids = createMessageIds('a secret of at least thirty-two signs', 'gisement.example')
 
-test('an id names its recipient to us, and is the same for every attempt', () => {
+test('an id identifies its recipient to us, and is the same for every attempt', () => {
   const id = ids.of('order:7|a', 'Buyer@Company.example')
   expect(id).toBe(ids.of('order:7|a', 'buyer@company.example'))
   expect(id).toMatch(/^<[\w.-]+@gisement\.example>$/)
@@ -11,14 +11,14 @@ test('an id names its recipient to us, and is the same for every attempt', () =>
   expect(ids.recipientOf(` ${id.slice(1, -1)} `)).toBe('buyer@company.example')
 })
 
-test('an id of the secret before is known while that is accepted', () => {
+test('an id made with the previous secret is recognised while that is accepted', () => {
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
   const id = createMessageIds(old, 'a.example').of('c', 'a@b.example')
   expect(createMessageIds(`${next},${old}`, 'a.example').recipientOf(id)).toBe('a@b.example')
   expect(createMessageIds(next, 'a.example').recipientOf(id)).toBeNull()
 })
 
-test('nobody else makes one, for this address or another', () => {
+test('nobody else can make one, for this address or another', () => {
   const id = ids.of('c', 'a@b.example')
   const [local = '', rest = ''] = id.slice(1).split('.', 2)
   const other = Buffer.from('c|victim@b.example').toString('base64url')

@@ -1,20 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
 
-/** Ids of mails that only we can make, and that name their recipient: a mail that comes back is found by its id. */
+/** Signed message ids that identify their recipient, so that a bounce can be matched by its id. */
 export interface MessageIds {
   /** The same for every attempt. */
   of(cause: string, to: string): string
-  /** The recipient of a mail with this id; null for an id that we did not make. */
+  /** The recipient of the mail with this id; null for an id that is not ours. */
   recipientOf(messageId: string): string | null
 }
 
 const SHAPE = /^<?([\w-]+)\.([\w-]{22})@[^\s<>@]+>?$/
 const SIGNS = 22
 
-/**
- * Signed with a key of their own, derived from the session secret, which may be several (`acceptedSecrets`).
- */
+/** Signed with a separate key derived from the session secret, or several of them (`acceptedSecrets`). */
 export function createMessageIds(secret: string, domain: string): MessageIds {
   const accepted = acceptedSecrets(secret)
   const signatureOf = (local: string, own = accepted[0]) => {

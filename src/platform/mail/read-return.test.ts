@@ -5,7 +5,7 @@ import { isGone, readReturn } from './read-return.ts'
 const ID = '<b3JkZXI.naBAiz1mp24KylAxPQfdGR@yard.example>'
 const read = (text: string) => readReturn(Buffer.from(text))
 
-test('a delivery report names the mail that it quotes, and why', async () => {
+test('a delivery report contains the id of the mail and the reason', async () => {
   const found = await read(deliveryReport({ messageId: ID }))
   expect(found).toMatchObject({ kind: 'bounce', said: '5.0.0 smtp; 550 5.1.1 no such mailbox' })
   expect(found?.messageIds).toContain(ID)
@@ -13,7 +13,7 @@ test('a delivery report names the mail that it quotes, and why', async () => {
   expect(long?.kind).toBe('bounce')
 })
 
-test('a mail that was cut off behind the quoted head is read all the same', async () => {
+test('a report truncated after the quoted headers is still read', async () => {
   const whole = deliveryReport({ messageId: ID })
   const found = await read(whole.slice(0, whole.indexOf(ID) + ID.length + 2))
   expect(found).toMatchObject({ kind: 'bounce', messageIds: expect.arrayContaining([ID]) as string[] })
@@ -27,7 +27,7 @@ test.each([
   expect(found?.kind).toBe('passing')
 })
 
-test('an address that our own mail server knows no way to is gone', async () => {
+test('an address that our own mail server can’t route is gone', async () => {
   expect((await read(deliveryReport({ messageId: ID, diagnostic: null })))?.kind).toBe('bounce')
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(await read(text)).toBeNull()
 })
 
-test('a megabyte of colons and blanks is read in a moment', async () => {
+test('a megabyte of colons and blanks is read quickly', async () => {
   const report = deliveryReport({ messageId: ID })
   const noise = 'message-id:'.repeat(20_000) + '\n \n>'.repeat(100_000)
   expect((await read(report.replace('Voici', noise)))?.kind).toBe('bounce')

@@ -1,17 +1,17 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A mail that came back, or a complaint about one. */
+/** A bounce, or a complaint about a mail. */
 export interface MailReturn {
-  /** `bounce`: the mailbox takes no mail, now and later. `passing`: a trouble of another kind. */
+  /** `bounce`: the mailbox rejects mail permanently. `passing`: any other problem. */
   kind: 'bounce' | 'complaint' | 'passing'
-  /** The ids of mails that it quotes; whoever reads it decides which are genuine. */
+  /** The ids of quoted mails; the caller checks which are genuine. */
   messageIds: readonly string[]
-  /** What the server said, in one line. */
+  /** The server's message, in one line. */
   said: string
 }
 
 const SAID_LENGTH = 200
-/** Reports nest a mail, which may nest others; nobody reads deeper. */
+/** Reports contain a mail, which may contain others; deeper ones are not read. */
 const MOST_NESTED = 20
 
 /** Reads a delivery report (RFC 3464) or a feedback report (RFC 5965); null for any other mail. */
@@ -25,7 +25,7 @@ export async function readReturn(raw: Uint8Array): Promise<MailReturn | null> {
   const delivery = partOf(mail, 'message/delivery-status')
   if (delivery !== null) {
     const [, ...recipients] = groupsOf(delivery)
-    // One mail has one recipient, so a report is about one.
+    // Each mail has one recipient, so a report is about one.
     const found = recipients.find((fields) => fields['action']?.toLowerCase() === 'failed')
     if (found === undefined) return { kind: 'passing', messageIds, said: 'delayed or delivered' }
     const { status = '', 'diagnostic-code': diagnostic = '' } = found
@@ -49,7 +49,7 @@ function partOf({ attachments }: Email, type: string): string | null {
   return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content)
 }
 
-/** Fields by their names in small letters; a blank line begins the next group. */
+/** Fields by their lower-case names; a blank line begins the next group. */
 function groupsOf(text: string): Record<string, string>[] {
   return text
     .replaceAll('\r', '')
@@ -66,25 +66,25 @@ function groupsOf(text: string): Record<string, string>[] {
     )
 }
 
-/** The quoted mail is in a part of its own or, where a server is old, in the text. */
+/** The quoted mail is a separate part or, from old servers, in the text. */
 const idsIn = (text: string): string[] => [
   ...new Set(
     Array.from(text.matchAll(/^[>\s]{0,10}message-id:\s*(<[^<>\s]{1,900}>)/gim), ([, id]) => id ?? ''),
   ),
 ]
 
-/** Our own mail server found no way to the address (exim names neither code nor other server). */
+/** Our own mail server can't route the address (exim gives neither a code nor another server). */
 const isUnroutable = (fields: Record<string, string>): boolean =>
   /^5\.0\.0\b/.test(fields['status'] ?? '') && !('diagnostic-code' in fields) && !('remote-mta' in fields)
 
-/** Bad addresses, and mailboxes that are switched off (RFC 3463 §3.2, §3.3; 5.1.10: RFC 7505). */
+/** Invalid addresses, and disabled mailboxes (RFC 3463 §3.2, §3.3; 5.1.10: RFC 7505). */
 const GONE = /\b5\.(1\.([01236]|10)|2\.1)\b/
 const NAMES_MAILBOX = /\b(user|mailbox|recipient|address|account)\b|no such|unrout(e)?able/i
 const IS_ABOUT_US = /\b5\.7\.\d|spam|policy|polic|block|black ?list|relay|reputation|authenti/i
 
 /**
- * Whether an address takes no mail for good. Servers that give no exact code (5.0.0, as exim does) are believed
- * when the reply names the mailbox and not us, our mail or our machine.
+ * Whether an address rejects mail permanently. Servers without exact codes (5.0.0, as exim) are believed if
+ * the reply is about the mailbox and not about us, our mail or our machine.
  */
 export function isGone(status: string, diagnostic: string): boolean {
   if (GONE.test(status)) return true

@@ -21,9 +21,9 @@ export interface MailServer {
 
 interface SmtpOptions {
   mostMs?: number
-  /** Where mails come back to; the sender's address without it. */
+  /** The envelope sender, which receives bounces; by default the sender's address. */
   bounces?: string | null
-  /** What mails are signed with; null where the mail server signs. */
+  /** The DKIM key; null if the mail server signs. */
   dkim?: DkimKey | null
 }
 
@@ -53,7 +53,7 @@ export function createSmtpTransport(
   })
   return {
     async deliver({ messageId, to, subject, text, html, headers, attachments = [] }) {
-      // So that no absence note answers (RFC 3834).
+      // Prevents automatic absence replies (RFC 3834).
       const all = { 'Auto-Submitted': 'auto-generated', ...headers }
       const words = { subject, text, html, messageId, headers: all }
       const files = attachments.map(({ fileName: filename, contentType, content }) => ({
@@ -82,7 +82,7 @@ export function createSmtpTransport(
   }
 }
 
-/** For traces: which server, and how long; not who wrote to whom. */
+/** For traces: the server and the duration, not the sender or recipient. */
 async function telling(url: string, send: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   let isFailed = true
@@ -101,14 +101,14 @@ async function telling(url: string, send: () => Promise<unknown>): Promise<void>
 
 function addressOf({ url, isEncrypted }: MailServer): string {
   const address = new URL(url)
-  // The library gives the address's parameters precedence over its options.
+  // The library gives parameters in the address precedence over its options.
   if (isEncrypted) address.searchParams.set('requireTLS', 'true')
   return address.href
 }
 
 const GREETING_MS = 8000
 
-/** Connects as a delivery does, and signs in where there is a name. @throws The library's error. */
+/** Connects as for a delivery, and signs in if there is a user name. @throws The library's error. */
 export async function greetMailServer(server: MailServer): Promise<void> {
   const transport = createTransport({
     url: addressOf(server),

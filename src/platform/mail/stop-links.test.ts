@@ -26,7 +26,7 @@ describe('a link that stops mails', () => {
     expect(links.read(change(tokenOf(links.callOf(STOP))))).toBeNull()
   })
 
-  test('is one under each secret that is accepted, and made with the first', () => {
+  test('is valid under each accepted secret, and made with the first', () => {
     const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
     const both = createStopLinks(`${next},${old}`, 'https://gisement.example')
     const ofOld = createStopLinks(old, 'https://gisement.example')

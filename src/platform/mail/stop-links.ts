@@ -29,7 +29,7 @@ const TOKEN = /^([a-z]+)\.([1-9]\d{0,9})\.([\w-]{43})$/
 
 /**
  * Signed with a separate key derived from the session secret, so that neither kind of token is valid as the
- * other. The secret may be several (`acceptedSecrets`).
+ * other. There may be several secrets (`acceptedSecrets`).
  */
 export function createStopLinks(secret: string, publicUrl: string): StopLinks {
   const accepted = acceptedSecrets(secret)

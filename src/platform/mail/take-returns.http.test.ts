@@ -25,7 +25,7 @@ const trouble = async () => {
   const { mailTrouble } = await it.call(api.readProfile, member, { params })
   return mailTrouble
 }
-/** Sends a mail of the trade; whether it arrived. */
+/** Sends a mail about an order; returns whether it arrived. */
 async function write(cause: string): Promise<boolean> {
   const before = await it.mailsTo(member.email)
   const data = { firstName: 'A', company: 'B', person: 'C', link: 'https://gisement.test' }
@@ -37,7 +37,7 @@ async function write(cause: string): Promise<boolean> {
   return after.length > before.length
 }
 
-test('a mail that came back for good ends the mails to its address, which member and staff read', async () => {
+test('a permanent bounce stops mail to its address, which the member and staff are shown', async () => {
   expect(await write('one')).toBe(true)
   const answer = await bounce()
   expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: true }])
@@ -52,7 +52,7 @@ test('a mail that came back for good ends the mails to its address, which member
   expect((await bounce()).json()).toEqual({ recorded: true })
 })
 
-test('a complaint ends them, too; what passes does not, nor a mail that is none of ours', async () => {
+test('a complaint stops it too; a temporary problem or a foreign mail does not', async () => {
   expect((await hand(feedbackReport(idOf(), 'not-spam'))).json()).toEqual({ recorded: false })
   expect((await hand(deliveryReport({ messageId: idOf(), status: '5.2.2' }))).json()).toEqual({
     recorded: false,
@@ -69,7 +69,7 @@ test('a complaint ends them, too; what passes does not, nor a mail that is none 
   expect(await write('three')).toBe(false)
 })
 
-test('only who knows the secret hands mails on', async () => {
+test('bounces are accepted only with the secret', async () => {
   const report = deliveryReport({ messageId: idOf() })
   expect((await hand(report, null)).statusCode).toBe(400)
   expect((await hand(report, 'x'.repeat(40))).statusCode).toBe(400)
@@ -78,7 +78,7 @@ test('only who knows the secret hands mails on', async () => {
 })
 
 describe('mails about the account', () => {
-  test('still go to such an address, and the mailed link confirms it anew', async () => {
+  test('is still sent to such an address, and the mailed link confirms it again', async () => {
     await bounce()
     await it.call(api.resendVerification, null, { body: { email: member.email } })
     await it.services.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
@@ -92,7 +92,7 @@ describe('mails about the account', () => {
     expect(await write('four')).toBe(true)
   })
 
-  test('a new password by a mailed link confirms it, too', async () => {
+  test('resetting the password by a mailed link confirms it too', async () => {
     await bounce()
     await it.call(api.forgotPassword, null, { body: { email: member.email } })
     await it.services.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { keepTrouble } from './mail-troubles.ts'
 import { readReturn } from './read-return.ts'
 
-/** A report quotes the mail, of which its beginning is enough. */
+/** The beginning of the quoted mail is enough. */
 const MOST_BYTES = 1024 * 1024
 
 export const mailReturns = endpoint({
@@ -23,7 +23,10 @@ export const mailReturns = endpoint({
 
 type Given = Pick<Services, 'db' | 'log' | 'mailReturns' | 'now'>
 
-/** Takes what a mail server hands on. Only mails with an id of ours count, so that nobody can silence others. */
+/**
+ * Takes bounces that a mail server forwards. Only mails with one of our ids count, so that nobody can stop
+ * the mail of others.
+ */
 export async function serveMailReturns(app: FastifyInstance, services: Given): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -39,7 +39,7 @@ const MAIL: Mail = {
 
 type Server = Awaited<ReturnType<typeof startStrictMailServer>>
 
-/** Signed in and encrypted, the certificate of the test being trusted. */
+/** Signed in and encrypted; the test's certificate is trusted. */
 describe.skipIf(!canMakeCertificates).each([
   ['STARTTLS', false],
   ['TLS from the first byte', true],
@@ -64,7 +64,7 @@ describe.skipIf(!canMakeCertificates).each([
 
   describeMailTransport('SMTP', (): MailPlace => ({ transport, arrived: (to) => read(server, to) }))
 
-  test('is named where mails come back to, and gets a signature that covers the ways to unsubscribe', async () => {
+  test('gets the envelope sender for bounces, and a signature that covers the unsubscribe headers', async () => {
     await transport.deliver(MAIL)
     const mail = server.mails.at(-1)
     expect(mail?.from).toBe('bounces@gisement.example')
@@ -87,7 +87,7 @@ describe.skipIf(!canMakeCertificates).each([
     ).toBeNull()
   })
 
-  test('refuses a wrong password, a mailbox that is gone, and a mail above its size', async () => {
+  test('rejects a wrong password, a missing mailbox, and a mail above its size limit', async () => {
     await expect(connect(server.signIn).deliver(MAIL)).rejects.toThrow(/535/)
     await expect(transport.deliver({ ...MAIL, to: 'gone@company.example' })).rejects.toThrow(PermanentFailure)
     const content = Buffer.alloc(3_000_000, 'x')
@@ -96,7 +96,7 @@ describe.skipIf(!canMakeCertificates).each([
     await transport.deliver(MAIL)
   })
 
-  test('whose certificate nobody vouches for gets no mail', async () => {
+  test('with an untrusted certificate gets no mail', async () => {
     const strict = createSmtpTransport({ url: server.url, isEncrypted: !isImplicit }, SENDER)
     const before = server.mails.length
     await expect(strict.deliver(MAIL)).rejects.toThrow(/self-signed certificate/)

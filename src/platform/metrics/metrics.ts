@@ -31,7 +31,7 @@ interface MetricsSources {
   pool: MeasuredPool
   /** The folder whose disk usage is watched. */
   dataDir: string
-  /** How far each replica is behind. */
+  /** The lag of each replica. */
   replicaLags?: () => readonly { host: string; lagMs: number }[]
   /** Null without backups. */
   backups?: Pick<Backups, 'status'> | null
@@ -96,7 +96,7 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** Ages grow also while nothing can be read of the backups: the last known moments count then. */
+/** Ages grow even while the backup folder can't be read: the last known times count then. */
 function watchBackups(registry: Registry, backups: Pick<Backups, 'status'>): void {
   let known: Omit<BackupStatus, 'isUnbroken'> = {
     lastAt: null,
@@ -123,7 +123,7 @@ function watchBackups(registry: Registry, backups: Pick<Backups, 'status'>): voi
   age(
     'gisement_backup_log_seconds',
     'How long ago the write-ahead log was last archived.',
-    // Nothing is archived where the database is saved by others.
+    // Nothing is archived if the database is backed up by other means.
     ({ logAt, lastAt, hasDatabase, lost }) => (lastAt && !hasDatabase && !lost ? undefined : logAt),
   )
   age('gisement_backup_copy_seconds', 'How long ago the archived log was in the bucket, too.', ({ copy }) =>

@@ -15,7 +15,7 @@ export interface Work {
   clock_age: number | null
   /** Processes that work on jobs. */
   workers: number
-  /** Days since the day of the newest exchange rate. */
+  /** Days since the newest exchange rate. */
   rate_days: number
 }
 

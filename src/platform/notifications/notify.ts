@@ -12,14 +12,14 @@ import { enqueueMail, type MailRequest } from '../mail/mail.ts'
 import type { MailList } from '../mail/stop-links.ts'
 import type { Services } from '../services.ts'
 
-/** A notification in the site: its kind and data. */
+/** An in-site notification: its kind and data. */
 export type SiteNotification = {
   [Kind in NotificationKind]: readonly [kind: Kind, data: NotificationKinds[Kind]]
 }[NotificationKind]
 
 /**
- * Notifies members in the site only, in the transaction of the cause. Duplicate members are notified once. The
- * words are rendered when a member reads them, in the language of the page.
+ * Notifies members in the site only, in the transaction of the cause. Duplicate members are notified once.
+ * The words are rendered when a member reads them, in the language of the page.
  */
 export async function notifyInSite(
   tx: Tx,
@@ -37,7 +37,6 @@ interface Recipient {
   language: Language
 }
 
-/** A member as a recipient. */
 export interface Person extends Recipient {
   id: number
 }
@@ -52,19 +51,19 @@ type Message<Kind extends MailKind, Reader extends Recipient> = {
   attach?: readonly string[] | undefined
   /** Delays the mail. */
   runAt?: Date | undefined
-  /** What readers are notified of in the site as well. */
+  /** The in-site notification that accompanies the mail. */
   notification?: (Reader extends Person ? SiteNotification : never) | undefined
 } & Unsubscribing<Kind, Reader>
 
-/** A mail with an unsubscribe link goes only to those who did not unsubscribe; it takes members. */
+/** A mail with an unsubscribe link goes only to members who have not unsubscribed. */
 type Unsubscribing<Kind extends MailKind, Reader> =
   MailKinds[Kind] extends Stoppable<unknown>
     ? { list: MailList; isWanted: Reader extends Person ? (reader: Reader) => boolean : never }
     : { list?: never; isWanted?: never }
 
 /**
- * Notifies people by mail and, where the message has a notification, in the site. All of it is part of the
- * transaction of the cause.
+ * Notifies people by mail and, if the message has a notification, in the site, as part of the transaction of
+ * the cause.
  */
 export async function notify<Kind extends MailKind, Reader extends Recipient>(
   tx: Tx,

@@ -14,7 +14,7 @@ const MASTER_MAX_PX = 2000
 const MASTER_QUALITY = 85
 const PIXEL_LIMIT = 50_000_000
 const TIMEOUT_SECONDS = 10
-/** Half the time of the usual effort, for three bytes in a hundred more: browsers mostly take AVIF. */
+/** Half the time of the default effort, for files three percent larger: browsers mostly use AVIF. */
 const WEBP = { quality: 78, effort: 2 } as const
 const AVIF = { quality: 50, effort: 2 } as const
 /** Concurrent encodings, of uploads and background jobs together. */
@@ -33,7 +33,6 @@ export interface EncodedPicture {
   height: number
 }
 
-/** A decoded picture. */
 export interface Pixels {
   data: Buffer
   raw: Raw
@@ -41,7 +40,7 @@ export interface Pixels {
 
 /**
  * Decodes a picture once for all its sizes: upright, without metadata, first frame, at most 2000 pixels.
- * @throws AppError `wrong_file_kind` for what cannot be decoded, is truncated, damaged, or too large.
+ * @throws AppError `wrong_file_kind` for a file that can't be decoded, or is truncated, damaged or too large.
  */
 export async function decodePicture(input: Buffer): Promise<Pixels> {
   const pipeline = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning', pages: 1 })
@@ -62,7 +61,7 @@ export async function decodePicture(input: Buffer): Promise<Pixels> {
   }
 }
 
-/** The JPEG that is kept, from which sizes are made later. */
+/** The stored JPEG, from which sizes are made later. */
 export async function encodeMaster({ data, raw }: Pixels): Promise<EncodedPicture> {
   const jpeg = sharp(data, { raw }).jpeg({ quality: MASTER_QUALITY, progressive: true })
   return { content: await jpeg.toBuffer(), width: raw.width, height: raw.height }

@@ -33,7 +33,7 @@ export function servePictures(
       if (!asked || !hash) throw new AppError('not_found')
       const etag = `"${request.params.name}"`
       const isKnown = request.headers['if-none-match'] === etag
-      // A reader who has it needs nothing of the store.
+      // A browser with a valid cached copy needs no read from the store.
       const found = isKnown ? null : await store.get(pictureKey({ ...asked, hash }))
       if (!isKnown && !found) throw new AppError('not_found')
       reply.headers({

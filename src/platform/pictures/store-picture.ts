@@ -18,7 +18,7 @@ export const encodeAvifJob = declareJob({
   payload: z.object({ hash: z.string() }),
 })
 
-/** The other pictures of a form come first: its user waits for them. */
+/** The other pictures of a form take precedence, because its user waits for them. */
 const AVIF_AFTER_MS = 30_000
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>

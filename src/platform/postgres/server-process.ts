@@ -33,7 +33,7 @@ export async function startServer(
   throw new StartError(`embedded PostgreSQL does not start: ${lastWord(log)}`)
 }
 
-/** Starts it once: a recovery that ends before its goal would end so again. */
+/** Tries once, because a recovery that ends before its target would do so again. */
 export async function tryServer(
   places: Places,
   user: SystemUser | null,
@@ -55,7 +55,7 @@ function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): C
     'max_connections=120',
     'shared_buffers=256MB',
     'random_page_cost=1.1',
-    // A backup whose disk is away must not fill the one of the database.
+    // A backup whose disk is missing must not fill the disk of the database.
     'max_slot_wal_keep_size=4GB',
     `fsync=${fsync ? 'on' : 'off'}`,
     `synchronous_commit=${fsync ? 'on' : 'off'}`,
@@ -73,7 +73,7 @@ function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): C
   })
 }
 
-/** Tried as it is used: a sandbox may forbid the calls that it makes. */
+/** Tested by use, because a sandbox may forbid its system calls. */
 function canSetpriv(): boolean {
   return (
     process.platform === 'linux' &&

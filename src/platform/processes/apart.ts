@@ -11,7 +11,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > megabytes * 1048576 || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, 50)`
 
-/** The child's side: turns what it is told into messages and sends each one after the previous one was taken. */
+/** The child's side: turns its input into messages, and sends each after the previous one was received. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the other side sends.
 export async function workFor<Message, Data extends object = Uint8Array>(
   make: (data: Data) => AsyncIterable<Message>,

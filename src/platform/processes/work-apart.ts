@@ -29,8 +29,8 @@ const SAID_MAX = 2000
 
 /**
  * Runs a module in a child process that gets nothing but the data, and yields its messages one by one. The
- * child ends when the reader stops for any reason. A thread would not do: one that allocates memory too fast
- * takes the whole process with it.
+ * child ends when the reader stops for any reason. A thread would not suffice, because one that allocates
+ * memory too fast takes the whole process down.
  * @throws ApartLimit
  */
 export async function* workApart<Message>(

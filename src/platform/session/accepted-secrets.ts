@@ -1,6 +1,7 @@
 /**
- * The secrets that a setting holds, separated by commas without spaces, as for the payment provider's webhook: what is made is made
- * with the first, and what was made with any of them is accepted. So a secret is changed without a stop.
+ * The secrets in a setting, separated by commas without spaces, as for the payment provider's webhook. New
+ * signatures use the first, and those of any of them are accepted, so that a secret can be changed without
+ * downtime.
  */
 export function acceptedSecrets(setting: string): [string, ...string[]] {
   const [first = '', ...others] = setting.split(/,(?=\S)/)

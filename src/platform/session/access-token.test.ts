@@ -102,12 +102,12 @@ test('a token is none once its time is over, and none with one sign changed', as
   expect(await tokens.read(changed, now)).toBe(null)
 })
 
-test('while the secret is changed, tokens of both are read, and new ones are signed with the first', async () => {
+test('during a change of the secret, tokens of both are accepted, and new ones are signed with the first', async () => {
   const now = new Date()
   const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
   const [before, after] = [createAccessTokens(old), createAccessTokens(next)]
   const [announced, used] = [createAccessTokens(`${old},${next}`), createAccessTokens(`${next},${old}`)]
-  // Any two processes that stand beside each other while they are restarted one after the other read each other.
+  // Any two processes that run together during a rolling restart must accept each other's tokens.
   for (const [one, other] of [
     [before, announced],
     [announced, used],

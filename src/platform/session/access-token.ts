@@ -5,7 +5,7 @@ import { acceptedSecrets } from './accepted-secrets.ts'
 /** Must outlive the refresh every 840,000 ms (decisions §6). */
 export const TOKEN_LIFETIME_SECONDS = 15 * 60
 
-/** Tokens that were checked; as many as members are at work at once. */
+/** Cached verified tokens: as many as members active at the same time. */
 const MOST_KNOWN = 5000
 
 const ISSUER = 'gisement'
@@ -33,7 +33,7 @@ function isCanonical(token: string): boolean {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What a token says, by the first key that it was signed with; null for a token of nobody, or one that is over. */
+/** The payload of a token, verified by any of the keys; null if it is forged or expired. */
 async function verify(token: string, keys: readonly Uint8Array[], now: Date): Promise<JWTPayload | null> {
   for (const key of keys) {
     try {
@@ -55,8 +55,8 @@ async function verify(token: string, keys: readonly Uint8Array[], now: Date): Pr
 }
 
 /**
- * Signed tokens (HS256 only). Whether the session still exists is checked in the database by the caller. The secret may
- * be several (`acceptedSecrets`).
+ * Signed tokens (HS256 only). The caller checks in the database whether the session still exists. There may
+ * be several secrets (`acceptedSecrets`).
  */
 export function createAccessTokens(secret: string): AccessTokens {
   const encode = (each: string) => new TextEncoder().encode(each)

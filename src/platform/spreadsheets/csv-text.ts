@@ -35,8 +35,8 @@ function quoted(text: string, delimiter: string): string {
 }
 
 /**
- * Sends a file line by line while it is generated, so that its size needs no memory. Browsers save it instead
- * of showing it.
+ * Sends a file line by line while it is generated, so that memory use does not grow with its size. Browsers
+ * save it instead of displaying it.
  */
 export function sendLines(
   reply: FastifyReply,

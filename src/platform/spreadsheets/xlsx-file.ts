@@ -10,10 +10,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-/** What a sheet can hold; a file that is cut off without a word would be worse than none. */
+/** The limit of a sheet; a silently truncated file would be worse than none. */
 const MOST_ROWS = 1_048_576
 
-/** The parts of a workbook of one sheet, beside the sheet. The styles: plain, amounts, the bold head. */
+/** The parts of a one-sheet workbook besides the sheet. The styles: plain, amounts, the bold header. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEADER}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `${HEADER}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -25,8 +25,8 @@ const AMOUNT = 1
 const BOLD = 2
 
 /**
- * A workbook of one sheet, written while its rows are read, so that its size needs no memory. Numbers and amounts
- * (bigint, in cents) stay numbers, and no text becomes a formula.
+ * A one-sheet workbook, written while its rows are read, so that memory use does not grow with its size.
+ * Numbers and amounts (bigint, in cents) stay numbers, and no text becomes a formula.
  */
 export function xlsxFile(head: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): Readable {
   const zip = new ZipFile()

@@ -1,4 +1,4 @@
-/** The program of an unpacked release that this process was started by; npm starts what runs in the project. */
+/** The program of an unpacked release that started this process; unset if npm runs the project. */
 const release = process.env['GISEMENT_RELEASE']
 
 type Command =
@@ -13,8 +13,8 @@ type Command =
   | 'upgrade:database'
 
 /**
- * How an operator calls a command here, for what they are told: `npm run check`, or `/opt/…/bin/gisement check`.
- * @param parameters What follows; in the project npm wants `--` before it.
+ * How an operator runs a command here, for messages: `npm run check`, or `/opt/…/bin/gisement check`.
+ * @param parameters Further arguments; in the project, npm requires `--` before them.
  */
 export function commandOf(name: Command, parameters = ''): string {
   const rest = parameters && ` ${parameters}`

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { codeOf, StartError } from './start-error.ts'
 
-/** In a data folder as long as a restore fills it. */
+/** Marks a data folder while a restore is filling it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -112,11 +112,11 @@ export async function lockFolder(folder: string, address: string): Promise<Folde
   }
 }
 
-/** A secret that is created once for this data folder, whoever of several processes is the first. */
+/** A secret that is created once for this data folder, by the first of several processes. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFile(path, 'utf8')
-  // Whole or not at all: another process may read it at once.
+  // Written atomically, because another process may read it at the same time.
   const draft = `${path}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   await link(draft, path).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { acceptedSecrets } from '../session/accepted-secrets.ts'
 import { keptSecret } from './data-folder.ts'
 
-/** The secrets under which sessions and second factors are kept. */
+/** The secrets of sessions and second factors. */
 export interface Secrets {
   tokenSecret: string
   secondFactorSecret: string
@@ -20,7 +20,7 @@ export async function readSecrets({ dataDir, ...given }: SecretSettings): Promis
   }
 }
 
-/** Those that other processes must have, too; none with the embedded database, which has one process. */
+/** The secrets that other processes must share; none with the embedded database, which has one process. */
 export function sharedSecrets(
   { databaseUrl, dataDir, ...given }: SecretSettings,
   { tokenSecret, secondFactorSecret }: Secrets,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Checksum } from './object-store.ts'
 
-/** Reads a content to its end, and holds none of it. */
+/** Reads a stream to its end without keeping it in memory. */
 export async function checksumOf(stream: Readable): Promise<Checksum> {
   const hash = createHash('sha256')
   let size = 0

@@ -68,7 +68,7 @@ describe('stored files', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual(['b'])
   })
 
-  it('are read to their end by whoever began, also when they are deleted meanwhile', async () => {
+  it('can be read to their end even if deleted meanwhile', async () => {
     const store = createFileStore(root)
     await store.put('documents/a.pdf', Buffer.from('whole'))
     const found = await store.get('documents/a.pdf')

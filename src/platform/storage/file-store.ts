@@ -22,21 +22,21 @@ import { checksumOf } from './checksum-of.ts'
 import { requireKey, shared, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts'
 import { sayStorageFailure, storageFailure } from './storage-failure.ts'
 
-/** Only for the user of the process. */
+/** Accessible only to the user of the process. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Files in progress; no key leads here. */
+/** Files in progress; no key can address this folder. */
 const UNFINISHED = '.unfinished'
 /** The file that `checkWritable` writes there. */
 const PROBE = 'probe'
-/** A file of this age was left by a killed process: no write takes as long. */
+/** A file of this age is left over from a killed process, since no write takes as long. */
 const ABANDONED_AFTER_MS = HOUR_MS
-/** Files that others, above all the database, must still be able to make on this disk. */
+/** The inodes left for others on this disk, above all the database. */
 const RESERVED_FILES = 1_000
 
 /**
- * A store in a folder; a write is complete or absent, even after a power cut or on a full disk. Leaves a
- * reserve of disk space to others.
+ * A store in a folder. A write is complete or absent, even after a power cut or on a full disk. Reserves disk
+ * space for others.
  */
 export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   const folder = folderOf(root)
@@ -78,25 +78,28 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     checkWritable: shared(async () => {
       await folder.require()
       await requireFreeSpace(root, reserveBytes)
-      // Permissions and free space say nothing of a file system that is frozen: its writes just hang.
+      // Permissions and free space don't reveal a frozen file system, whose writes hang.
       await writeFile(join(folder.unfinished, PROBE), `${Date.now()}`, { mode: FILE_MODE })
     }),
   }
 }
 
-/** The store's own folder, for writes in progress. It is made once. */
+/** The folder for writes in progress, created once. */
 function folderOf(root: string) {
   const unfinished = join(root, UNFINISHED)
   let wasThere = false
   return {
     unfinished,
-    /** A folder that vanishes later, such as a share, is a failure: a new one would split the files. */
+    /**
+     * A folder that vanishes later, such as a network share, is a failure: recreating it would split the
+     * files.
+     */
     async require() {
       if (!wasThere) await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
       wasThere = true
       await access(unfinished, constants.W_OK).catch(vanished)
     },
-    /** What is missing from a store that has vanished is not deleted. */
+    /** In a vanished store a missing file does not count as deleted. */
     async confirm() {
       if (wasThere) await access(unfinished).catch(vanished)
     },
@@ -119,11 +122,11 @@ async function read(path: string, range?: ByteRange): Promise<{ stream: Readable
   return { stream: file.createReadStream(part), size: found.size }
 }
 
-/** Refuses a write that would use the reserve of others on this disk, above all the database. */
+/** Refuses a write that would use the reserved disk space, which above all the database needs. */
 async function requireFreeSpace(root: string, reserveBytes: number): Promise<void> {
   if (reserveBytes === 0) return
   const { bavail, bsize, files, ffree } = await statfs(root)
-  // A file system that makes room for names as it goes, such as Btrfs, counts none.
+  // A file system with dynamic inodes, such as Btrfs, reports none.
   const hasNames = files === 0 || ffree >= RESERVED_FILES
   if (bavail * bsize >= reserveBytes && hasNames) return
   throw sayStorageFailure(Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' }))
@@ -133,7 +136,7 @@ async function* objectsBelow(root: string): AsyncGenerator<StoredObject> {
   for await (const path of filesBelow(root)) {
     const found = await stat(path).catch(missing)
     const key = relative(root, path).replaceAll(sep, '/')
-    // Files in progress do not count yet.
+    // Files in progress are not objects yet.
     if (!found || key.startsWith(`${UNFINISHED}/`)) continue
     yield { key, size: found.size, storedAt: found.mtime }
   }
@@ -149,11 +152,13 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Restricts a store's folder to our user, also one of an earlier release, and deletes abandoned files. */
+/**
+ * Restricts a store's folder to our user, also if an earlier release created it, and deletes abandoned files.
+ */
 export async function prepareFileStore(root: string, now = Date.now()): Promise<void> {
   const unfinished = join(root, UNFINISHED)
   await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
-  // Restricting the root also protects the files of earlier releases, without touching each of them.
+  // Restricting the root also protects files of earlier releases without touching each one.
   await chmod(root, FOLDER_MODE)
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
@@ -162,7 +167,7 @@ export async function prepareFileStore(root: string, now = Date.now()): Promise<
   }
 }
 
-/** Gives a written file its final name, if it may have it. */
+/** Moves a written file to its final name, if allowed. */
 type Place = (temporary: string, path: string) => Promise<boolean>
 
 const replace: Place = async (temporary, path) => {
@@ -170,7 +175,7 @@ const replace: Place = async (temporary, path) => {
   return true
 }
 
-/** A link, unlike a name, is not given twice: whoever comes second is refused. */
+/** A hard link fails if the name exists, so the second writer is refused. */
 const linkNew: Place = async (temporary, path) => {
   const isFirst = await link(temporary, path).then(
     () => true,
@@ -183,7 +188,7 @@ const linkNew: Place = async (temporary, path) => {
   return isFirst
 }
 
-/** Writes a temporary file and places it, so that an interrupted write never leaves a partial object. */
+/** Writes a temporary file and then moves it, so that an interrupted write never leaves a partial object. */
 async function putWhole(
   temporary: string,
   path: string,
@@ -197,7 +202,7 @@ async function putWhole(
     await syncFolders(dirname(path), made)
     return placed
   } catch (error) {
-    // This fails as well on a failing disk; the next start deletes what is left.
+    // This may fail on a failing disk too; the next start deletes the remains.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw sayStorageFailure(error)
   }
@@ -213,7 +218,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Also syncs the directory entries, up to the first folder that was created for it. */
+/** Also syncs the directory entries, up to the first folder created for it. */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   const last = made === undefined ? folder : dirname(made)
   for (let each = folder; ; each = dirname(each)) {
@@ -236,7 +241,7 @@ function refuse(error: unknown): never {
   throw sayStorageFailure(error)
 }
 
-/** A folder that was there and is missing: the files are elsewhere, and none of them may count as deleted. */
+/** A store folder that has disappeared: the files are elsewhere, and must not count as deleted. */
 function vanished(error: unknown): never {
   throw codeOf(error) === 'ENOENT' ? storageFailure(error) : sayStorageFailure(error)
 }

@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('stopped by a signal, it ends what it began and says so', { timeout: 60_000 }, async () => {
+test('on a signal it finishes the current objects and says so', { timeout: 60_000 }, async () => {
   const all = await fill(disk, 60)
   const reached = Promise.withResolvers<void>()
   server.faults = (call) => {
@@ -132,7 +132,7 @@ test('moves back from the bucket to the disk', async () => {
   await expectAll(disk, all)
 })
 
-test('what differs is named and stays; what is missing is named by the check', async () => {
+test('differing objects are named and kept; the check names missing ones', async () => {
   await disk.put('documents/same.pdf', Buffer.from('same'))
   await disk.put('documents/other.pdf', Buffer.from('mine'))
   await bucket.put('documents/other.pdf', Buffer.from('theirs'))
@@ -146,7 +146,7 @@ test('what differs is named and stays; what is missing is named by the check', a
   expect(String(await contentIn(bucket, 'documents/other.pdf'))).toBe('theirs')
 })
 
-test('the check reads what is there, and finds what rotted since', async () => {
+test('the check reads all content, and finds corruption', async () => {
   await fill(disk, 3)
   await disk.put('documents/a.pdf', Buffer.from('whole'))
   expect((await run('s3'))[0]).toBe(0)
@@ -161,14 +161,14 @@ test('the check reads what is there, and finds what rotted since', async () => {
   expect(await run('s3', '--check')).toEqual([0, expect.stringContaining('4 objects: 4 there already')])
 })
 
-test('what the product deletes while it is copied does not come back', async () => {
+test('an object deleted by the product during its copy does not come back', async () => {
   const product = createMovingStore(bucket, disk)
   await fill(disk, 3)
   await disk.put('documents/secret.pdf', Buffer.from('forget me'))
   let isDeleted = false
   const deleted = Promise.withResolvers<void>()
   server.faults = (call) => {
-    // After the command read it, and before it stores it.
+    // Between the command's read and write.
     if (call !== 'PUT documents/secret.pdf' || isDeleted) return undefined
     isDeleted = true
     product.delete('documents/secret.pdf').then(deleted.resolve, deleted.reject)
@@ -181,7 +181,7 @@ test('what the product deletes while it is copied does not come back', async () 
   expect(await keysIn(bucket)).not.toContain('documents/secret.pdf')
 })
 
-test('what the product writes meanwhile is not overwritten, and everything can be read all the time', async () => {
+test('objects written meanwhile are not overwritten, and everything stays readable throughout', async () => {
   const product = createMovingStore(bucket, disk)
   const all = await fill(disk, 30)
   await disk.put('imports/7/sheet/0', Buffer.from('earlier'))
@@ -201,7 +201,7 @@ test('what the product writes meanwhile is not overwritten, and everything can b
   expect(String(await contentIn(product, 'imports/7/sheet/0'))).toBe('later')
 })
 
-test('a store that moves counts, lists and deletes in both places', async () => {
+test('a moving store counts, lists and deletes in both places', async () => {
   const product = createMovingStore(bucket, disk)
   await disk.put('documents/old.pdf', Buffer.from('old'))
   await disk.put('documents/both.pdf', Buffer.from('both'))
@@ -238,7 +238,7 @@ test.each([
   expect([child.exitCode, await said]).toEqual([2, expect.stringMatching(why)])
 })
 
-test('a bucket that goes away ends it with what was done, and the reason', { timeout: 60_000 }, async () => {
+test('a bucket outage ends the move, with a report of the progress and the reason', { timeout: 60_000 }, async () => {
   await fill(disk, 30)
   server.faults = () => (server.state.objects.size >= 10 ? { status: 403, code: 'AccessDenied' } : undefined)
   const [code, said] = await run('s3')

@@ -4,19 +4,19 @@ import { checksumOf } from './checksum-of.ts'
 import { isKey, type Checksum, type ObjectStore } from './object-store.ts'
 import { WrongContent } from './s3-body.ts'
 
-/** What became of an object. */
+/** The outcome for an object. */
 export type Fate =
-  /** Copied now, and read back. */
+  /** Copied and read back. */
   | 'moved'
-  /** It was there, the same. */
+  /** Already there, with the same content. */
   | 'there'
-  /** It is in both places, but not the same. */
+  /** In both places, with different content. */
   | 'different'
-  /** Not copied, because nothing was to be changed. */
+  /** Not copied, because this run changes nothing. */
   | 'missing'
-  /** Deleted meanwhile; it is in neither. */
+  /** Deleted meanwhile, in both places. */
   | 'gone'
-  /** No object of ours: not copied. */
+  /** Not one of our objects: not copied. */
   | 'foreign'
 
 export interface Moving {
@@ -25,16 +25,16 @@ export interface Moving {
   /** Only compares, and reads both contents in full. */
   isCheck?: boolean
   onFate: (key: string, fate: Fate, size: number) => void
-  /** No further object is begun once it is aborted. */
+  /** No further object is started once it is aborted. */
   signal: AbortSignal
 }
 
 const AT_ONCE = 8
 
 /**
- * Copies every object that is not there yet, and reads it back. It keeps no books: what was copied before it was
- * stopped or killed is there, and the next run finds it. Nothing in the new place is overwritten, because a running
- * product writes there; what it deletes stays deleted.
+ * Copies every missing object and reads it back. It keeps no record: objects copied before a stop or kill are
+ * there, and the next run finds them. It never overwrites an object in the new place, because a running
+ * product writes there, and never restores one that the product deletes.
  */
 export async function moveObjects({ from, to, isCheck = false, onFate, signal }: Moving): Promise<void> {
   const objects = from.list()[Symbol.asyncIterator]()
@@ -58,7 +58,7 @@ export async function moveObjects({ from, to, isCheck = false, onFate, signal }:
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
-/** Whose content is not what was stored is a finding, and no reason to end. */
+/** Corrupted content is a finding, not a reason to stop. */
 function rotten(error: unknown): Fate {
   if (error instanceof Error && error.cause instanceof WrongContent) return 'different'
   throw error
@@ -73,7 +73,7 @@ async function move(from: ObjectStore, to: ObjectStore, key: string): Promise<Fa
   await to.putNew(key, content)
   const mine = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
   const fate = judge(mine, await readBack(to, key), 'moved')
-  // Whoever deletes does it here first, and there last; what was deleted in between must not come back.
+  // The product deletes here first and there last, so an object deleted in between must not come back.
   if (await from.has(key)) return fate
   await to.delete(key)
   return 'gone'
@@ -85,7 +85,7 @@ async function compare(from: ObjectStore, to: ObjectStore, key: string): Promise
   return mine && !theirs ? 'missing' : judge(mine, theirs, 'there')
 }
 
-/** A checksum of what is really there, not of what was once stored. */
+/** The checksum of the actual content, not the recorded one. */
 async function readBack(store: ObjectStore, key: string): Promise<Checksum | null> {
   const found = await store.get(key)
   return found && checksumOf(found.stream)

@@ -43,7 +43,7 @@ test('with a bucket nothing is written to the disk', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('while they move they are read in both places', async () => {
+test('during a move they are read in both places', async () => {
   await openStore(settings({ OBJECTS: 'disk' })).put('documents/a.pdf', Buffer.from('a'))
   const store = await prepareStore(settings({ OBJECTS_ALSO: 'disk' }))
   expect(await store.has('documents/a.pdf')).toBe(true)
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('a bucket that is away stops no start', async () => {
+test('an unreachable bucket does not prevent a start', async () => {
   const config = settings()
   await server.stop()
   const store = await prepareStore(config)

@@ -15,14 +15,13 @@ type Settings = Pick<Config, 'dataDir' | 'diskReserveBytes' | 'objects'>
 /** The folder of the objects on the disk. */
 const folderOf = (dataDir: string) => join(dataDir, 'objects')
 
-/** The store as the settings say, for commands too. Changes nothing. */
+/** The store according to the settings, also for commands. Has no side effects. */
 export function openStore(settings: Settings): ObjectStore {
   const { place, alsoIn } = settings.objects
   const now = openPlace(settings, place)
   return alsoIn === null ? now : createMovingStore(now, openPlace(settings, alsoIn))
 }
 
-/** One of the places by itself. */
 export function openPlace({ dataDir, diskReserveBytes, objects }: Settings, place: Place): ObjectStore {
   if (place === 'disk') return createFileStore(folderOf(dataDir), diskReserveBytes)
   if (objects.bucket === null) throw new Error('the settings name no bucket')
@@ -30,9 +29,9 @@ export function openPlace({ dataDir, diskReserveBytes, objects }: Settings, plac
 }
 
 /**
- * The store for a process that serves.
- * @throws StartError when the bucket refuses what the settings say. One that is away is waited for: `/readyz`
- * tells.
+ * The store for a serving process.
+ * @throws StartError when the bucket rejects the settings. An unreachable bucket is waited for, as `/readyz`
+ * reports.
  */
 export async function prepareStore(settings: Settings): Promise<ObjectStore> {
   const { place, alsoIn } = settings.objects

@@ -4,9 +4,9 @@ import { createBucket, type BucketSettings } from './s3-bucket.ts'
 import { createS3Store } from './s3-store.ts'
 
 /**
- * The suite of stores on a server that is not ours, if one is named: an address with key, secret and bucket, such
- * as `http://key:secret@127.0.0.1:7480/bucket?region=us-east-1`. The bucket is made where it is missing, and must
- * be empty.
+ * Runs the store suite on a real server, if one is named: an address with key, secret and bucket, such as
+ * `http://key:secret@127.0.0.1:7480/bucket?region=us-east-1`. The bucket is created if missing, and must be
+ * empty.
  */
 const address = process.env['TEST_BUCKET']
 

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { storageFailure } from './storage-failure.ts'
 
-/** What came is as long as it should be, and not what was stored. */
+/** The content has the expected length, but is not what was stored. */
 export class WrongContent extends Error {
   override readonly name = 'WrongContent'
 }
 
 export interface Expected {
-  /** What it weighs in bytes. */
+  /** The length in bytes. */
   length: number
-  /** Its hash in full; null where only a part is read, or nobody kept one. */
+  /** The hash of the whole; null if only a part is read, or no hash was stored. */
   sha256: string | null
-  /** A bucket that sends nothing for this long in the middle is away. */
+  /** A bucket that pauses for longer counts as down. */
   silentMs: number
 }
 
 /**
- * The body of an answer as a stream that ends only when it is whole: as long as it should be, and with the hash
- * that it was stored with. The last part is held back until that is known, so that no reader takes a wrong
- * content for a complete one. It is read as fast as its reader wants; the connection ends with it.
+ * The body of an answer as a stream that ends only if it is complete, with the expected length and the stored
+ * hash. The last part is held back until they are verified, so that no reader takes wrong content for
+ * complete. It is read at the reader's speed and closes the connection.
  */
 export function bodyOf(response: Response, { length, sha256, silentMs }: Expected): Readable {
   const reader = response.body?.getReader()
@@ -46,7 +46,7 @@ export function bodyOf(response: Response, { length, sha256, silentMs }: Expecte
   }
 
   const leave = async () => {
-    // What is cancelled may have failed already; the reader knows by then.
+    // A cancelled stream may have failed already, which the reader knows by then.
     await reader?.cancel().catch(() => undefined)
   }
   return new Readable({

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { createCallGuard } from '../payments/call-guard.ts'
 import { isOutage, isWorthAnotherTry, readRefusal, S3Error } from './s3-errors.ts'
 
-/** A bucket of anybody who speaks S3, and the key that opens it. */
+/** A bucket of any S3-compatible service, with its credentials. */
 export interface BucketSettings {
   /** The origin of the service. */
   endpoint: string
@@ -12,47 +12,47 @@ export interface BucketSettings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is named in the path, or as a part of the host. */
+  /** Whether the bucket name is in the path, or part of the host. */
   isPathStyle: boolean
 }
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Nothing for the bucket itself. */
+  /** Omitted for the bucket itself. */
   key?: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   body?: Uint8Array
-  /** Answers that are no failure, beside those of 2xx. */
+  /** Statuses besides 2xx that are not failures. */
   expected?: readonly number[]
 }
 
 export interface Bucket {
   /**
-   * The answer of the bucket. Its body has to be read or cancelled.
+   * The answer of the bucket. Its body must be read or cancelled.
    * @throws S3Error for a refusal; any other error when the bucket does not answer.
    */
   ask(request: BucketRequest): Promise<Response>
 }
 
 export interface BucketLimits {
-  /** Until the first byte of an answer. */
+  /** Until the first byte of the answer. */
   answerMs: number
   /** Between two parts of an object. */
   silentMs: number
   /** Before the second attempt; four times as long before the third. */
   pauseMs: number
-  /** How long nobody asks after failures in a row. */
+  /** How long no request is sent after repeated failures. */
   openMs: number
 }
 
-/** Somebody waits for most of it. */
+/** A person waits for most requests. */
 export const BUCKET_LIMITS: BucketLimits = { answerMs: 5000, silentMs: 10_000, pauseMs: 100, openMs: 3000 }
 
 const ATTEMPTS = 3
-/** A bucket that says when to come back is heeded so far. */
+/** The longest requested retry delay that is honoured. */
 const LONGEST_PAUSE_MS = 2000
-/** A slow line still sends this much in a millisecond. */
+/** The minimum speed of a slow line. */
 const LEAST_BYTES_PER_MS = 200
 const GUARD = { maxConcurrent: 100, failuresToOpen: 5 }
 
@@ -70,9 +70,9 @@ export function addressOf(settings: BucketSettings, { key = '', query = {} }: Pa
 }
 
 /**
- * Sends signed requests, each with the hash of its content, so that the bucket refuses what was changed on the
- * way. All of them may be repeated: those that fail fast are, those that hang are not. After failures in a row
- * nobody waits for a while.
+ * Sends signed requests, each with the hash of its content, so that the bucket rejects corrupted content. All
+ * requests are idempotent: quick failures are retried, hanging ones are not. After repeated failures calls
+ * fail at once for a while.
  */
 export function createBucket(settings: BucketSettings, limits = BUCKET_LIMITS): Bucket {
   const guard = createCallGuard({ ...GUARD, openMs: limits.openMs, isOutage })

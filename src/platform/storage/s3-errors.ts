@@ -1,6 +1,6 @@
 import { readXml, textOf } from './s3-xml.ts'
 
-/** A refusal of the bucket: its status, and its code such as `NoSuchKey`. Holds nothing secret. */
+/** A refusal by the bucket: its status, and a code such as `NoSuchKey`. Contains nothing secret. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
   readonly status: number
@@ -16,13 +16,13 @@ export class S3Error extends Error {
   }
 }
 
-/** What a bucket says of a fault is a few lines. */
+/** An error document has a few lines. */
 const MOST_BYTES = 64 * 1024
 const READ_MS = 5000
 const BUSY = new Set([429, 500, 502, 503, 504])
 const PASSING = new Set(['RequestTimeout', 'OperationAborted', 'ConditionalRequestConflict'])
 
-/** Reads the body of a refusal. What is no XML, such as the page of a proxy, is told by its status alone. */
+/** Reads the body of a refusal. A body that is not XML, such as a proxy's page, leaves only the status. */
 export async function readRefusal(what: string, response: Response): Promise<S3Error> {
   const { status } = response
   const seconds = Number(response.headers.get('retry-after') ?? 0)
@@ -41,7 +41,6 @@ export async function readRefusal(what: string, response: Response): Promise<S3E
   }
 }
 
-/** A short body as text. */
 export async function readText(response: Response, mostBytes = MOST_BYTES): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
@@ -61,12 +60,12 @@ export async function readText(response: Response, mostBytes = MOST_BYTES): Prom
   return Buffer.concat(parts).toString()
 }
 
-/** Whether the bucket is away or has too much to do, rather than that it refuses. */
+/** Whether the bucket is down or overloaded, rather than refusing. */
 export function isOutage(error: unknown): boolean {
   return !(error instanceof S3Error) || BUSY.has(error.status)
 }
 
-/** What hung once is not waited for again. */
+/** A request that hung is not worth another wait. */
 export function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof S3Error) return BUSY.has(error.status) || PASSING.has(error.code)
   return error instanceof TypeError

@@ -25,7 +25,7 @@ const opened = (change: Partial<BucketSettings> = {}) => createS3Store({ ...sett
 
 describeObjects('a bucket', async () => createS3Store(settings()))
 
-/** What is said when the bucket fails: not ready, and why for the log. */
+/** The error when the bucket fails: not ready, with the reason for the log. */
 const failing = (why: RegExp) => ({
   code: 'not_ready',
   details: { retryAfterSeconds: 60 },
@@ -33,7 +33,7 @@ const failing = (why: RegExp) => ({
 })
 const KEY = 'pictures/ab/96.jpg'
 
-/** Every call of the port that asks the bucket for an object. */
+/** Every call of the port that sends a request for an object. */
 const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
   ['put', (store) => store.put(KEY, Buffer.from('content'))],
   ['putNew', (store) => store.putNew('pictures/new.jpg', Buffer.from('content'))],
@@ -47,7 +47,7 @@ const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
 ]
 
 describe.each(calls)('%s', (_, call) => {
-  test('is tried again where the bucket has too much to do, or breaks off', async () => {
+  test('is retried if the bucket is overloaded or disconnects', async () => {
     for (const fault of [{ status: 503, code: 'SlowDown' }, { page: 502 }, 'unanswered'] as const) {
       const store = opened()
       await store.put(KEY, Buffer.from('content'))
@@ -59,7 +59,7 @@ describe.each(calls)('%s', (_, call) => {
     }
   })
 
-  test('fails in words after three attempts, and works when the bucket is back', async () => {
+  test('fails with a clear message after three attempts, and works when the bucket is back', async () => {
     const store = opened()
     await store.put(KEY, Buffer.from('content'))
     server.calls.length = 0
@@ -73,7 +73,7 @@ describe.each(calls)('%s', (_, call) => {
     await vi.waitFor(() => call(store), { timeout: 5000 })
   })
 
-  test('does not wait for a bucket that hangs, and does not ask it twice', async () => {
+  test('does not wait for a bucket that hangs, and does not call it twice', async () => {
     const store = opened()
     server.faults = () => 'silent'
     await expect(call(store)).rejects.toMatchObject(failing(/did not answer within 1 s/))
@@ -100,7 +100,7 @@ describe.each(calls)('%s', (_, call) => {
   })
 })
 
-describe('a content', () => {
+describe('content', () => {
   const content = randomBytes(300_000)
   const openedWith = async (fault: ReturnType<BucketServer['faults']>) => {
     const store = opened()
@@ -128,7 +128,7 @@ describe('a content', () => {
     await expect(found && buffer(found.stream)).rejects.toMatchObject(failing(/./))
   })
 
-  test('is read as slowly as its reader likes', async () => {
+  test('is read at the reader’s speed', async () => {
     const store = opened()
     const long = randomBytes(4_000_000)
     await store.put(KEY, long)
@@ -141,7 +141,7 @@ describe('a content', () => {
     expect(Buffer.concat(parts).equals(long)).toBe(true)
   })
 
-  test('that others stored without its hash is read, and its checksum computed', async () => {
+  test('stored by others without a hash is read, and its checksum computed', async () => {
     const store = opened()
     server.state.objects.set(KEY, { content: Buffer.from('theirs'), metadata: {}, storedAt: new Date() })
     expect(String(await contentIn(store, KEY))).toBe('theirs')
@@ -152,7 +152,7 @@ describe('a content', () => {
   })
 })
 
-test('a bucket that failed again and again is left in peace for a moment', async () => {
+test('a bucket that failed repeatedly is not called for a moment', async () => {
   const store = opened()
   await store.put(KEY, Buffer.from('content'))
   server.faults = () => ({ status: 500, code: 'InternalError' })
@@ -164,19 +164,19 @@ test('a bucket that failed again and again is left in peace for a moment', async
   await vi.waitFor(async () => expect(await store.has(KEY)).toBe(true))
 })
 
-test('a key that may not list learns nothing of what is missing, and fails', async () => {
+test('without the right to list, a missing object is an error', async () => {
   server.state.may.delete('list')
   const store = opened()
   await expect(store.get('pictures/none.jpg')).rejects.toMatchObject(failing(/403 AccessDenied/))
   await expect(store.has('pictures/none.jpg')).rejects.toMatchObject(failing(/403/))
 })
 
-test('a clock that is wrong is named', async () => {
+test('a wrong clock is reported', async () => {
   server.aheadMs = 20 * 60_000
   await expect(opened().get(KEY)).rejects.toMatchObject(failing(/403 RequestTimeTooSkewed/))
 })
 
-test('whether it can be written to is asked every ten seconds, and known at once when it can not', async () => {
+test('whether it is writable is checked every ten seconds, and a failure is known at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const store = opened()
@@ -205,6 +205,6 @@ test('a bucket is named in the path, or in the host', () => {
   expect(at(false)).toBe('https://yard.s3.eu-west-3.example:8443/pictures/ab/96.jpg?a=b+c')
 })
 
-test('what the product asks for waits as long as a person does', () => {
+test('requests time out while a person would still wait', () => {
   expect(BUCKET_LIMITS).toEqual({ answerMs: 5000, silentMs: 10_000, pauseMs: 100, openMs: 3000 })
 })

@@ -16,19 +16,19 @@ import { readText } from './s3-errors.ts'
 import { childrenOf, readXml, textOf } from './s3-xml.ts'
 import { storageFailure } from './storage-failure.ts'
 
-/** What `checkWritable` stores; no key of ours. */
+/** The object that `checkWritable` stores; not one of our keys. */
 export const PROBE = '.probe'
-/** How long a probe that succeeded counts, and from when on another one is sent meanwhile. */
+/** How long a successful probe counts, and after what time another is sent in the background. */
 const PROBE_COUNTS_MS = 30_000
 const PROBE_FRESH_MS = 10_000
-/** Kept with every object: no other name of its hash is known to all who speak S3. */
+/** Stored with every object, because S3-compatible services have no other common name for its hash. */
 const HASH_HEADER = 'x-amz-meta-sha256'
-/** A thousand objects, with long keys of others. */
+/** A thousand objects with long foreign keys. */
 const MOST_LIST_BYTES = 4 * 1024 * 1024
 
 /**
- * A store in a bucket. An object is written by one request, so that it is complete or absent and nothing
- * unfinished is left; the bucket checks its hash, and so does whoever reads it in full.
+ * A store in a bucket. Each object is written by a single request, so that it is complete or absent and
+ * leaves no remains. The bucket checks its hash, and so does a full read.
  */
 export function createS3Store(settings: BucketSettings, limits = BUCKET_LIMITS): ObjectStore {
   const ask = askingOf(createBucket(settings, limits))
@@ -36,7 +36,7 @@ export function createS3Store(settings: BucketSettings, limits = BUCKET_LIMITS):
     const found = await ask(reading(requireKey(key), range))
     if (found.status === 404) return null
     if (found.ok) return contentOf(found, limits, range)
-    // The part begins behind the end.
+    // The range begins after the end.
     const size = (await look(ask, key))?.size
     return size === undefined ? null : { stream: Readable.from([]), size }
   }
@@ -61,7 +61,7 @@ export function createS3Store(settings: BucketSettings, limits = BUCKET_LIMITS):
       if (found === null) return null
       const { size, sha256 } = found
       if (sha256 !== null) return { size, sha256 }
-      // Put there by somebody else: it has to be read.
+      // Stored by other software, so it has to be read.
       const whole = await get(key)
       return whole && checksumOf(whole.stream)
     },
@@ -75,7 +75,7 @@ export function createS3Store(settings: BucketSettings, limits = BUCKET_LIMITS):
   }
 }
 
-/** Asks, reads what is of no interest to its end, and says a failure as one of the disk is said. */
+/** Sends a request, discards an unneeded body, and reports a failure like that of a disk. */
 function askingOf(bucket: Bucket): Bucket['ask'] {
   return async (request) => {
     try {
@@ -85,7 +85,7 @@ function askingOf(bucket: Bucket): Bucket['ask'] {
       if (said.includes('<Code>NoSuchBucket<')) throw new Error('there is no such bucket')
       return response
     } catch (error) {
-      // What was not sent says why not.
+      // A request that was not sent has its reason as the cause.
       throw storageFailure(error instanceof AppError ? error.cause : error)
     }
   }
@@ -125,7 +125,7 @@ async function look(ask: Bucket['ask'], key: string) {
   const found = await ask({ method: 'HEAD', key, expected: [404] })
   if (found.ok)
     return { size: Number(found.headers.get('content-length')), sha256: found.headers.get(HASH_HEADER) }
-  // This answer has no body that would tell a missing object from a missing bucket.
+  // This answer has no body to distinguish a missing object from a missing bucket.
   await ask({ method: 'HEAD' })
   return null
 }
@@ -156,7 +156,7 @@ async function readPage(answer: Response) {
   }
 }
 
-/** Writes to a bucket cost money and time: who asks every second is told of the last one. */
+/** Writes to a bucket cost money and time, so frequent callers share the last result. */
 function probing(probe: () => Promise<void>): () => Promise<void> {
   let storedAt = -Infinity
   const run = shared(async () => {
@@ -171,7 +171,7 @@ function probing(probe: () => Promise<void>): () => Promise<void> {
     if (age < PROBE_FRESH_MS) return
     const asked = run()
     if (age > PROBE_COUNTS_MS) return asked
-    // The next call asks again, and hears of it.
+    // The next call probes again, and gets the error.
     asked.catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { childrenOf, readXml, textOf } from './s3-xml.ts'
 
 const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
 
-test('an answer is read with the elements in it', () => {
+test('an answer is read with its nested elements', () => {
   const list = readXml('<List><Key>a&amp;b</Key><Key>c</Key><Cut>true</Cut></List>')
   expect(childrenOf(list, 'Key').map(({ text }) => text)).toEqual(['a&b', 'c'])
   expect(textOf(list, 'Cut')).toBe('true')
@@ -19,6 +19,6 @@ test.each([
   expect(() => readXml(text)).toThrow(Error)
 })
 
-test('as deep as allowed is read', () => {
+test('elements up to the maximum depth are read', () => {
   expect(readXml(nested(20)).name).toBe('a')
 })

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of an answer: its own text, and the elements in it. */
+/** An element of an answer: its own text, and its child elements. */
 export interface XmlElement {
   name: string
   text: string
   children: XmlElement[]
 }
 
-/** No answer of S3 nests as deep, and what is nested without an end would be held in memory. */
+/** No S3 answer nests this deep, and unbounded nesting would fill the memory. */
 const MOST_DEPTH = 20
 
-/** @throws Error for what is no XML, such as the page of a proxy, or is nested too deep. */
+/** @throws Error if it is not XML, such as a proxy's page, or nested too deep. */
 export function readXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', text: '', children: [] }
   const path = [root]
@@ -39,6 +39,5 @@ export function readXml(xml: string): XmlElement {
 export const textOf = (element: XmlElement, name: string): string =>
   element.children.find((child) => child.name === name)?.text ?? ''
 
-/** All children of a name. */
 export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name)

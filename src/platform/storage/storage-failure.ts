@@ -13,7 +13,7 @@ const FAILURES = new Set([
   'EMFILE',
   'ENFILE',
 ])
-/** Of these a person is told that files can't be taken, and the operator that the disk is the reason. */
+/** Users are told that files can't be accepted, and the operator that the disk is the reason. */
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 const RETRY_AFTER_SECONDS = 60
 

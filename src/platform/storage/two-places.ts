@@ -1,9 +1,8 @@
 import { isKey, type ObjectStore } from './object-store.ts'
 
 /**
- * A store that is moving: what is written goes to its new place; what is not there yet is read from the old one.
- * What is deleted goes from both, from the old one first: the command that moves looks there last
- * (`move-objects.ts`), and takes back what it had copied meanwhile.
+ * A store during a move: writes go to the new place; reads fall back to the old one. Deletions apply to both,
+ * the old one first: the moving command checks there last (`move-objects.ts`), and then undoes its copy.
  */
 export function createMovingStore(now: ObjectStore, before: ObjectStore): ObjectStore {
   return {

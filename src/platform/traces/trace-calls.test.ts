@@ -26,7 +26,7 @@ const bucket = await startBucketServer()
 const ecb = await startEcbServer()
 const vies = await startViesServer()
 const collector = await startCollector()
-/** A payment provider that knows nothing. */
+/** A payment provider without any data. */
 const provider: Server = createServer((_request, response) => {
   response.writeHead(404, { 'content-type': 'application/json' })
   response.end('{"error":{"type":"invalid_request_error","code":"resource_missing"}}')
@@ -81,7 +81,7 @@ const deliver = (port = portOf(mail.server)) =>
     'no-reply@gisement.example',
   ).deliver({ messageId: '<a@b>', to: 'buyer@company.example', subject: 'Sold', text: 'a', html: 'a' })
 
-/** The calls of what is done for one request, as the collector sees them. */
+/** The calls made during one request, as the collector receives them. */
 async function callsOf(act: () => Promise<unknown>) {
   await onBehalfOf(REQUEST, act)
   await traces?.stop()
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   )
 })
 
-test('a mail server that is away is a span that failed', async () => {
+test('an unreachable mail server is a failed span', async () => {
   expect(await callsOf(() => deliver(1).catch(String))).toEqual(['SMTP 127.0.0.1 failed'])
 })
 
@@ -131,7 +131,7 @@ test.each([
   dhl.weather = 'fair'
 })
 
-test('what nobody asked for is a trace of its own, and nothing is told once traces have stopped', async () => {
+test('work without a request is a separate trace, and nothing is sent once traces have stopped', async () => {
   await createEcbRates(ecb.url).read()
   await traces?.stop()
   expect(collector.taken.map(({ name, parentSpanId }) => [name, parentSpanId || undefined])).toEqual([

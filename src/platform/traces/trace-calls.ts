@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { SpanKind, SpanStatusCode, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import { currentRequest } from '#platform/log/log.ts'
 
-/** What Node's `fetch` tells of a request that it sends, on channels that its documents name. */
+/** What Node's `fetch` publishes about a request, on documented channels. */
 interface ToldCall {
   request: { method: string; origin: string | URL }
   response?: { statusCode: number }
@@ -11,7 +11,7 @@ interface ToldCall {
 
 const REFUSED = 400
 
-/** Paths and queries hold keys of objects and numbers of shipments: a span names the server only. */
+/** A span names only the server, because paths and queries contain object keys and tracking numbers. */
 function aboutCall({ method, origin }: ToldCall['request']) {
   const { hostname, port, protocol } = new URL(origin)
   return {
@@ -25,12 +25,12 @@ function aboutCall({ method, origin }: ToldCall['request']) {
   }
 }
 
-/** A code such as `ECONNREFUSED`, or the kind of the error: its message may name what was asked for. */
+/** A code such as `ECONNREFUSED`, or the error class: the message may contain the address. */
 const kindOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.name)
 
 /**
- * Spans of every call by `fetch`, below the request on whose behalf it is made. All adapters of providers call so,
- * the library of the payment provider included, so that none of them can be forgotten.
+ * Creates a span for every `fetch` call, below the request that caused it. All provider adapters use `fetch`,
+ * and so does the payment provider's library, so none can be forgotten.
  */
 export function traceCalls(tracer: Tracer, below: (request: string | undefined) => Context): () => void {
   const open = new WeakMap<object, Span>()

@@ -18,22 +18,22 @@ import { logSeldom } from '#platform/log/seldom.ts'
 import { listenTo, type ToldWork } from './told.ts'
 import { traceCalls } from './trace-calls.ts'
 
-/** A collector that is away must not hold up a stop. */
+/** An unreachable collector must not delay a stop. */
 const EXPORT_MS = 3000
 const EXPORT_EVERY_MS = 2000
 const LONGEST_TEXT = 2000
 const NOTHING = () => undefined
 
 export interface TraceSettings {
-  /** The base address of a collector that speaks OTLP over HTTP. */
+  /** The base address of an OTLP/HTTP collector. */
   endpoint: string
   /** The share of requests that are traced, from 0 to 1. */
   share: number
 }
 
 /**
- * The trace of a request has its id: that of the answer and of the log, with zeros before it; of one that a proxy
- * names, the id without its dashes.
+ * The trace id of a request is its request id, as in the answer and the log, padded with zeros; for an id set
+ * by a proxy, the id without dashes.
  */
 export function traceIdOf(request: string): string {
   const bare = request.replaceAll('-', '').toLowerCase()
@@ -41,17 +41,17 @@ export function traceIdOf(request: string): string {
   return isUsable ? bare.padStart(32, '0') : createHash('sha256').update(request).digest('hex').slice(0, 32)
 }
 
-/** The span of the request itself: known before it ends, so that what it does can name it. */
+/** The span id of the request, known before it ends, so that child spans can refer to it. */
 const spanIdOf = (traceId: string) => traceId.slice(-16)
 
-/** Draws ids, unless the next span is to have those of a request. */
+/** Generates random ids, unless the next span must have those of a request. */
 class Ids {
   next: { traceId: string; spanId: string } | null = null
   generateTraceId = () => this.next?.traceId ?? randomBytes(16).toString('hex')
   generateSpanId = () => this.next?.spanId ?? randomBytes(8).toString('hex')
 }
 
-/** Below the span of a request; a trace of its own without one. */
+/** The context of a request's span; a separate trace without a request. */
 function within(request: string | undefined): Context {
   if (request === undefined) return ROOT_CONTEXT
   const traceId = traceIdOf(request)
@@ -64,7 +64,7 @@ function within(request: string | undefined): Context {
 
 const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, delivery: SpanKind.CLIENT } as const
 
-/** Writes what was done as a span that has ended. */
+/** Records finished work as an ended span. */
 function writeWork(tracer: Tracer, ids: Ids, { kind, name, request, ms, isFailed, details }: ToldWork): void {
   const isRequest = kind === 'request' && request !== undefined
   const endTime = Date.now()
@@ -83,7 +83,7 @@ function writeWork(tracer: Tracer, ids: Ids, { kind, name, request, ms, isFailed
   span.end(endTime)
 }
 
-/** Spans of statements, below the request in whose context they are asked. */
+/** Creates spans of statements, below the request that runs them. */
 function traceStatements(tracer: Tracer): () => void {
   const open = new WeakMap<ToldStatement, Span>()
   const end = (told: ToldStatement) => open.get(told)?.end()
@@ -108,8 +108,8 @@ function traceStatements(tracer: Tracer): () => void {
 }
 
 /**
- * Sends requests, jobs, their statements and calls to a collector. Call it before the database is connected to: connections
- * of before are not told of.
+ * Sends requests, jobs, their statements and calls to a collector. Call it before connecting to the database:
+ * earlier connections are not traced.
  */
 export function startTraces({ endpoint, share }: TraceSettings, log: Log): { stop(): Promise<void> } {
   const complain = (...said: unknown[]) =>
@@ -149,7 +149,7 @@ export function startTraces({ endpoint, share }: TraceSettings, log: Log): { sto
   return {
     stop: async () => {
       for (const end of endings) end()
-      // What can't be sent is lost: a stop does not fail for it.
+      // Unsent spans are lost, so that a stop never fails because of them.
       await provider.shutdown().catch(complain)
       diag.disable()
     },

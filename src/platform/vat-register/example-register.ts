@@ -1,8 +1,8 @@
 import { RegisterAway, type VatRegister } from './vat-register.ts'
 
 /**
- * The register of a demonstration: every number is valid, but those that end in 00 (not known) and in 99
- * (their member state does not answer). It never says who a number belongs to.
+ * The register of a demonstration: every number is valid, except those that end in 00 (unknown) or 99 (the
+ * member state does not answer). It never returns a holder.
  */
 export function createExampleRegister(): VatRegister {
   return {

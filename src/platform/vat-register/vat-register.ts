@@ -1,25 +1,24 @@
-/** What the register of VAT numbers says about one. */
+/** The answer of the VAT register about a number. */
 export interface VatAnswer {
   isValid: boolean
-  /** The name of its holder; null where the member state does not tell it. */
+  /** The name of the holder; null if the member state does not disclose it. */
   traderName: string | null
-  /** Proves that we asked; null where we did not say who asks. */
+  /** Proof of the enquiry; null if we gave no number of our own. */
   consultationNumber: string | null
 }
 
-/** Knows which VAT numbers are valid today. */
+/** A register of currently valid VAT numbers. */
 export interface VatRegister {
   /**
-   * Asks for a stored number that has one of the prefixes of `viesNumber`.
+   * Looks up a stored number that has one of the prefixes of `viesNumber`.
    * @throws RegisterAway when there is no answer now, which says nothing about the number.
    */
   ask(number: string): Promise<VatAnswer>
 }
 
-/** No answer now. */
 export class RegisterAway extends Error {
   override readonly name = 'RegisterAway'
-  /** `state`: only this member state does not answer. `register`: nobody gets an answer now. */
+  /** `state`: only this member state does not answer. `register`: the register is down for all. */
   readonly who: 'state' | 'register'
 
   constructor(who: 'state' | 'register', message: string, options?: ErrorOptions) {

@@ -22,12 +22,12 @@ const vies = (requester: string | null = 'FR40303265045') =>
 describeVatRegister('the register of a demonstration', createExampleRegister)
 describeVatRegister('VIES', () => vies())
 
-test('the name is kept where the member state tells it, Greece is asked as EL', async () => {
+test('the name is stored if the member state discloses it, and Greece is looked up as EL', async () => {
   expect(await vies().ask('EL094259216')).toMatchObject({ isValid: true, traderName: 'ΟΤΕ ΑΕ' })
   expect(await vies().ask(SUITE_NUMBERS.valid)).toMatchObject({ isValid: true, traderName: null })
 })
 
-test('without a number of ours there is an answer, but no consultation number', async () => {
+test('without our own number there is an answer, but no consultation number', async () => {
   expect(await vies(null).ask(SUITE_NUMBERS.valid)).toEqual({
     isValid: true,
     traderName: null,
@@ -35,7 +35,7 @@ test('without a number of ours there is an answer, but no consultation number', 
   })
 })
 
-test('a number that can be none in its member state is not valid', async () => {
+test('a number impossible in its member state is invalid', async () => {
   server.errors = { [SUITE_NUMBERS.valid]: 'INVALID_INPUT' }
   expect(await vies().ask(SUITE_NUMBERS.valid)).toMatchObject({ isValid: false })
 })
@@ -65,10 +65,10 @@ test.each(['hangs', 'cut', 'page', '500', '503', 'other', 'old'] as const)(
   },
 )
 
-test('a wrong number of ours is told, and is no answer about theirs', async () => {
+test('a wrong number of ours is reported, and is not an answer about theirs', async () => {
   await expect(vies('DE111111125').ask(SUITE_NUMBERS.valid)).rejects.toThrow('INVALID_REQUESTER_INFO')
 })
 
-test('a number that VIES has none of is not sent', async () => {
+test('a number that VIES can’t know is not sent', async () => {
   await expect(vies().ask('GA123456')).rejects.toThrow('no numbers with this prefix')
 })

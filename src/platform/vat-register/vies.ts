@@ -3,17 +3,16 @@ import { viesNumber } from '#kernel/money/vies-number.ts'
 import { boundedFetch } from '#platform/payments/call-guard.ts'
 import { RegisterAway, type VatAnswer, type VatRegister } from './vat-register.ts'
 
-/** The interface of the European Commission. */
 export const VIES_ADDRESS = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 interface ViesOptions {
   address: string
-  /** The operator's own number: only who says who asks gets a consultation number. */
+  /** The operator's own number; VIES gives a consultation number only to a named requester. */
   requester: string | null
   answerMs?: number
 }
 
-/** Member states take their time. */
+/** Some member states are slow. */
 const ANSWER_MS = 20_000
 
 const answerShape = z.object({
@@ -29,10 +28,10 @@ const refusalShape = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).check(z.minLength(1)),
 })
 
-/** Errors that are of one member state; any other is of the whole register, or of what we send. */
+/** Errors of a single member state; any other concerns the whole register, or our request. */
 const OF_STATE = new Set(['MS_UNAVAILABLE', 'MS_MAX_CONCURRENT_REQ', 'MS_MAX_CONCURRENT_REQ_TIME', 'TIMEOUT'])
 
-/** VIES, the register of the European Union. Errors come with the status 200, too. */
+/** VIES, the register of the European Union. Errors may also come with status 200. */
 export function createVies({ address, requester, answerMs = ANSWER_MS }: ViesOptions): VatRegister {
   const ask = boundedFetch()
   const asker = requester === null ? null : viesNumber(requester)
@@ -81,7 +80,7 @@ async function read(
   }
 }
 
-/** What a member state says that does not tell a name. */
+/** The placeholder of a member state that does not disclose names. */
 const UNTOLD = '---'
 
 function present({ valid, name, requestIdentifier }: z.output<typeof answerShape>): VatAnswer {

@@ -72,7 +72,7 @@ const make = (now = new Date()) =>
   })
 const copying = () => copyToBucket({ to, keepDays: 14, store, log }, { logMs: 100, restMs: 200 })
 
-/** Waits until all that was done before is in the bucket. */
+/** Waits until everything so far is in the bucket. */
 async function copied(): Promise<void> {
   const before = new Date(Date.now() + 2500)
   const newest = (await listBackups(to)).at(-1)
@@ -102,7 +102,7 @@ async function notesFromBucket(): Promise<{ texts: string[]; into: string }> {
   }
 }
 
-test('everything is restored from the bucket alone, though it was away and the process began anew', async () => {
+test('everything is restored from the bucket alone, despite an outage and a restart', async () => {
   const receiver = receiveLog({ to, replicationUrl: server.superuserUrl, log })
   onTestFinished(async () => {
     await receiver.stop()
@@ -115,7 +115,7 @@ test('everything is restored from the bucket alone, though it was away and the p
   await copied()
   await bucket.stop()
   await write('while the bucket was away')
-  // More than a file of the log.
+  // Larger than one log file.
   await ask(`INSERT INTO note (text) SELECT repeat(md5(i::text), 40) FROM generate_series(1, 20000) AS i`)
   await bucket.start()
   await copied()
@@ -135,7 +135,7 @@ test('everything is restored from the bucket alone, though it was away and the p
   expect((await readdir(into)).includes('database-password')).toBe(true)
 })
 
-test('a backup of several pieces that breaks off is none in the bucket, and goes on where it was', async () => {
+test('an interrupted upload of several pieces is not a backup, and continues where it stopped', async () => {
   const { name } = await make()
   const path = join(placesIn(to).bases, name, 'database.tar.gz')
   const large = Buffer.concat([await readFile(path), Buffer.alloc(PIECE_BYTES)])
@@ -151,7 +151,7 @@ test('a backup of several pieces that breaks off is none in the bucket, and goes
   expect((await there.index(name)).files).toContainEqual({ path: 'database.tar.gz', pieces: 2 })
 })
 
-test('what expired goes from the bucket, but nothing that a folder which began anew does not know', async () => {
+test('expired backups leave the bucket, but nothing that a recreated folder does not know', async () => {
   const day = (number: number) => new Date(`2026-11-0${number}T02:00:00Z`)
   await objects.put('documents/old.pdf', Buffer.from('old'))
   const names: string[] = []
@@ -174,7 +174,7 @@ test('what expired goes from the bucket, but nothing that a folder which began a
   expect(await store.has('objects/documents/old.pdf')).toBe(false)
 })
 
-test('the copies of two databases are never mixed, and one that stands still is told', async () => {
+test('the copies of two databases are never mixed, and a stalled copy is reported', async () => {
   await make()
   await store.put('system.json', Buffer.from('{"system":"1"}'))
   const copier = copying()

@@ -18,8 +18,8 @@ import {
 } from './known-bucket.ts'
 
 /**
- * Copies backups and stored files that the bucket does not have.
- * @returns The newest backup that is there.
+ * Uploads the backups and stored files that the bucket lacks.
+ * @returns The newest backup in the bucket.
  */
 export async function copyBackups(bucket: KnownBucket, to: string): Promise<string | null> {
   for (const name of await listBackups(to))
@@ -39,7 +39,7 @@ async function copyBackup(bucket: KnownBucket, to: string, name: string): Promis
   await bucket.put(indexOf(name), Buffer.from(JSON.stringify(made)))
 }
 
-/** A backup in the folder never changes: what was sent before a break needs not be sent again. */
+/** A backup in the folder never changes, so pieces that were already uploaded are skipped. */
 async function copyPieces(
   bucket: KnownBucket,
   path: string,
@@ -73,8 +73,9 @@ async function copyObjects(bucket: KnownBucket, to: string): Promise<void> {
 }
 
 /**
- * Deletes in the bucket what has expired there. Log and stored files go only when all backups in the bucket are in the
- * folder, too: then the folder says what they need. A folder that was lost and began anew says nothing.
+ * Deletes expired backups from the bucket. Log and stored files are deleted only if the folder has all
+ * backups of the bucket, since only then does it know what they need. A folder that was lost and recreated
+ * does not.
  */
 export async function forgetInBucket(
   bucket: KnownBucket,

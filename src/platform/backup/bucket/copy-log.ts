@@ -4,13 +4,13 @@ import { listWal, noFile, placesIn, readReceived } from '../layout.ts'
 import type { WalFile } from '../wal-names.ts'
 import { RECEIVED, tailOf, tailsOf, wholeOf, type KnownBucket } from './known-bucket.ts'
 
-/** What is known of the log in the folder is in the bucket then; of the file in progress only what is new is sent. */
+/** Uploads the log in the folder; of the file in progress, only what is new. */
 export async function copyLog(bucket: KnownBucket, to: string): Promise<void> {
   const received = await readReceived(to)
   if (received === null) return
   for (const file of await listWal(to, received.walSize)) {
     const isThere = file.isPartial ? await copyTail(bucket, to, file) : await copyWhole(bucket, to, file)
-    // It became whole, or expired, at this moment: the next round sees how it is.
+    // It was completed or expired just now; the next round handles that.
     if (!isThere) return
   }
   const text = Buffer.from(JSON.stringify(received))

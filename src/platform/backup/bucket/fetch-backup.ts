@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Brings from a bucket into a folder what a restore of one moment needs, laid out as the folder of backups is. What an
- * earlier attempt brought in full is not fetched again.
+ * Downloads from a bucket what a restore to one moment needs, into a folder laid out like the backup folder.
+ * Files that an earlier attempt downloaded in full are skipped.
  * @throws BackupError when the bucket has no such backup.
  */
 export async function fetchBackup(bucket: KnownBucket, folder: string, wanted: Wanted): Promise<void> {
@@ -44,7 +44,7 @@ async function fetchFile(
   await fetchInto(bucket, keys, join(placesIn(folder).bases, name, path))
 }
 
-/** Several objects as one file, which appears whole. */
+/** Joins several objects into one file, which appears only when complete. */
 async function fetchInto(bucket: KnownBucket, keys: readonly string[], path: string): Promise<void> {
   const size = keys.reduce((sum, key) => sum + (bucket.known.get(key)?.size ?? 0), 0)
   if ((await stat(path).catch(noFile))?.size === size) return
@@ -74,7 +74,7 @@ async function fetchLog(bucket: KnownBucket, folder: string, { database }: Manif
   }
 }
 
-/** The pieces of a file in progress, as far as they follow on each other. */
+/** The consecutive pieces of a file in progress. */
 function tailsIn({ known }: KnownBucket, name: string): string[] {
   const keys: string[] = []
   let from = 0
@@ -94,7 +94,7 @@ async function fetchObjects(bucket: KnownBucket, folder: string, { name }: Manif
     const key = stored.slice(objectOf('').length)
     const path = join(objects, key)
     await fetchInto(bucket, [stored], path)
-    // What is newer than the backup is restored, too, so its moment counts.
+    // Objects newer than the backup are restored too, so the time of storage matters.
     const before = listed.get(key)
     const moment = before?.size === bucket.known.get(stored)?.size ? before?.storedAt : undefined
     const at = moment === undefined ? storedAt : new Date(moment)

@@ -19,11 +19,11 @@ export interface CopySources {
   log: Log
 }
 
-/** How often what is new is looked for: in the log, and in everything else. */
+/** How often to look for new log, and for everything else. */
 const PAUSES = { logMs: 10_000, restMs: 15_000 }
 /**
- * Copies what comes into the folder of the backups to a bucket, as long as it runs. Of several processes one does. What
- * fails is tried again; how far it has come stands in the folder.
+ * Continuously copies what arrives in the backup folder to a bucket. One of several processes does so.
+ * Failures are retried; the folder records the progress.
  */
 export function copyToBucket(sources: CopySources, pauses = PAUSES): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ export function copyToBucket(sources: CopySources, pauses = PAUSES): { stop(): P
   }
 }
 
-/** Without a bucket nobody waits for the copy in it. */
+/** Without a bucket, the status must not report a late copy. */
 export const forgetCopy = (to: string) => rm(placesIn(to).copied, { force: true })
 
 interface Turn {
@@ -55,7 +55,7 @@ async function insist(act: () => Promise<void>, log: Log, { pauseMs, signal }: T
       if (signal.aborted) return
       logSeldom(log, 'error', { error: errorSentence(error) }, 'backups are not copied to the bucket')
     })
-    // Looking through many stored files is not all that the disk has to do.
+    // Listing many stored files must not occupy the disk all the time.
     const pause = Math.max(pauseMs, Math.min(performance.now() - began, MINUTE_MS))
     await delay(pause, undefined, { signal }).catch(() => undefined)
   }
@@ -71,11 +71,11 @@ async function copyWhileLocked(
   if (lock === null) return
   try {
     const copied = (await readCopied(to)) ?? { at: null, newest: null }
-    // From now on somebody waits for it.
+    // From now on a late copy is reported.
     await say(to, copied)
     const bucket = await openBucket(store, signal)
     let isSame = false
-    // The folder learns of its database with the first backup.
+    // The folder records its database with the first backup.
     const known = async () => {
       isSame ||= await isOfSameSystem(bucket, to)
       return bucket

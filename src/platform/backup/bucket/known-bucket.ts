@@ -3,26 +3,29 @@ import { z } from 'zod'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { BackupError, noFile, placesIn } from '../layout.ts'
 
-/** Files larger than this are several objects: each is sent, and sent again, as a whole. */
+/** Larger files are split into several objects, so that a failed upload repeats only one of them. */
 export const PIECE_BYTES = 32 * 1024 * 1024
 
-/** Keys have small letters only; names of backups and of files of the log have capitals, and come back. */
+/**
+ * Object keys are lower-case only; names of backups and log files contain capitals, which are restored on
+ * reading.
+ */
 export const SYSTEM = 'system.json'
 export const RECEIVED = 'wal/received.json'
 export const folderOf = (name: string) => `base/${name.toLowerCase()}/`
-/** Put there last: a backup without it is none. */
+/** Uploaded last: a backup without it is incomplete. */
 export const indexOf = (name: string) => `${folderOf(name)}index.json`
 export const pieceOf = (name: string, file: number, piece: number) =>
   `${folderOf(name)}${file}/${String(piece).padStart(5, '0')}`
 export const wholeOf = (name: string) => `wal/${name.toLowerCase()}.gz`
 export const tailsOf = (name: string) => `wal/${name.toLowerCase()}/`
-/** What follows on a position of a file of the log in progress. */
+/** The content from a position on of a log file in progress. */
 export const tailOf = (name: string, from: number) => tailsOf(name) + String(from).padStart(10, '0')
 export const objectOf = (key: string) => `objects/${key}`
 
 const index = z.object({
   hasDatabase: z.boolean(),
-  /** The files of the backup, and in how many pieces each is. */
+  /** The files of the backup, each with its number of pieces. */
   files: z.array(z.object({ path: z.string(), pieces: z.number() })),
 })
 export type Index = z.output<typeof index>
@@ -32,20 +35,20 @@ export interface Kept {
   storedAt: Date
 }
 
-/** A bucket, and what is known to be in it. */
+/** A bucket and its known contents. */
 export interface KnownBucket {
   readonly known: ReadonlyMap<string, Kept>
   put(key: string, content: Uint8Array): Promise<void>
   delete(key: string): Promise<void>
-  /** @throws BackupError when it is not there. */
+  /** @throws BackupError if the object is missing. */
   open(key: string): Promise<NodeJS.ReadableStream>
   text(key: string): Promise<string>
   index(name: string): Promise<Index>
 }
 
 /**
- * Asks once what there is.
- * @param signal Nothing is put any more once it is aborted, so that whoever stops does not wait for a large backup.
+ * Lists the contents once.
+ * @param signal Nothing is uploaded after it is aborted, so that stopping need not wait for a large backup.
  */
 export async function openBucket(store: ObjectStore, signal?: AbortSignal): Promise<KnownBucket> {
   const known = new Map<string, Kept>()
@@ -77,7 +80,7 @@ export async function openBucket(store: ObjectStore, signal?: AbortSignal): Prom
   }
 }
 
-/** The whole backups in a bucket, the oldest first. */
+/** The complete backups in a bucket, oldest first. */
 export function backupsIn({ known }: KnownBucket): string[] {
   return [...known.keys()]
     .flatMap((key) => /^base\/([^/]+)\/index\.json$/.exec(key)?.[1]?.toUpperCase() ?? [])
@@ -85,8 +88,8 @@ export function backupsIn({ known }: KnownBucket): string[] {
 }
 
 /**
- * Whether bucket and folder have the backups of one database; false as long as the folder knows of none.
- * @throws BackupError when they are of two.
+ * Whether bucket and folder hold backups of the same database; false as long as the folder knows of none.
+ * @throws BackupError if the databases differ.
  */
 export async function isOfSameSystem(bucket: KnownBucket, to: string): Promise<boolean> {
   const own = await readFile(placesIn(to).system, 'utf8').catch(noFile)

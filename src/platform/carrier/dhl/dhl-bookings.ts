@@ -21,14 +21,14 @@ interface BookingOptions {
   bookingMs?: number
 }
 
-/** Labels take DHL some seconds. */
+/** Creating labels takes DHL several seconds. */
 const BOOKING_MS = 40_000
 const ANSWER_MS = 15_000
 const NOT_FOUND = 404
 const NOT_AS_ASKED = 400
 const NAME_MAX = 45
 
-/** Shipments by MyDHL API. */
+/** Shipments through the MyDHL API. */
 export function createDhlBookings(
   ask: AskDhl,
   { account, now, answerMs = ANSWER_MS, bookingMs = BOOKING_MS }: BookingOptions,
@@ -52,7 +52,7 @@ export function createDhlBookings(
         shipmentReference: reference,
         shipmentReferenceType: 'CU',
         shipperAccountNumber: account,
-        // A day more at both ends: DHL counts days where the shipment is.
+        // One day more at both ends, because DHL uses the local date of the shipment.
         dateRangeFrom: dayOf(new Date(since.getTime() - DAY_MS)),
         dateRangeTo: dayOf(new Date(now().getTime() + DAY_MS)),
         trackingView: 'shipment-details-only',
@@ -79,8 +79,9 @@ const placeShape = z.object({
 const OFFSET = /^[+-]\d\d:\d\d$/
 
 /**
- * When the shipment is ready, by the clock of its place. DHL knows that clock, and whether its couriers come there.
- * @throws BookingRefused, AppError `provider_failed`: nothing was made.
+ * The time at which the shipment is ready, in local time. DHL knows the time zone, and whether couriers serve
+ * the place.
+ * @throws BookingRefused, AppError `provider_failed`: nothing was created.
  */
 async function plannedFor(ask: AskDhl, order: BookingOrder, answerMs: number): Promise<string> {
   const { pickup, shipOn, from } = order
@@ -98,7 +99,7 @@ async function plannedFor(ask: AskDhl, order: BookingOrder, answerMs: number): P
   }
 }
 
-/** DHL answers 404 for a pick-up that it does not know, and 400 for one that has been, or was cancelled before. */
+/** DHL answers 404 for an unknown pickup, and 400 for one that has taken place or was cancelled before. */
 async function cancel(call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
@@ -125,7 +126,7 @@ const numberIn = (said: unknown) =>
 
 const bookedShape = z.object({
   shipmentTrackingNumber: z.string().check(z.regex(/^[A-Z0-9]{6,35}$/)),
-  /** Whatever its form: a shipment that was made is never doubted for it. */
+  /** Any type: an odd number must not cast doubt on a shipment that was created. */
   dispatchConfirmationNumber: z.optional(z.unknown()),
   documents: z.optional(
     z.array(z.object({ imageFormat: z.string(), typeCode: z.string(), content: z.string() })),
@@ -159,7 +160,7 @@ async function book(call: () => Promise<unknown>): Promise<Booked> {
   return { trackingNumber, papers, pickupNumber }
 }
 
-/** DHL's names of papers. */
+/** DHL's names of document types. */
 const kindOf = (typeCode: string) => (typeCode === 'waybillDoc' ? 'waybill' : typeCode.toLowerCase())
 
 function bodyOf(account: string, order: BookingOrder, planned: string) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors.ts'
 import { boundedFetch, createCallGuard } from '#platform/payments/call-guard.ts'
 
-/** The account with DHL Express, and where its MyDHL API is. */
+/** The account with DHL Express, and the address of its MyDHL API. */
 export interface DhlAccount {
   key: string
   secret: string
@@ -11,7 +11,7 @@ export interface DhlAccount {
   address: string
 }
 
-/** DHL understood the call and refused it, in the words of `detail`. */
+/** DHL understood the call and refused it, with `detail` as its reason. */
 export class DhlRefusal extends Error {
   override readonly name = 'DhlRefusal'
   readonly status: number
@@ -24,10 +24,10 @@ export class DhlRefusal extends Error {
   }
 }
 
-/** There is no answer that says what became of the call. */
+/** There was no answer that tells the outcome of the call. */
 export class DhlAway extends Error {
   override readonly name = 'DhlAway'
-  /** Whether DHL can have acted on the call. */
+  /** Whether DHL may have acted on the call. */
   readonly mayHaveArrived: boolean
 
   constructor(message: string, options: ErrorOptions & { mayHaveArrived: boolean }) {
@@ -38,21 +38,21 @@ export class DhlAway extends Error {
 
 interface DhlCall {
   query?: Readonly<Record<string, string>>
-  /** With a body the call is a POST. */
+  /** If present, the call is a POST. */
   body?: object
-  /** Is answered without a body. */
+  /** Expects an answer without a body. */
   method?: 'DELETE'
   answerMs: number
 }
 
-/** Asks DHL. @throws DhlRefusal, DhlAway; AppError `provider_failed` without a call while DHL is away. */
+/** Calls DHL. @throws DhlRefusal, DhlAway; AppError `provider_failed` without a call while DHL is down. */
 export type AskDhl = (path: string, call: DhlCall) => Promise<unknown>
 
 const GUARD = { maxConcurrent: 20, failuresToOpen: 5, openMs: 30_000 }
-/** Longer than any of DHL's; what others write is cut before it is shown or kept. */
+/** Longer than any detail of DHL's; foreign text is cut before it is shown or stored. */
 const DETAIL_MAX = 600
 
-/** The fields of an error: `status` is a number or a text, by version. */
+/** The fields of an error; the type of `status` depends on the version. */
 const errorShape = z.object({
   title: z.optional(z.string()),
   detail: z.optional(z.string()),
@@ -93,10 +93,10 @@ export function createDhlCalls({ key, secret, address }: DhlAccount): AskDhl {
 
 const isRefused = (status: number) => status >= 400 && status < 500
 const TOO_MANY = 429
-/** Too many calls are refused, and calling on would not help. */
+/** Too many calls are refused, so further calls would not help. */
 const isOutage = (error: unknown) => !(error instanceof DhlRefusal) || error.status === TOO_MANY
 
-/** Whether no connection came about. */
+/** Whether no connection was established. */
 function isUnreached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
@@ -108,7 +108,7 @@ function isUnreached(error: unknown): boolean {
   )
 }
 
-/** DHL's own words: what is wrong in particular, where it says so. */
+/** DHL's own message, the most specific one. */
 function detailOf(said: unknown): string {
   const shaped = z.safeParse(errorShape, said)
   if (!shaped.success) return 'no reason given'
@@ -118,7 +118,7 @@ function detailOf(said: unknown): string {
   return words.trim().slice(0, DETAIL_MAX) || 'no reason given'
 }
 
-/** As every other part of the product sees that DHL gives no answer. */
+/** The error by which the rest of the product learns that DHL gives no answer. */
 export function asProviderFailure(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError('provider_failed', { cause: error })

@@ -42,7 +42,7 @@ test('the cheapest product for goods is offered, with its price, days and date',
   expect(offer.arrivesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test('each package is told with its weight and size, and whether customs have to know', async () => {
+test('each package is sent with its weight and size, and whether customs apply', async () => {
   await dhl().quote([from('FR', { ...crate, quantity: 2 })], to('GA'), 'eur')
   expect(server.asked[0]?.body).toMatchObject({
     isCustomsDeclarable: true,
@@ -72,7 +72,7 @@ test('a load is handed over on a working day', () => {
   expect(nextWorkingDay(new Date('2026-11-23T12:00:00Z'))).toBe('2026-11-24')
 })
 
-test('a product that is not as documented, or has no price that we can convert, is left out', async () => {
+test('a malformed product, or one without a price that we can convert, is left out', async () => {
   const product = (values: object) => ({
     productName: 'EXPRESS WORLDWIDE',
     productCode: 'P',
@@ -97,7 +97,7 @@ test('a product that is not as documented, or has no price that we can convert, 
   ).toEqual([])
 })
 
-test('a day of arrival before the departure is not passed on', async () => {
+test('an arrival before the departure is left out', async () => {
   const arriving = (estimatedDeliveryDateAndTime: string) => ({
     productName: 'EXPRESS WORLDWIDE',
     productCode: 'P',
@@ -109,7 +109,7 @@ test('a day of arrival before the departure is not passed on', async () => {
   expect(found.map(({ arrivesOn }) => arrivesOn)).toEqual([null, '2026-11-26'])
 })
 
-test('wrong credentials and a wrong account are told to the operator, not to the buyer', async () => {
+test('wrong credentials and a wrong account are reported to the operator, not to the buyer', async () => {
   for (const values of [{ secret: 'wrong' }, { key: 'wrong' }])
     await expect(dhl(values).quote([from('FR', crate)], to('GA'), 'eur')).rejects.toMatchObject({
       code: 'provider_failed',
@@ -122,7 +122,7 @@ test('wrong credentials and a wrong account are told to the operator, not to the
 })
 
 const WEATHERS: DhlWeather[] = ['away', 'hangs', 'slow', 'lost', 'broken', 'page', 'busy', 'fails']
-test.each(WEATHERS)('in this weather there is no price, and soon: %s', async (weather) => {
+test.each(WEATHERS)('a failing DHL yields no price, and quickly: %s', async (weather) => {
   server.weather = weather
   const began = performance.now()
   const carrier = dhl()
@@ -131,7 +131,7 @@ test.each(WEATHERS)('in this weather there is no price, and soon: %s', async (we
   expect(performance.now() - began).toBeLessThan(3000)
 })
 
-test('after repeated failures DHL is left alone for a while', async () => {
+test('after repeated failures DHL is not called for a while', async () => {
   server.weather = 'fails'
   const carrier = dhl()
   for (let i = 0; i < 5; i += 1) await carrier.checkAddress(to('GA')).catch(() => undefined)

@@ -22,15 +22,15 @@ export interface DhlOptions extends DhlAccount {
   bookingMs?: number
 }
 
-/** A buyer waits for it. */
+/** A buyer is waiting for the answer. */
 const ANSWER_MS = 10_000
 const MOST_PACKAGES = 999
-/** Named in docs/operations.md. */
+/** docs/operations.md quotes this text. */
 const PRICES_NOTHING = 'DHL prices nothing for a load'
-/** What DHL answers when it can't do what is asked, rather than when we asked wrongly. */
+/** DHL's answers when a request can't be fulfilled, rather than was malformed. */
 const NOT_POSSIBLE = new Set([400, 404])
 
-/** DHL Express by its MyDHL API. */
+/** DHL Express through the MyDHL API. */
 export function createDhlExpress(options: DhlOptions): CarrierProvider {
   const ask = createDhlCalls(options)
   const calls = { ...options, answerMs: options.answerMs ?? ANSWER_MS, ask }
@@ -54,7 +54,7 @@ async function checkAddress({ ask, answerMs }: Calls, to: Destination): Promise<
   const query = {
     type: 'delivery',
     ...placeOf(to),
-    // Somebody's spelling of a city is no reason to refuse it.
+    // An unusual spelling of a city is no reason for a refusal.
     strictValidation: 'false',
   }
   try {
@@ -66,7 +66,7 @@ async function checkAddress({ ask, answerMs }: Calls, to: Destination): Promise<
   }
 }
 
-/** The cheapest product that takes all shipments. */
+/** The cheapest product that accepts all shipments. */
 async function quote(
   calls: Calls,
   shipments: readonly Shipment[],
@@ -83,7 +83,7 @@ async function quote(
   const [first] = best ?? []
   if (!best || !first) throw new AppError('needs_quote')
   return {
-    // A product of DHL's has one name.
+    // DHL's product names are the same in all languages.
     productName: { en: first.name, fr: first.name },
     productCode: first.code,
     currency,
@@ -95,7 +95,7 @@ async function quote(
   }
 }
 
-/** @throws AppError `needs_quote` for a load over the limits. */
+/** @throws AppError `needs_quote` for a load above the limits. */
 function weightOf({ pieces }: Shipment): number {
   const grams = sumOf(pieces.map(actualGrams))
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -114,7 +114,7 @@ async function rate(calls: Calls, shipment: Shipment, to: Destination, currency:
     return found
   } catch (error) {
     if (!(error instanceof DhlRefusal && NOT_POSSIBLE.has(error.status))) throw error
-    // By its words alone an operator sees that the account is not in order.
+    // Only DHL's message tells the operator that the account is not set up.
     log.warn({ status: error.status, detail: error.detail }, PRICES_NOTHING)
     const isServed = (await checkAddress(calls, to)) === 'ok'
     throw new AppError(isServed ? 'needs_quote' : 'address_not_served', { cause: error })

@@ -3,10 +3,10 @@ import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Origin } from '../carrier.ts'
 
-/** The longest line of an address that DHL takes. */
+/** The longest address line that DHL accepts. */
 const LINE_MAX = 45
 
-/** A place as DHL writes it; a country without post codes has an empty one. */
+/** A place in DHL's format; without a postcode it is empty. */
 export const placeOf = ({ countryCode, city, postcode }: Origin) => ({
   postalCode: postcode ?? '',
   cityName: city.slice(0, LINE_MAX).trim(),
@@ -15,7 +15,7 @@ export const placeOf = ({ countryCode, city, postcode }: Origin) => ({
 
 const MOST_LINES = 3
 
-/** An address in at most three lines, broken between words where that is possible. */
+/** An address in at most three lines, broken between words if possible. */
 export function linesOf(street: string): string[] {
   const lines = ['']
   for (const word of street
@@ -30,7 +30,7 @@ export function linesOf(street: string): string[] {
   return lines.slice(0, MOST_LINES)
 }
 
-/** Whether goods are declared to customs on their way. */
+/** Whether a customs declaration is needed. */
 export function needsCustoms(from: Origin, to: Origin): boolean {
   const [leaves, arrives] = [from, to].map(({ countryCode: code, postcode }) =>
     isInEuMarket({ code, postcode }),
@@ -41,7 +41,7 @@ export function needsCustoms(from: Origin, to: Origin): boolean {
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** The next day on which things are picked up, as far as we know. */
+/** The next day with pickups, as far as we know. */
 export function nextWorkingDay(now: Date): string {
   for (let ahead = 1; ; ahead += 1) {
     const day = new Date(now.getTime() + ahead * DAY_MS)
@@ -49,8 +49,7 @@ export function nextWorkingDay(now: Date): string {
   }
 }
 
-/** A moment in DHL's notation: the time at the place, and how far its clock is from Greenwich's. */
+/** A time in DHL's format: the local time with its UTC offset. */
 export const momentOf = (day: string, time: string, offset: string) => `${day}T${time}:00 GMT${offset}`
 
-/** In the morning of a day. */
 export const morningOf = (day: string) => momentOf(day, '10:00', '+00:00')

@@ -6,12 +6,12 @@ import type { Destination, Shipment } from '../carrier.ts'
 import type { EuroRates } from '../euro-rates.ts'
 import { morningOf, needsCustoms, placeOf } from './dhl-places.ts'
 
-/** A product of DHL's that takes a shipment. */
+/** A DHL product that accepts a shipment. */
 export interface RatedProduct {
   code: string
   name: string
   priceMinor: Minor
-  /** Estimated days until it is there, and the day; null where DHL does not say. */
+  /** The estimated days until arrival, and the day; null if DHL does not say. */
   days: number | null
   arrivesOn: string | null
 }
@@ -33,9 +33,9 @@ export function rateBody(account: string, { origin, pieces }: Shipment, to: Dest
   }
 }
 
-/** Longer names are none. */
+/** Longer names are considered malformed. */
 const LONGEST_NAME = 100
-/** No express shipment costs as much, in either currency: such a price is a fault of the answer, and no offer. */
+/** No express shipment costs as much, in either currency, so a higher price is treated as malformed. */
 const MOST_MINOR = 100_000_00n
 
 const answerShape = z.object({ products: z.array(z.unknown()) })
@@ -52,12 +52,12 @@ const productShape = z.object({
   ),
 })
 
-/** Products for papers; 'NONDOC' in a name says that goods may go by it. */
+/** Products for documents; 'NONDOC' in a name means that goods are accepted. */
 const FOR_PAPERS = /\b(DOC|DOCUMENTS?|ENVELOPE)\b/i
 
 /**
- * The products of an answer that take goods and have a price. A product that is not as documented, or has a
- * price in neither euros nor dollars, is left out; so is an arrival before the day, YYYY-MM-DD, that it leaves.
+ * The products in an answer that accept goods and have a price. A malformed product, or one priced in neither
+ * euros nor dollars, is left out; so is an arrival before the day of departure, YYYY-MM-DD.
  */
 export async function readRates(
   said: unknown,
@@ -86,8 +86,8 @@ export async function readRates(
 }
 
 /**
- * The price in the cart's currency, else converted at the kept rates. DHL tells it in the currency of the
- * account, and in its base currency, which is the euro or the dollar; 0 means that it has none.
+ * The price in the cart's currency, or else converted at the stored rates. DHL states it in the currency of
+ * the account and in its base currency, the euro or the dollar; 0 means no price.
  */
 async function priceIn(
   currency: Currency,
@@ -99,7 +99,7 @@ async function priceIn(
   for (const from of CURRENCIES.toSorted((a) => (a === currency ? -1 : 1))) {
     const price = told(from)
     if (price === undefined) continue
-    // Half a thousandth is what a binary fraction is off at most.
+    // Binary fractions are off by at most half a thousandth.
     const minor = BigInt(Math.ceil(price * 100 - 0.0005))
     return from === currency ? minor : divideUp(minor * (await rates(currency)), await rates(from))
   }

@@ -12,7 +12,7 @@ type Event = z.output<typeof eventShape>
 const shape = z.object({ shipments: z.array(z.object({ events: z.optional(z.array(z.unknown())) })) })
 
 const DELIVERED = 'OK'
-/** Events of a shipment that DHL has: picked up, processed, left or reached a place, with the courier. */
+/** Events of a shipment in DHL's hands: picked up, processed, left or reached a place, with the courier. */
 const UNDER_WAY = new Set(['PU', 'PL', 'DF', 'AF', 'AR', 'WC', DELIVERED])
 /** Not delivered, refused, in part, missorted, wrong address, at customs, denied party, on hold. */
 const TROUBLE = new Set(['ND', 'RD', 'PD', 'MD', 'BA', 'CM', 'DP', 'OH'])
@@ -21,7 +21,7 @@ const RETURNED = 'RT'
 
 const NEWS_MAX = 200
 
-/** What the events of a shipment say. An event that is not as documented is left out. */
+/** Interprets the events of a shipment. Malformed events are left out. */
 export function readEvents(said: unknown): Tracked {
   const events = (z.parse(shape, said).shipments[0]?.events ?? [])
     .flatMap((each) => z.safeParse(eventShape, each).data ?? [])

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { StartError } from '../../start/start-error.ts'
 
-/** What `pg` knows of a connection and its types do not. */
+/** Properties of a `pg` connection that its types lack. */
 interface Wire {
   stream: Socket
   query(command: string): void
@@ -18,12 +18,12 @@ interface Table {
   columns: string
 }
 
-/** Same settings on both sides, so that same values have the same text. */
+/** The same settings on both sides, so that equal values have equal texts. */
 const SETTINGS = `SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
   SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET lock_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`
 
-/** Tables of our own, without what the database fills in by itself. */
+/** Our own tables, without generated columns. */
 const TABLES = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name,
          string_agg(quote_ident(a.attname), ', ' ORDER BY a.attname) AS columns
@@ -37,8 +37,8 @@ const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, las
   FROM pg_sequences`
 
 /**
- * Copies all rows of one database into another one with the same tables, in one transaction, and compares them.
- * @throws StartError when the tables differ, or a row did not arrive as it was.
+ * Copies all rows of a database into another one with the same tables, in one transaction, and compares them.
+ * @throws StartError when the tables differ, or a row was not copied exactly.
  */
 export async function copyTables(
   fromUrl: string,
@@ -106,7 +106,7 @@ function copyOut(client: pg.Client, command: string): Readable {
     submit: (connection: unknown) => (wire = connection as Wire).query(command),
     handleCopyInResponse: nothing,
     handleCopyData: ({ chunk }: { chunk: Uint8Array }) => {
-      // The library uses its memory again for what comes next.
+      // The library reuses its buffer for the next data.
       if (!rows.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleReadyForQuery: () => void rows.push(null),
@@ -146,7 +146,7 @@ async function setSequences(from: pg.Client, to: pg.Client): Promise<void> {
     await to.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, last ?? first, last !== null])
 }
 
-/** How many rows there are, and a sum that differs when one of them does. */
+/** Compares the number of rows, and a checksum over all of them. */
 async function compare(from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<void> {
   const digest = async (client: pg.Client) => {
     const { rows } = await client.query<{ said: string }>(

@@ -6,21 +6,21 @@ import { versionOfCluster } from './versions.ts'
 
 type Home = Pick<Places, 'home' | 'cluster'>
 
-/** The files in the making; whatever is left of them is worth nothing. */
+/** The new files in progress; the remains of a killed upgrade are discarded. */
 export const makingOf = ({ cluster }: Home) => `${cluster}.new`
-/** The same once they are complete: from the moment that they have this name, the upgrade has happened. */
+/** The new files once complete: from this rename on, the upgrade counts as done. */
 const completeOf = ({ cluster }: Home) => `${cluster}.upgraded`
-/** A copy of the new programs, where the user of the database can't reach those of the release. */
+/** A copy of the new programs, if the database's user can't access those of the release. */
 export const programsOf = ({ home }: Home) => join(home, 'native.new')
 
-/** The upgrade happens, or has not happened: one name decides. */
+/** Commits the upgrade by one atomic rename. */
 export async function commitUpgrade(places: Home): Promise<void> {
   await rename(makingOf(places), completeOf(places))
   await syncFolder(places.home)
   await finishUpgrade(places)
 }
 
-/** Puts the new files in the place of the old ones, which are kept; goes on where it was killed. */
+/** Moves the new files to the place of the old ones, which are kept; can be resumed after a kill. */
 export async function finishUpgrade(places: Home): Promise<void> {
   const complete = completeOf(places)
   if (!existsSync(complete)) return

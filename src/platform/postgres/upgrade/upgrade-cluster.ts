@@ -16,19 +16,19 @@ import { versionOfBinaries, versionOfCluster } from './versions.ts'
 
 export interface UpgradeOptions {
   dataDir: string
-  /** The folder with `bin/postgres` of the version that the files are of; null for that beside them. */
+  /** The folder with `bin/postgres` of the old version; null if it is beside the files. */
   oldBinaries: string | null
-  /** Makes the tables of this release, or brings them to it. */
+  /** Creates or migrates the tables of this release. */
   migrate(url: string): Promise<void>
   onStep(what: string): void
 }
 
 /**
- * Brings the embedded database to the version of this release: the old server runs on the old files, the new one on
- * fresh ones, every row is copied and compared, and the folders change places. The old files are kept. Killed at any
- * moment, it has happened or not happened.
+ * Upgrades the embedded database to the version of this release: the old server runs on the old files, the
+ * new one on fresh files, every row is copied and compared, and the folders are swapped. The old files are
+ * kept. The upgrade is atomic, even if killed.
  * @returns The two versions; null when there is nothing to do.
- * @throws StartError with what is in the way; the old files are as they were, but for migrations of this release.
+ * @throws StartError with the obstacle; the old files are unchanged, except for migrations of this release.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<{ from: number; to: number } | null> {
   const dataDir = resolve(options.dataDir)
@@ -62,7 +62,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<{ from: n
   }
 }
 
-/** What an upgrade that was killed left is worth nothing; a server that it left ends first. */
+/** Discards the remains of a killed upgrade, after stopping a server that it left running. */
 async function prepareFresh(places: Places, fresh: Places, user: SystemUser | null): Promise<void> {
   await stopStale(fresh, true)
   for (const path of [fresh.cluster, programsOf(places)]) await rm(path, { recursive: true, force: true })
@@ -73,7 +73,7 @@ async function prepareFresh(places: Places, fresh: Places, user: SystemUser | nu
   }
 }
 
-/** The programs of the release, copied where the user of the database could not reach them. */
+/** The programs of the release, copied if the database's user could not access them. */
 async function withBinaries(places: Places, fresh: Places): Promise<Places> {
   const packaged = packagedBinaries()
   if (places.binaries === packaged) return { ...fresh, binaries: packaged }

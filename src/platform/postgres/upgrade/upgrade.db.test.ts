@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const MIGRATIONS = join(ROOT, 'src/db/migrations')
-/** As Debian installs it. */
+/** The path of Debian's package. */
 const OLD = '/usr/lib/postgresql/15'
 const here = test.skipIf(!existsSync(join(OLD, 'bin', 'postgres')))
 const PASSWORD = 'of the old one'
@@ -28,12 +28,12 @@ let original = ''
 const HELD = `SELECT (SELECT count(*)::int FROM migration) AS migrations, (SELECT json_agg(e ORDER BY day) FROM exchange_rate e) AS rates,
   (SELECT json_agg(m ORDER BY id) FROM sandbox_mail m) AS mails,
   (SELECT last_value::int FROM pg_sequences WHERE sequencename = 'sandbox_mail_id_seq') AS last`
-/** Texts that a copy could change. */
+/** Texts that a copy might alter. */
 const FILL = `INSERT INTO sandbox_mail (message_id, recipient, subject, body_text, body_html)
   SELECT i, 'a"b@x.test', E'tab\\t, line\\n, \\\\, é', repeat('x', i % 4000), '\\N' FROM generate_series(1, 3000) i`
 let held: unknown
 
-/** A data folder whose database was made by the version before. */
+/** A data folder whose database was made by the previous version. */
 beforeAll(async () => {
   if (!existsSync(OLD)) return
   top = await mkdtemp(join(tmpdir(), 'gisement-versions-'))
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(top, { recursive: true, force: true }))
 
-/** The tables of this release need PostgreSQL 16; of that, only how two columns are stored. */
+/** The tables of this release need PostgreSQL 16, but only for the storage of two columns. */
 async function migrateOld(url: string): Promise<void> {
   await ask(
     url,
@@ -91,7 +91,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Of several statements there are several results.
+    // Several statements return several results.
     const results = [await client.query<Record<string, unknown>>(text)].flat()
     return results.at(-1)?.rows[0]
   } finally {
@@ -108,7 +108,7 @@ async function folderOf(name: string): Promise<string> {
   return dataDir
 }
 
-/** The command; killed at once when it says that it begins a step. */
+/** Runs the command; kills it as soon as it reports the start of a given step. */
 async function upgrade(
   dataDir: string,
   killAt: string | null = null,
@@ -163,7 +163,7 @@ here(
     expect((await readdir(home)).filter((name) => name.startsWith('cluster.'))).toEqual([])
     expect(await heldIn(dataDir)).toEqual(held)
     expect((await upgrade(dataDir)).said).toContain('there is nothing to do')
-    // Killed between the two names: there is no database at its place, and a start makes no empty one.
+    // Killed between the two renames: no database is at its place, and a start must not create an empty one.
     await rename(join(home, 'cluster'), join(home, 'cluster.upgraded'))
     expect(await heldIn(dataDir)).toEqual(held)
   },

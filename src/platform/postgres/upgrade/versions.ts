@@ -5,7 +5,7 @@ import { commandOf } from '../../start/commands.ts'
 import { StartError } from '../../start/start-error.ts'
 import type { Places } from '../places.ts'
 
-/** The major version that made the files of a database; null without files. */
+/** The major version of database files; null without files. */
 export function versionOfCluster(cluster: string): number | null {
   const path = join(cluster, 'PG_VERSION')
   return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : null
@@ -23,7 +23,10 @@ export function versionOfBinaries(binaries: string): number {
   return Number(version)
 }
 
-/** @throws StartError when the files are of another major version: a server would refuse them less clearly. */
+/**
+ * @throws StartError if the files belong to another major version, for which the server's own error is less
+ * clear.
+ */
 export function requireSameVersion({ cluster, binaries }: Pick<Places, 'cluster' | 'binaries'>): void {
   const found = versionOfCluster(cluster)
   if (found === null) return
