@@ -24,7 +24,10 @@ const isSize = (name: string): name is Size => Object.hasOwn(SIZES, name)
 const { size, data } = values
 if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
 
-/** What has data of its own: imports, sheets as yards have them, sign-ins that could tell, mails about news, buyers at once, first views. */
+/**
+ * Benchmarks with their own data: imports, real-world sheets, timing of sign-ins, mails about news,
+ * concurrent buyers, first views.
+ */
 const APART = ['import', 'login', 'news', 'paying', 'rough', 'views']
 const COMMANDS = ['rows', 'mix', 'changes', 'plans', 'data', ...APART]
 const [command = 'rows'] = positionals

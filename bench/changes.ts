@@ -18,18 +18,21 @@ const CHANGED_WITHIN_MS = 300_000
 const READS_PER_SECOND = 60
 const READ = ['list', 'category', 'detail', 'product']
 
-/** What was measured, in milliseconds. */
+/** The results, in milliseconds. */
 export interface Changes {
-  /** From the decision to publish until a search finds the listing: of each. */
+  /** For each listing, from its publication until a search finds it. */
   foundAfter: number[]
   before: Paced
   meanwhile: Paced
-  /** Of the reads' median and slowest hundredth: while listings changed to before. */
+  /** Median and 99th percentile of reads, during the changes relative to before. */
   slower: { p50: number; p99: number }
   changed: { listings: number; left: number; seconds: number; cpu: number }
 }
 
-/** How soon a published listing is found, and how much reading suffers while very many listings change. */
+/**
+ * Measures how soon a published listing is found, and how much reads slow down while very many listings
+ * change.
+ */
 export async function measureChanges(
   { bench, db, pool, tokenSecret }: Started,
   rows: readonly Row[],
@@ -126,7 +129,7 @@ function readerOf(rows: readonly Row[]) {
   }
 }
 
-/** The figures of both, as documents have them. */
+/** Both results as a table for the document. */
 export function changesTable({ foundAfter, before, meanwhile, slower, changed }: Changes): string {
   const reads = ({ p50, p99 }: Paced) => `${p50.toFixed(1)} / ${p99.toFixed(0)} ms`
   const gone = changed.listings - changed.left

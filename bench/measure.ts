@@ -44,7 +44,7 @@ export function measureTogether(folder: string, seconds: number): Promise<Result
   })
 }
 
-/** Measures reading while listings are published and very many change. */
+/** Measures reads while listings are published and very many change. */
 export function measureWhileChanging(folder: string, seconds: number): Promise<Results> {
   return withServers(folder, async (started) => {
     const world = await readWorld(started.pool, await factsOf(folder))

@@ -24,7 +24,7 @@ export interface DealingSources {
   listings: ReadonlyMap<string, number>
 }
 
-/** What people do besides ordering: the home page's choice, favourites, searches, requests and quotes. */
+/** Creates everything besides orders: featured listings, favourites, searches, requests and quotes. */
 export async function loadDemoDealings(services: Services, sources: DealingSources): Promise<void> {
   const { actAs, people } = sources
   const idOf = (key: string): number => {

@@ -44,7 +44,10 @@ export interface DemoOrderSources {
   pay: PayByCard
 }
 
-/** Creates orders through the usual steps (rated, paid in the sandbox or by transfer, moved by staff), each on its day. */
+/**
+ * Creates orders by the usual steps (rated, paid in the sandbox or by transfer, moved by staff), each on its
+ * day.
+ */
 export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
   for (const order of demoOrders().toReversed()) {
     const id = await inThePast(services, order.history[0].hoursAgo, () => place(order, sources))
@@ -84,7 +87,7 @@ async function place(order: DemoOrder, { actAs, people, listings, pay }: DemoOrd
   return orderId
 }
 
-/** Makes the move that is number `index` of the order's history. */
+/** Makes the move with this `index` in the order's history. */
 async function moveAlong(
   order: DemoOrder,
   index: number,

@@ -68,7 +68,10 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
 
 type Traded = Pick<DemoCompany, 'name' | 'city' | 'country' | 'postcode' | 'street'>
 
-/** Where the company is paid, as if it had been confirmed long ago: an example IBAN of no account. */
+/**
+ * Adds a payout account as if it had been confirmed long ago, with an example IBAN that belongs to no
+ * account.
+ */
 async function givePayoutAccount(
   { db }: Pick<Services, 'db'>,
   { companyId, memberId, holder }: { companyId: number; memberId: number; holder: string },

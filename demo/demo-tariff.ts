@@ -7,7 +7,7 @@ import { demoTariff } from './data/freight.ts'
 import type { ActAs } from './demo-listings.ts'
 import type { DemoMember } from './demo-people.ts'
 
-/** Puts the freight estimates of the demonstration in force, as staff would. */
+/** Publishes the demonstration's freight estimates, as staff would. */
 export async function loadDemoTariff(
   { now }: Pick<Services, 'now'>,
   actAs: ActAs,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The moments that an act writes, by table, and what is counted from them. */
+/** The timestamps that an act writes, by table, and those derived from them. */
 const MOMENTS: readonly { table: string; written: string; counted?: readonly string[] }[] = [
   { table: 'purchase_order', written: 'created_at', counted: ['due_at'] },
   { table: 'purchase_order', written: 'paid_at' },
@@ -27,20 +27,21 @@ const MOMENTS: readonly { table: string; written: string; counted?: readonly str
 ]
 
 /**
- * What holds bookings and papers as they were written. Those of the demonstration were written for an act of the past,
- * and nobody has read or drawn them yet.
+ * Triggers that protect bookings and documents from changes. Backdating the demonstration's is harmless,
+ * because nobody has read or drawn them yet.
  */
 const KEEPERS = [
   ['ledger_transaction', 'ledger_transaction_is_kept'],
   ['billing_document', 'billing_document_stays'],
 ] as const
 
-/** News that are older were read. */
+/** Older notifications count as read. */
 const READ_AFTER_HOURS = 72
 
 /**
- * Acts, and sets what that wrote as many hours back. The load acts one at a time here, so that whatever is newer than
- * the start is of this act. The clocks of this process and of the database may differ by seconds.
+ * Runs an act and moves the timestamps that it wrote into the past by these hours. The load runs one act at a
+ * time here, so that everything newer than its start belongs to it. The clocks of this process and the
+ * database may differ by seconds.
  */
 export async function inThePast<Result>(
   { db }: Pick<Services, 'db'>,
@@ -87,7 +88,7 @@ async function hold(tx: Tx, what: 'ENABLE' | 'DISABLE'): Promise<void> {
     await tx.execute(sql.raw(`ALTER TABLE ${table} ${what} TRIGGER ${trigger}`))
 }
 
-/** As papers write it: the day in France. */
+/** The day in France, as printed on documents. */
 function dayOf(moment: SQL): SQL {
   return sql`to_char((${moment}) AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD')`
 }

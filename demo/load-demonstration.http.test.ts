@@ -46,7 +46,7 @@ test('after a load that was cut off the next one begins with the tables of the f
   expect(await countRows()).toEqual(empty)
 }, 120_000)
 
-test('its deliveries are priced by the example tariff, also where the rate card of the operator is empty', async () => {
+test("its deliveries are priced by the example tariff, even if the operator's rate card is empty", async () => {
   const { services } = it
   const own = createCarrier({ carrier: 'ratecard', dhl: null }, services)
   const before = services.carrier
@@ -73,7 +73,7 @@ test('processes that load at the same time take turns, also after one that faile
   })
   await expect.poll(() => steps).toEqual(['the first begins'])
   const waiting = inTurn(pool, async () => steps.push('the second begins'))
-  // Longer than a statement may stand still before its connection is given up.
+  // Longer than the timeout of a hanging statement.
   await Promise.race([waiting, delay(14_000)])
   expect(steps).toEqual(['the first begins'])
   first.resolve()

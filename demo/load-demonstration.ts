@@ -25,13 +25,13 @@ export interface DemonstrationOptions {
   origin: string
   /** Reachable from outside: staff get a random password. */
   isPublic: boolean
-  /** Connections that keep a lock, where those of the services are a pooler's. */
+  /** Connections that can hold a lock, if those of the services go through a pooler. */
   sessions?: Services['pool']
-  /** Told how many pictures and listings there are. */
+  /** Called with the number of pictures and listings so far. */
   onProgress?: Progress
 }
 
-/** How much of something is there. */
+/** The progress of one part of the load. */
 export type Progress = (what: 'pictures' | 'listings', done: number, total: number) => void
 
 export interface DemoAccess {
@@ -59,12 +59,12 @@ const LOOK_MS = 250
 export async function inTurn<Result>(pool: Services['pool'], work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    // Asked for again and again: the other process may need minutes, and a statement that waits for so long is taken
-    // for a server that stands still.
+    // Polls for the lock: the other process may need minutes, and a statement that waits for so long would
+    // count as hanging.
     while (!(await tryLock(client))) await delay(LOOK_MS)
     return await work()
   } finally {
-    // Not given back to the pool: closing it ends the lock.
+    // Not returned to the pool: closing the connection releases the lock.
     client.release(true)
   }
 }
@@ -122,7 +122,9 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 /** Tables that migrations fill, and the table of migrations. */
 const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration', 'search_stamp']
 
-/** Tables in which the product's own rows stand beside those of staff, and the column that is empty in its own. */
+/**
+ * Tables that contain rows of the product beside those of staff, and the column that is empty in the former.
+ */
 const SHIPPED_WITH_ROWS = {
   destination_refusal: 'created_by',
   commission_rate: 'created_by',
@@ -135,7 +137,7 @@ const SHIPPED_WITH_ROWS = {
  */
 export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
-    // Their references to members empty these tables with theirs.
+    // They refer to members, so that emptying the members' table empties them too.
     const shipped = new Map<string, string>()
     for (const [table, author] of Object.entries(SHIPPED_WITH_ROWS))
       shipped.set(table, await shippedRows(tx, table, author))
@@ -174,8 +176,8 @@ async function letStaffAct({ db }: Services): Promise<void> {
 }
 
 /**
- * Does the work with the example tariff, whatever prices deliveries afterwards: the operator's rate card has no
- * services at first.
+ * Runs the work with the example tariff, whatever prices deliveries afterwards, because the operator's rate
+ * card has no services at first.
  */
 export async function pricedByExample(services: Services, work: () => Promise<void>): Promise<void> {
   const { carrier } = services

@@ -1,7 +1,7 @@
 /**
- * Makes a backup of database, stored files and secrets, beside a running product or without it: `npm run backup`, or
- * `npm run backup -- --to FOLDER`. `npm run backup -- --list` says what there is, `--verify` reads the newest one whole
- * and compares. Exits with 1 if something is wrong.
+ * Backs up database, stored files and secrets, with the product running or stopped: `npm run backup`, or `npm
+ * run backup -- --to FOLDER`. `npm run backup -- --list` lists the backups, `--verify` reads the newest one
+ * completely and verifies it. Exits with 1 if something is wrong.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,9 +28,9 @@ function wordsOf({ name, database, withoutDatabase, objects, counts }: Manifest)
     : `${name}: ${files} and secrets only: ${withoutDatabase}`
 }
 
-/** The database for as long as the backup takes; an embedded one is started when the product does not run. */
+/** The database for the duration of the backup; an embedded one is started if the product is stopped. */
 async function reachDatabase({ databaseUrl, directUrl, backupDatabaseUrl, dataDir }: Config) {
-  // A pooler passes no replication on.
+  // Replication is not possible through a pooler.
   const url = directUrl ?? databaseUrl
   if (url !== null) return { url, replicationUrl: backupDatabaseUrl ?? url, stop: async () => undefined }
   const running = await addressOfRunning(dataDir)

@@ -1,6 +1,6 @@
-// The first step of `npm start`, `npm test`, `npm run setup` and `npm run check`: plain JavaScript with the standard library only, for whatever
-// Node started npm (20.19 or newer). Installs from the lock file if needed, builds if something changed, then
-// hands over to the pinned Node.
+// The first step of `npm start`, `npm test`, `npm run setup` and `npm run check`: plain JavaScript with the
+// standard library only, for whatever Node started npm (20.19 or newer). Installs from the lock file if
+// needed, builds if something changed, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,13 +21,13 @@ const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 const began = Date.now()
 const [task, ...rest] = process.argv.slice(2)
-/** A service's output is read by programs: one JSON object a line. */
+/** The output of a service is read by programs: one JSON object per line. */
 const format = process.env.LOG_FORMAT || (process.stdout.isTTY || task !== 'start' ? 'text' : 'json')
 
 const say = (msg) =>
   console.log(format === 'json' ? JSON.stringify({ level: 30, time: new Date().toISOString(), msg }) : msg)
 
-/** Says what is under way, and to a person how long it took. */
+/** Shows the current step and, to a person, its duration. */
 function during(step, act) {
   if (format === 'json') {
     say(step)
@@ -61,7 +61,7 @@ function runNpm() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const done = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    // What it installed is said on standard output, what went wrong on the other.
+    // npm's messages are not needed, its errors are.
     stdio: ['inherit', 'ignore', 'inherit'],
   })
   if (done.status !== 0) fail('The install failed: see above. Start again when the cause is mended.')
@@ -133,7 +133,7 @@ if (task === 'start') {
   // In MB. Node's default keeps 100 MB more for short-lived objects, with a tenth of it in use.
   handOver(node, ['--max-semi-space-size=16', 'dist/server/main.js', ...rest], {
     NODE_ENV: 'production',
-    // A setting in the file comes before this.
+    // A setting in the file takes precedence.
     START_FORMAT: format,
     START_BEGAN: String(began),
   })

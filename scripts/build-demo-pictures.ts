@@ -43,13 +43,13 @@ export async function buildDemoPictures(folder: string): Promise<void> {
   await writeFile(mark, inputs)
 }
 
-/** The cut pictures that a published listing shows. */
+/** The cropped pictures that a published listing shows. */
 function cutsShown(): string[] {
   const shown = demoListings().flatMap(({ views }) => views.map(({ file }) => file))
   return [...new Set(shown)].filter((file) => sourceOf(file).cut !== undefined).toSorted()
 }
 
-/** How much of width and height a close cut shows. */
+/** The share of width and height in a close crop. */
 const CLOSE = 0.72
 
 async function cutPicture(file: string): Promise<Buffer> {

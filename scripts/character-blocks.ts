@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number]
 
-/** English and French, figures and punctuation, euro: what every page needs. */
+/** English and French, digits, punctuation and the euro sign: what every page needs. */
 export const EVERYDAY: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -33,7 +33,10 @@ export const EVERYDAY: readonly Range[] = [
   [0x2212, 0x2212],
 ]
 
-/** The other western languages. A browser fetches this file, and the next, only for a page with such a character. */
+/**
+ * The other western languages. A browser loads this file, and the next, only for a page with such a
+ * character.
+ */
 export const WESTERN: readonly Range[] = [
   [0xa1, 0xa8],
   [0xaa, 0xaa],

@@ -1,6 +1,7 @@
 /**
- * Says on one page whether the settings, the providers and the machine are as production needs them: `npm run
- * check`. Reads only, and may run beside the product. Exits with 1 if something is wrong, 2 if it could not look.
+ * Reports on one page whether the settings, the providers and the machine are ready for production: `npm run
+ * check`. Changes nothing, and may run beside the product. Exits with 1 if something is wrong, 2 if it could
+ * not check.
  */
 import { checkAll, outside } from '../src/app/self-check/check-all.ts'
 import { wrong } from '../src/app/self-check/finding.ts'
@@ -8,7 +9,7 @@ import { pageOf } from '../src/app/self-check/run-checks.ts'
 import { ConfigError, loadConfig } from '../src/platform/config/config.ts'
 import { readSettings } from '../src/platform/config/read-settings.ts'
 
-/** Wrong settings are what is wrong; nothing else can be looked at then. */
+/** Wrong settings are the only finding then, because nothing else can be checked. */
 function findingsOf(error: unknown) {
   if (error instanceof ConfigError) return error.problems.map((problem) => wrong('settings', problem))
   throw error
@@ -19,7 +20,7 @@ try {
     .then(() => checkAll(loadConfig(readSettings(process.env)), outside()))
     .catch(findingsOf)
   console.log(pageOf(findings))
-  // What still hangs is not waited for.
+  // Does not wait for checks that still hang.
   process.exit(findings.some(({ grade }) => grade === 'WRONG') ? 1 : 0)
 } catch (error) {
   console.error(`Nothing can be checked: ${error instanceof Error ? error.message : String(error)}`)

@@ -33,7 +33,7 @@ if (path === undefined || values.email === undefined || password === undefined) 
 
 const site = values.site ?? siteOfSettings()
 
-/** The site that the settings describe. */
+/** The site address from the settings. */
 function siteOfSettings(): string {
   try {
     const { publicUrl, host, port } = loadConfig(readSettings(process.env))

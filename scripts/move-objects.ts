@@ -1,8 +1,8 @@
 /**
- * Moves pictures and documents from the place in `OBJECTS_ALSO` to the one in `OBJECTS`, beside a running product:
- * `npm run move:objects`; with `-- --check` it only compares, reading everything in full. It may be stopped or
- * killed, and the next run goes on. Exits with 0 when everything is there, 1 if something is missing or different,
- * 2 if it could not go on, 130 when it was stopped.
+ * Moves pictures and documents from the place in `OBJECTS_ALSO` to the one in `OBJECTS`, beside a running
+ * product: `npm run move:objects`. With `-- --check` it only compares, reading everything in full. It may be
+ * stopped or killed, and the next run continues. Exits with 0 when everything has been moved, 1 if something
+ * is missing or different, 2 if it had to give up, 130 when it was stopped.
  */
 import { ConfigError, loadConfig } from '../src/platform/config/config.ts'
 import { readSettings } from '../src/platform/config/read-settings.ts'
@@ -11,7 +11,7 @@ import { moveObjects, type Fate } from '../src/platform/storage/move-objects.ts'
 import { openPlace } from '../src/platform/storage/open-store.ts'
 
 const PLACES = { disk: 'the folder on the disk', s3: 'the bucket' } as const
-/** A line of progress for so many objects. */
+/** Objects per line of progress. */
 const TOLD_EVERY = 500
 const NAMED = 20
 
@@ -20,7 +20,7 @@ function stop(reason: string): never {
   process.exit(2)
 }
 
-/** The innermost reason. */
+/** The innermost cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,7 @@
 /**
- * Makes a release of what is built: `npm run release`. It has everything that production needs, Node and
- * PostgreSQL among it, and nothing else: no tests, no development, no compiler. The same commit gives the same
- * bytes.
+ * Packs what has been built into a release: `npm run release`. It contains everything that production needs,
+ * including Node and PostgreSQL, and nothing else: no tests, no development tools, no compiler. Builds are
+ * reproducible: the same commit gives the same bytes.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ const release = join(staging, title)
 const out = join(root, 'release')
 const lock = readLock(root)
 
-/** Whose files the build takes into pages: they are no dependencies of production. */
+/** Packages whose files are bundled into pages, so that production does not depend on them. */
 const BUILT_IN = [
   '@fontsource-variable/archivo',
   '@fontsource-variable/martian-mono',
@@ -39,13 +39,13 @@ function run(command: string, parameters: readonly string[]): string {
   throw new Error(`${command} ${parameters[0] ?? ''} failed: ${done.stderr || String(done.error)}`)
 }
 
-/** When the commit was made, in seconds: what is in the release is as old as its sources. */
+/** The time of the commit, in seconds, which all files of the release get. */
 function sourceDate(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
   return Number(given || run('git', ['log', '-1', '--format=%ct']))
 }
 
-/** What is in the release by name and version; without what changes from one listing to the next. */
+/** The software bill of materials, by name and version, without the parts that differ each time. */
 function billOfMaterials(date: number): string {
   const npm = process.env['npm_execpath']
   const parameters = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']
@@ -59,13 +59,13 @@ function billOfMaterials(date: number): string {
   return `${JSON.stringify(bill, null, 2)}\n`
 }
 
-/** Whether it can be told from the changelog what this version brings. */
+/** Requires an entry for this version in the changelog. */
 function requireChanges(): void {
   if (readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}`)) return
   throw new Error(`CHANGELOG.md has no section about ${version}, the version in package.json`)
 }
 
-/** A sum for each file, as `sha256sum -c` reads them. */
+/** A checksum for each file, in the format of `sha256sum -c`. */
 function sumsOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -76,7 +76,7 @@ function sumsOf(folder: string): string {
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** Node itself and the command that starts with it. */
+/** Node itself, and the command that starts it. */
 function copyNode(): void {
   mkdirSync(join(release, 'bin'))
   cpSync(process.execPath, join(release, 'bin', 'node'), { dereference: true })
@@ -84,7 +84,7 @@ function copyNode(): void {
   for (const each of ['node', 'gisement']) chmodSync(join(release, 'bin', each), 0o755)
 }
 
-/** The same bytes from the same files: in order, of nobody, as old as the commit. */
+/** Reproducible: sorted, without an owner, dated by the commit. */
 function pack(date: number): string {
   mkdirSync(out, { recursive: true })
   const archive = `${title}.tar.gz`

@@ -1,7 +1,7 @@
 /**
- * Makes a data folder from a backup and the archived log, and looks at all of it:
- * `npm run restore -- --from FOLDER --into DATA_DIR [--to-time 2026-11-23T12:30:00Z] [--backup NAME]`, or
- * `--from-bucket` for the copy that BACKUP_BUCKET names. Exits with 1 if something could not be restored or is not right.
+ * Creates a data folder from a backup and the archived log, and checks all of it: `npm run restore -- --from
+ * FOLDER --into DATA_DIR [--to-time 2026-11-23T12:30:00Z] [--backup NAME]`, or `--from-bucket` for the copy
+ * in BACKUP_BUCKET. Exits with 1 if something could not be restored or is wrong.
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ const USAGE = commandOf(
 
 function readTime(text: string | undefined): Date | null {
   if (text === undefined) return null
-  // A moment without a zone would be the operator's or the server's.
+  // Without a time zone it would be unclear whether the operator's or the server's is meant.
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
   const moment = new Date(text)
   if (!isWhole || Number.isNaN(moment.getTime()))
@@ -39,14 +39,14 @@ function readTime(text: string | undefined): Date | null {
   return moment
 }
 
-/** Rows that are only ever added can't be fewer than when the backup began. */
+/** There can't be fewer append-only rows than when the backup began. */
 function missingOf(restored: Manifest['counts'], { counts }: Manifest): string[] {
   return Object.entries(counts)
     .filter(([what, before]) => (restored[what] ?? 0) < before)
     .map(([what, before]) => `${restored[what] ?? 0} ${what}, and there were ${before} when the backup began`)
 }
 
-/** Accounts that any kept backup knows as deleted and that have come back. */
+/** Accounts that are deleted according to any kept backup, but exist again. */
 async function deletedAgain(from: string, deleted: readonly number[]): Promise<number[]> {
   const known = await Promise.all(
     (await listBackups(from)).map((name) =>
@@ -115,7 +115,7 @@ interface Asked {
   name: string | undefined
 }
 
-/** Beside the new folder, so that an attempt which broke off goes on. */
+/** Beside the new folder, so that an interrupted download can continue. */
 async function fetched(into: string, { toTime, name }: Asked): Promise<string> {
   const address = readSettings(process.env)['BACKUP_BUCKET']
   if (!address) throw new Error('--from-bucket needs BACKUP_BUCKET, in the settings or the environment')

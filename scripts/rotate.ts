@@ -1,6 +1,7 @@
 /**
- * Changes a secret without a stop, in three steps with a restart after each: `npm run rotate -- token-secret add`, `use`,
- * `drop`. Alone it says which secrets there are. Exits with 2 when a step can't be taken.
+ * Changes a secret without downtime, in three steps with a restart after each: `npm run rotate --
+ * token-secret add`, `use`, `drop`. Without arguments it lists the secrets. Exits with 2 when a step is not
+ * possible.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ import { commandOf } from '../src/platform/start/commands.ts'
 
 const NAMES = Object.keys(ROTATED) as Rotated[]
 
-/** Where a secret is kept, and how it is replaced there. */
+/** Where a secret is stored, and how to replace it there. */
 interface Place {
   where: string
   value: string
@@ -44,7 +45,7 @@ function placeOf(name: Rotated): Place {
   return { where: file, value: readFileSync(file, 'utf8'), write: (value) => writeSettings(file, value) }
 }
 
-/** Before the old secret goes, nothing may need it. */
+/** Before the old secret is dropped, nothing may depend on it. */
 async function seal(value: string): Promise<void> {
   const { databaseUrl, directUrl, dataDir } = loadConfig(readSettings(process.env))
   const url = directUrl ?? databaseUrl ?? (await addressOfRunning(dataDir))

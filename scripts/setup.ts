@@ -1,6 +1,7 @@
 /**
- * Asks for the settings of a new installation and writes them: `npm run setup`. What was answered stays; the next
- * run asks for the rest. Exits with 2 without a terminal, or when something is left that it does not ask for.
+ * Asks for the settings of a new installation and writes them: `npm run setup`. Answers are kept, and the
+ * next run asks for the rest. Exits with 2 without a terminal, or if a setting that it does not ask for is
+ * missing.
  */
 import { Writable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
@@ -22,10 +23,10 @@ function stop(reason: string): never {
   process.exit(2)
 }
 
-/** The setting that a problem begins with. */
+/** The setting that a problem is about. */
 const namedBy = (problem: string) => problem.split(' ', 1)[0] ?? problem
 
-/** Somebody at this terminal. */
+/** A person at this terminal. */
 function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Respondent & { leave(): void } {
   let isHidden = false
   const shown = new Writable({
@@ -45,7 +46,7 @@ function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Respond
     say: (text) => void output.write(`${text}\n`),
     async ask(prompt, { isSecret }) {
       try {
-        // By the terminal, which writes it anew with each line that it clears.
+        // The terminal writes the prompt, because it redraws it with each cleared line.
         const answer = terminal.question(prompt)
         isHidden = isSecret
         return await answer
@@ -64,7 +65,7 @@ function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Respond
 try {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     const draft = await openDraft(path, process.env)
-    // What has a usual value is missed by nobody.
+    // A question with a default is not missing.
     const missing = openQuestions(draft).filter(({ name, usual }) => !usual || draft.values[name])
     const why = 'there is no terminal to ask at'
     const names = new Set([...missing.map(({ name }) => name), ...problemsLeft(draft).map(namedBy)])

@@ -17,7 +17,7 @@ interface Cut {
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 const FONTS = new URL('../src/ui/fonts/', import.meta.url)
 
-/** Kerning, figures of one width, marks; other features would add glyphs that no style asks for. */
+/** Kerning, tabular figures, marks; other features would add glyphs that no style uses. */
 const FEATURES = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp']
 
 const ARCHIVO_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } }

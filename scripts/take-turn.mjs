@@ -11,8 +11,9 @@ const AGAIN_AFTER_MS = 100
 const FULL_LENGTH = 107
 
 /**
- * Waits until no other process installs or builds in a folder: two at once delete each other's files. Returns a
- * function that ends the turn; `say` is told why it waits. The lock is a socket, which the operating system closes with its process.
+ * Waits until no other process installs or builds in a folder, because two at once would delete each other's
+ * files. Returns a function that ends the turn; `say` gets the reason for waiting. The lock is a socket,
+ * which the operating system closes with its process.
  */
 export async function takeTurn(folder, say) {
   const name = `gisement-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`

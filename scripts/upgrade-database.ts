@@ -1,7 +1,7 @@
 /**
- * Brings the embedded database to the major version of PostgreSQL that this release has, while the product is stopped:
- * `npm run upgrade:database -- --old FOLDER`, where FOLDER has `bin/postgres` of the version before. The old files are
- * kept. It may be killed at any moment, and run again.
+ * Upgrades the embedded database to this release's major version of PostgreSQL, while the product is stopped:
+ * `npm run upgrade:database -- --old FOLDER`, where FOLDER contains `bin/postgres` of the previous version.
+ * The old files are kept. It may be killed at any moment, and run again.
  */
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../src/app/self-check/finding.ts'

@@ -56,9 +56,9 @@ function onlyTextsOf(language: Language): Plugin {
 }
 
 /**
- * The router names its components and wraps them by calls, so that a bundler keeps also those that nobody uses: its
- * links, its forms, and the loading of tables of pages that both know. Its warnings are for developers, who see them in
- * tests.
+ * The router sets component names and wraps components by function calls, which keep a bundler from dropping
+ * unused ones: its links, its forms, and the loading of route tables that both sides know. Its warnings are
+ * for developers, who see them in tests.
  */
 function lightRouter(): Plugin {
   return {
@@ -202,7 +202,7 @@ export const apartConfig = (): InlineConfig =>
     ),
   )
 
-/** Commands of operators that come with a release; in the project they run from their sources. */
+/** Operators' commands that are included in a release; in the project they run from source. */
 const COMMANDS = [
   'setup',
   'check',
@@ -215,6 +215,6 @@ const COMMANDS = [
   'upgrade-database',
 ]
 
-/** Those commands, for a release in the making. */
+/** The build of those commands, for a release. */
 export const commandsConfig = (outDir: string): InlineConfig =>
   nodeConfig(outDir, Object.fromEntries(COMMANDS.map((name) => [name, `${root}/scripts/${name}.ts`])))

@@ -51,7 +51,7 @@ const WINDOW = new Date()
 const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
 
-/** Hands on mails that came back. */
+/** Authenticates those who forward bounces. */
 export const MAIL_SECRET = 'the secret of the mail server, of thirty-two signs'.replaceAll(' ', '-')
 
 function there<T>(value: T | undefined): T {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import type { Pieces } from '#kernel/trade/rate-card/weights.ts'
 import type { CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 
-/** Where the carrier under test delivers from and to, at least. */
+/** The carrier under test must at least deliver between these countries. */
 export const SUITE_COUNTRIES = ['FR', 'GA', 'CG', 'US', 'QA', 'JP'] as const
 
 export const crate: Pieces = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 40, quantity: 1 }
@@ -20,9 +20,12 @@ export const from = (countryCode: string, ...pieces: Pieces[]): Shipment => ({
   pieces,
 })
 
-/** What every carrier behind the port does: the example tariff, the operator's rate card, and those to come. */
+/**
+ * The contract of every carrier behind the port: the example tariff, the operator's rate card, and future
+ * ones.
+ */
 export function describeCarrier(name: string, carrier: CarrierProvider): void {
-  describe(`${name}, as every carrier,`, () => {
+  describe(`${name}, like every carrier,`, () => {
     const quote = (shipments: Shipment[], country = 'FR') => carrier.quote(shipments, to(country), 'eur')
 
     test('has a name, and names its service in every language', async () => {
@@ -33,7 +36,7 @@ export function describeCarrier(name: string, carrier: CarrierProvider): void {
       expect(productCode).toMatch(/^[A-Z0-9]{1,8}$/)
     })
 
-    test('checks the country and the form of the post code', async () => {
+    test('checks the country and the format of the postcode', async () => {
       const check = (country: string, postcode: string | null) => carrier.checkAddress(to(country, postcode))
       expect(await check('AQ', null)).toBe('not_served')
       expect(await check('FR', '64000')).toBe('ok')
@@ -42,7 +45,7 @@ export function describeCarrier(name: string, carrier: CarrierProvider): void {
       expect(await check('GA', null)).toBe('ok')
     })
 
-    test('rates shipments of different places apart, in their order, and adds them up', async () => {
+    test('rates the shipments of each place separately, in order, and adds them up', async () => {
       const heavy = { ...crate, quantity: 3 }
       const both = await quote([from('FR', heavy), from('CG', crate)], 'GA')
       expect(both.shipments.map(({ weightKg }) => weightKg)).toEqual([60, 20])
@@ -66,12 +69,12 @@ export function describeCarrier(name: string, carrier: CarrierProvider): void {
       expect(usd?.totalMinor).toBe(((eur?.totalMinor ?? 0n) * 115n + 99n) / 100n)
     })
 
-    test('answers the same to the same question', async () => {
+    test('gives the same answer to the same question', async () => {
       const asked = [from('FR', crate), from('US', { ...crate, quantity: 2 })]
       expect(await quote(asked, 'JP')).toEqual(await quote(asked, 'JP'))
     })
 
-    test('asks for a quote for a load over its limits', async () => {
+    test('requires a quote for a load above its limits', async () => {
       const full = { ...crate, weightKg: 250, quantity: 4 }
       await expect(quote([from('FR', full)])).resolves.toBeDefined()
       for (const load of [
@@ -83,11 +86,11 @@ export function describeCarrier(name: string, carrier: CarrierProvider): void {
         await expect(quote([from('FR', load)])).rejects.toThrow('needs_quote')
     })
 
-    test('does not rate what goes where nobody delivers', async () => {
+    test('does not rate deliveries to places that are not served', async () => {
       await expect(quote([from('FR', crate)], 'AQ')).rejects.toThrow('address_not_served')
     })
 
-    test('never costs less for a heavier load, for any weights and places', async () => {
+    test('never charges less for a heavier load, for any weights and places', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 1, max: 299_999 }),

@@ -1,7 +1,7 @@
 import type { CompanyView } from '#features/accounts/contract/company/details.ts'
 import { TEST_MEMBER } from './member-page.tsx'
 
-/** The company of `TEST_MEMBER` as it reads it, alone in it. */
+/** The company of `TEST_MEMBER`, its only member, as that member reads it. */
 export const TEST_COMPANY: CompanyView = {
   id: TEST_MEMBER.userEntrepriseId,
   version: 4,

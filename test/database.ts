@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../src/db/client.ts'
 
 export interface TestDatabase extends Database {
-  /** Runs statements that may take long, such as filling tables, on a connection that gives up on none of them. */
+  /** Runs long statements, such as filling tables, on a connection without timeouts. */
   seed(statements: readonly string[]): Promise<void>
 }
 

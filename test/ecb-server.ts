@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const PATH = '/stats/eurofxref/eurofxref-daily.xml'
 
-/** As the bank writes it: tabs, single quotes, its namespaces. */
+/** In the bank's format: tabs, single quotes, its namespaces. */
 export const ratesOf = (day: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 \t<gesmes:subject>Reference rates</gesmes:subject>
@@ -20,7 +20,9 @@ export const ratesOf = (day: string, usd: string) => `<?xml version="1.0" encodi
 \t</Cube>
 </gesmes:Envelope>`
 
-/** Stands in for the European Central Bank: one file, read with GET, and the weather of the internet. */
+/**
+ * Stands in for the European Central Bank: one file, served by GET, with simulated failures of the internet.
+ */
 export async function startEcbServer() {
   const it = {
     body: ratesOf(new Date().toISOString().slice(0, 10), '1.1234'),

@@ -24,7 +24,6 @@ import type { DhlServer } from '../sandbox/carrier/dhl-state.ts'
 import { startViesServer, type ViesServer } from './vies-server.ts'
 import { makeCertificate } from './faults/certificate.ts'
 
-/** Puts a tariff in force. */
 export const NEW_TARIFF = `INSERT INTO carrier_tariff (valid_from, card, note, created_by, created_at)
   SELECT '2026-01-01', '{}', 'first', min(id), now() FROM member`
 
@@ -33,7 +32,7 @@ const DKIM_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-/** What stands outside, as it is around a sound installation; a test plants its mistake in here. */
+/** The outside world of a sound installation, in which a test plants a fault. */
 const soundWorld = () => ({
   /** DNS, by kind and name. */
   records: {
@@ -46,17 +45,17 @@ const soundWorld = () => ({
   areNamesAway: false,
   keyStatus: 200,
   mayCharge: true,
-  /** An empty address is that of this installation. */
+  /** An empty address stands for this installation's. */
   endpoint: { url: '', status: 'enabled', enabled_events: ['*'] },
-  /** How far the clock of the provider is ahead. */
+  /** How far the provider's clock is ahead. */
   providerAheadMs: 0,
   providerHangs: false,
-  /** What the proxy answers. */
+  /** The proxy's answer. */
   site: '{"status":"ok"}',
   isRunning: true,
 })
 
-/** A backup that was just made, and the file of the log that follows. */
+/** A backup that was just made, and the log file that follows. */
 async function soundBackup(to: string): Promise<void> {
   const name = nameOf(new Date())
   const folder = join(placesIn(to).bases, name)
@@ -85,7 +84,7 @@ async function soundBackup(to: string): Promise<void> {
 
 const dateIn = (ms: number) => new Date(Date.now() + ms).toUTCString()
 
-/** A sound production installation with stand-ins on this machine. Call it at the top of a test file. */
+/** A sound production installation with local stand-ins. Call it at the top of a test file. */
 export function useInstallation() {
   const database = useDatabase()
   const servers: Server[] = []
@@ -94,7 +93,7 @@ export function useInstallation() {
     world: soundWorld(),
     settings: {} as Record<string, string>,
     folder: '',
-    /** Ports of a proxy whose certificate ends soon, and of mail servers with and without names. */
+    /** Ports of a proxy whose certificate expires soon, and of mail servers with and without sign-in. */
     lateProxy: 0,
     mail: 0,
     bareMail: 0,
@@ -141,7 +140,7 @@ export function useInstallation() {
       onAuth: ({ username, password }, _session, done) =>
         username === 'me' && password === 'right' ? done(null, { user: 'me' }) : done(new Error('no')),
     })
-    // Cut connections are what it is for.
+    // Tests cut its connections.
     server.on('error', () => undefined)
     return server.server
   }

@@ -38,7 +38,7 @@ test('what is shipped comes under a licence that may be shipped', () => {
       !license
         .replace(/[()]/g, '')
         .split(' AND ')
-        // One of a choice is enough; some write it in small letters.
+        // One of several alternatives is enough; some are in lower case.
         .every((part) => part.split(/ or /i).some((each) => TAKEN.has(each))),
   )
   expect(others).toEqual([])

@@ -1,4 +1,3 @@
-/** The fields of a delivery report about one recipient. */
 interface Report {
   messageId: string
   action?: string
@@ -6,7 +5,7 @@ interface Report {
   diagnostic?: string | null
 }
 
-/** A delivery report as exim 4.96 wrote it, with another id and other words of the far server. */
+/** A delivery report of exim 4.96, with another id and another message from the remote server. */
 export function deliveryReport({
   messageId,
   action = 'failed',
@@ -65,7 +64,7 @@ export function deliveryReport({
   ].join('\r\n')
 }
 
-/** A complaint in the format of feedback loops (RFC 5965). */
+/** A complaint in the abuse reporting format (RFC 5965). */
 export const feedbackReport = (messageId: string, type = 'abuse'): string =>
   [
     'From: <feedback@provider.example>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail, MailTransport } from '#platform/mail/mail.ts'
 
-/** A mail as its reader finds it. */
+/** A mail as received. */
 export interface ReadMail {
   to: string
   subject: string
@@ -25,10 +25,10 @@ const mailTo = (to: string): Mail => ({
   html: '<p>Voici la facture.</p>',
 })
 
-/** What every transport of mails does: the mailbox of a demonstration, and a mail server. */
+/** The contract of every mail transport: the mailbox of a demonstration, and a mail server. */
 export function describeMailTransport(name: string, place: () => MailPlace): void {
-  describe(`${name}, as every transport,`, () => {
-    test('delivers words of any language, to one reader', async () => {
+  describe(`${name}, like every transport,`, () => {
+    test('delivers text in any language to one recipient', async () => {
       const mail = mailTo('buyer@company.example')
       await place().transport.deliver(mail)
       const [read, ...others] = await place().arrived(mail.to)
@@ -37,7 +37,7 @@ export function describeMailTransport(name: string, place: () => MailPlace): voi
       expect(read?.text.trim()).toBe(mail.text.trim())
     })
 
-    test('delivers what is attached, to the byte', async () => {
+    test('delivers attachments byte by byte', async () => {
       const file = {
         fileName: 'F-2026-000001.pdf',
         contentType: 'application/pdf',
@@ -50,14 +50,14 @@ export function describeMailTransport(name: string, place: () => MailPlace): voi
       expect(read?.attachments).toEqual([{ fileName: file.fileName, bytes: PDF.length }])
     })
 
-    test('lets no line break name another reader', async () => {
+    test('adds no recipient through a line break', async () => {
       const mail = { ...mailTo('split@company.example'), subject: 'Order\r\nBcc: thief@other.example' }
       await place().transport.deliver(mail)
       expect(await place().arrived('thief@other.example')).toEqual([])
       expect(await place().arrived(mail.to)).toHaveLength(1)
     })
 
-    test('delivers many at once', async () => {
+    test('delivers many mails at once', async () => {
       const mails = Array.from({ length: 12 }, (_, index) => mailTo(`many-${index}@company.example`))
       await Promise.all(mails.map((mail) => place().transport.deliver(mail)))
       for (const { to } of mails) expect(await place().arrived(to)).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { ByteRange, ObjectStore } from '#platform/storage/object-store.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What is in a store under a key; null without an object. */
+/** The content of an object; null without one. */
 export async function contentIn(store: ObjectStore, key: string, range?: ByteRange): Promise<Buffer | null> {
   const found = await store.get(key, range)
   return found && buffer(found.stream)
@@ -20,9 +20,9 @@ export async function keysIn(store: Pick<ObjectStore, 'list'>): Promise<string[]
   return keys.toSorted()
 }
 
-/** What every store behind the port does. Each test gets an empty one. */
+/** The contract of every store behind the port. Each test gets an empty one. */
 export function describeObjects(name: string, open: () => Promise<ObjectStore>): void {
-  describe(`${name}, as every store of objects,`, () => {
+  describe(`${name}, like every object store,`, () => {
     test.each([
       ['nothing', 0],
       ['a byte', 1],
@@ -43,7 +43,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(found?.size).toBe(size)
     })
 
-    test('has none of what nobody stored', async () => {
+    test('returns null for an object that was never stored', async () => {
       const store = await open()
       const asked = (key: string) =>
         Promise.all([store.get(key), store.has(key), store.size(key), store.checksum(key)])
@@ -53,7 +53,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(await store.get('documents')).toBeNull()
     })
 
-    test('reads parts as they were asked for', { timeout: 60_000 }, async () => {
+    test('reads the requested ranges', { timeout: 60_000 }, async () => {
       const store = await open()
       const content = randomBytes(500)
       await store.put('imports/7/sheet/0', content)
@@ -74,7 +74,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(await store.get('imports/7/sheet/2', { start: 0, end: 1 })).toBeNull()
     })
 
-    test('puts the later in the place of the earlier, and of many at once one, whole', async () => {
+    test('replaces an earlier object by a later one, and keeps one of many concurrent ones complete', async () => {
       const store = await open()
       await store.put('imports/7/sheet/0', Buffer.from('a longer earlier piece'))
       await store.put('imports/7/sheet/0', Buffer.from('later'))
@@ -86,7 +86,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(await keysIn(store)).toEqual(['imports/7/sheet/0', 'pictures/one.jpg'])
     })
 
-    test('puts what must be new in the place of nothing', async () => {
+    test('never replaces an object by one that must be new', async () => {
       const store = await open()
       expect(await store.putNew('documents/a.pdf', Buffer.from('first'))).toBe(true)
       expect(await store.putNew('documents/a.pdf', Buffer.from('second'))).toBe(false)
@@ -100,7 +100,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(await keysIn(store)).toEqual(['documents/a.pdf', 'documents/b.pdf'])
     })
 
-    test('forgets what is deleted, and says nothing when there is none', async () => {
+    test('deletes objects, and ignores missing ones', async () => {
       const store = await open()
       await store.put('documents/a.pdf', Buffer.from('secret'))
       await store.delete('documents/a.pdf')
@@ -110,7 +110,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       expect(await keysIn(store)).toEqual([])
     })
 
-    test('lists everything once, with its size and time', async () => {
+    test('lists every object once, with its size and time', async () => {
       const store = await open()
       expect(await keysIn(store)).toEqual([])
       const before = Date.now()
@@ -120,7 +120,7 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
       for await (const { key, size, storedAt } of store.list()) {
         expect(found.has(key)).toBe(false)
         found.set(key, size)
-        // Times of a bucket are those of its own clock, in seconds.
+        // A bucket's times come from its own clock, in seconds.
         expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000)
       }
       expect([...found].toSorted()).toEqual(keys.map((key, index) => [key, index]))
@@ -152,14 +152,14 @@ export function describeObjects(name: string, open: () => Promise<ObjectStore>):
         await expect(call()).rejects.toThrow('not a key')
     })
 
-    test('can leave a content unread', { timeout: 60_000 }, async () => {
+    test('allows content to be left unread', { timeout: 60_000 }, async () => {
       const store = await open()
       await store.put('pictures/a.jpg', randomBytes(200_000))
       for (let each = 0; each < 150; each += 1) (await store.get('pictures/a.jpg'))?.stream.destroy()
       expect((await contentIn(store, 'pictures/a.jpg'))?.length).toBe(200_000)
     })
 
-    test('can be written to, which leaves no object', async () => {
+    test('passes its write check, which leaves no object', async () => {
       const store = await open()
       await Promise.all([store.checkWritable(), store.checkWritable()])
       expect(await keysIn(store)).toEqual([])

@@ -1,4 +1,4 @@
-/** What production asks of an operator, for tests that start in production. */
+/** The operator settings that production requires, for tests in production mode. */
 export const OPERATOR = {
   OPERATOR_NAME: 'Chantier du Havre',
   OPERATOR_LEGAL_FORM: 'SARL',

@@ -23,7 +23,7 @@ const dashboard = JSON.parse(read('ops/dashboard.json')) as {
   panels: { title: string; targets: { expr: string }[] }[]
 }
 
-/** Names of time series in an expression: what is no function, no keyword and no label. */
+/** The names of time series in an expression: everything but functions, keywords and labels. */
 function seriesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, ' ')
@@ -32,7 +32,7 @@ function seriesIn(expression: string): string[] {
   return [...bare.matchAll(/\b[a-z]\w*_\w+(?!\w*\s*\()|\bup\b/g)].map(([name]) => name)
 }
 
-/** All that a process tells, as a collector reads it. */
+/** All metrics of a process, as a collector reads them. */
 async function told(): Promise<Set<string>> {
   const work = {
     holds: 1,
@@ -66,7 +66,7 @@ async function told(): Promise<Set<string>> {
   ])
 }
 
-test('alerts and the dashboard ask for figures that are told', async () => {
+test('alerts and the dashboard use only metrics that exist', async () => {
   const known = await told()
   const asked = [
     ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
@@ -83,7 +83,7 @@ test('alerts and the dashboard ask for figures that are told', async () => {
   }
 })
 
-test('the operators’ page says of each alert what it means, and names no other', () => {
+test('docs/operations.md explains each alert, and no other', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| `(Gisement\w+)` +\| .+ \| .+ \|$/gm)]
   expect(rows.map(([, name]) => name).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
   for (const { labels, annotations } of rules) {
@@ -92,7 +92,7 @@ test('the operators’ page says of each alert what it means, and names no other
   }
 })
 
-test('the containers of one machine are unprivileged, on read-only roots, and only the proxy is reached', () => {
+test('the containers of one machine are unprivileged, on read-only roots, and only the proxy is reachable', () => {
   const { services } = parse(read('ops/container/compose.yaml'), { merge: true }) as {
     services: Record<string, Record<string, unknown>>
   }
@@ -103,7 +103,7 @@ test('the containers of one machine are unprivileged, on read-only roots, and on
   expect(read('ops/container/Containerfile')).toMatch(/^USER 10001:10001$/m)
 })
 
-/** What an operator answers to `gisement setup` in the volume, beside what the containers are given. */
+/** An operator's answers to `gisement setup` in the volume, beside the environment of the containers. */
 const ANSWERED = {
   ...OPERATOR,
   STRIPE_SECRET_KEY: 'sk_live_x',
@@ -132,7 +132,7 @@ interface Composed {
   networks: { outside: { ipam: { config: { subnet: string }[] } } }
 }
 
-/** The compose file as it is with what an operator writes into `.env`. */
+/** The compose file with the operator's values from `.env`. */
 const composed = () =>
   parse(
     read('ops/container/compose.yaml').replaceAll(
@@ -159,18 +159,18 @@ test('with the settings of its container and the answers of an operator the prod
     'database',
     'https://market.example',
   ])
-  // The data that survive a container are in volumes, and the proxy asks where the product listens.
+  // Data that outlive a container are in volumes, and the proxy uses the product's port.
   const mounted = gisement?.volumes.map((each) => each.split(':')[1])
   expect(mounted).toEqual([config.dataDir, config.backup?.to])
   expect(proxy?.environment['UPSTREAM']).toBe(`gisement:${config.port}`)
   expect(config.host).toBe('0.0.0.0')
   expect(config.trustedProxies).toEqual([networks.outside.ipam.config[0]?.subnet])
   expect(proxy?.networks).toEqual(['outside'])
-  // A stop is given longer than the product takes for it.
+  // The stop timeout exceeds the time that the product needs.
   expect(config.drainSeconds).toBeLessThan(30)
 })
 
-test('what the containers mount is there, and roles and database are those that they are told', () => {
+test('the mounted files exist, and role and database match the settings', () => {
   const { services, volumes } = composed()
   const mounts = Object.values(services).flatMap(({ volumes: each }) =>
     each.map((mount) => mount.split(':')[0] ?? ''),
@@ -179,7 +179,7 @@ test('what the containers mount is there, and roles and database are those that 
   expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted())
   for (const from of mounts.filter((each) => each.startsWith('.')))
     expect(statSync(path(`ops/container/${from}`)).isFile(), from).toBe(true)
-  // A script that can't be executed would be read into the shell of the image, `set -u` included.
+  // The image would source a script that isn't executable into its own shell, with `set -u`.
   expect(statSync(path('ops/container/create-database.sh')).mode & 0o111).not.toBe(0)
   const script = read('ops/container/create-database.sh')
   for (const [, user, name] of read('ops/container/compose.yaml').matchAll(
@@ -194,7 +194,7 @@ test('the paths and commands of unit and image are those of a release', () => {
   const unit = read('ops/gisement.service')
   expect(unit).toMatch(/^ExecStart=\/opt\/gisement\/bin\/gisement start$/m)
   expect(unit).toMatch(/^WorkingDirectory=\/var\/lib\/gisement$/m)
-  // What main.ts ends with after a wrong setting.
+  // The exit code of main.ts for wrong settings.
   expect(unit).toMatch(/^RestartPreventExitStatus=2$/m)
   expect(read('src/app/main.ts')).toMatch(/process\.exit\(2\)/)
   const image = read('ops/container/Containerfile')
@@ -205,7 +205,7 @@ test('the paths and commands of unit and image are those of a release', () => {
 
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
 
-/** Programs of others judge what is written for them, where they are installed. */
+/** Other projects' own checkers of these files, where installed. */
 const JUDGES = [
   ['promtool', ['check', 'rules', path('ops/alerts.yaml')]],
   ['promtool', ['check', 'config', path('ops/prometheus.yaml')]],

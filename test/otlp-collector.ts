@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span, as OTLP writes it in JSON. */
+/** A span in the JSON format of OTLP. */
 export interface CollectedSpan {
   traceId: string
   spanId: string
@@ -12,7 +12,7 @@ export interface CollectedSpan {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector that takes spans as OTLP in JSON, at its one address. */
+/** A collector that accepts spans as OTLP in JSON at its only address. */
 export async function startCollector() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -36,6 +36,5 @@ export async function startCollector() {
   return it
 }
 
-/** The value of a span's attribute. */
 export const valueOf = (span: CollectedSpan | undefined, key: string): unknown =>
   Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]

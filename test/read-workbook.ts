@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { SaxesParser } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 
-/** The cells of a workbook's only sheet as text, read by other means than those that wrote it. */
+/** The cells of a workbook's only sheet as text, read by a different library than the one that wrote it. */
 export async function openSheet(file: Buffer): Promise<string[][]> {
   const zip = await fromBufferPromise(file)
   for await (const entry of zip.eachEntry())

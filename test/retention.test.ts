@@ -16,14 +16,14 @@ const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) +\| (.+?)
 const WORDS: Readonly<Record<string, number>> = { 'a day': 1, 'a week': 7, 'a month': 30, 'a year': 365 }
 const NUMBERS: Readonly<Record<string, number>> = { three: 3, ten: 10 }
 
-/** The first period that a cell names, in days. */
+/** The first duration in a cell, in days. */
 function daysOf(words: string): number {
   const [, count, unit] = /^(\d+|three|ten) (days|years)/.exec(words) ?? []
   if (count !== undefined) return (NUMBERS[count] ?? Number(count)) * (unit === 'years' ? 365 : 1)
   return Object.entries(WORDS).find(([word]) => words.startsWith(word))?.[1] ?? 0
 }
 
-/** What the code keeps for how long, by the beginning of the row. */
+/** The retention periods in the code, by the beginning of the row in the document. */
 const KEPT: Readonly<Record<string, number>> = {
   'sessions, mailed links': STALE_AFTER_MS / DAY_MS,
   'accounts whose address': UNVERIFIED_AFTER_MS / DAY_MS,
@@ -37,18 +37,18 @@ const KEPT: Readonly<Record<string, number>> = {
   'imports, with': FORGOTTEN_AFTER_DAYS.unfinished,
 }
 
-test.each(Object.entries(KEPT))('%s are kept for as long as operators are told', (beginning, days) => {
+test.each(Object.entries(KEPT))('%s are kept for as long as the document says', (beginning, days) => {
   const row = rows.find(({ what }) => what.startsWith(beginning))
   expect(row).toBeDefined()
   expect(daysOf(row?.howLong ?? '')).toBe(days)
 })
 
-test('finished imports, too', () => {
+test('so are finished imports', () => {
   const row = rows.find(({ what }) => what.startsWith('imports'))
   expect(daysOf(row?.howLong.split(', ')[1] ?? '')).toBe(FORGOTTEN_AFTER_DAYS.finished)
 })
 
-test('every job that is said to forget something is run by the clock', () => {
+test('every job that is said to delete something is scheduled', () => {
   expect(rows.length).toBeGreaterThan(12)
   const scheduled = new Set(JOBS.filter(({ cron }) => cron).map(({ name }) => `\`${name}\``))
   const jobs = rows.map(({ job }) => job).filter((job) => job.startsWith('`'))

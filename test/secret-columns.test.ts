@@ -16,7 +16,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'availabilityToken.hash': 'src/features/listings/server/availability/availability-repository.ts',
 }
 
-/** Numbers of accounts, which leave their file masked, or whole for whoever pays to them. */
+/** Account numbers, which may leave their file masked, or in full for staff who pay to them. */
 const ACCOUNT_NUMBERS: Readonly<Record<string, string>> = {
   'payoutAccount.details': 'src/features/ledger/server/payout-account/account-repository.ts',
   'payout.account': 'src/features/ledger/server/payout-repository.ts',
@@ -28,17 +28,17 @@ const SPLIT = Object.entries({ ...SECRETS, ...ACCOUNT_NUMBERS }).map(([name, rea
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Whether a statement written as SQL reads a column. One may write it, or compare it with a constant. */
+/** Whether an SQL statement reads a column. Writing it, or comparing it with a constant, is allowed. */
 function isStated(text: string, table: string, column: string): boolean {
   const named = new RegExp(`\\b${inSql(column)}\\b(?! <>)`)
-  // A name of one word, such as `hash`, is a column of several tables.
+  // A one-word name, such as `hash`, is a column of several tables.
   const ofTable = inSql(column).includes('_') ? named : new RegExp(`\\b${inSql(table)}\\b`)
   return Array.from(text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g), ([, statement = '']) => statement).some(
     (statement) => named.test(statement) && ofTable.test(statement) && !statement.includes('INSERT INTO'),
   )
 }
 
-/** What a file reads of secrets that it may not: a column by its name, or whole rows. */
+/** The secrets that a file reads without permission: a column by its name, or whole rows. */
 function readsOf(path: string, text: string): string[] {
   const wholes = wholeRowsIn(text)
   return SPLIT.flatMap(({ table, column, reader }) => {

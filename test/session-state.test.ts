@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from './sources.ts'
 
-/** What outlives a transaction, and so would be lost, or left to somebody else, behind a pooler. */
+/** State that outlives a transaction, and would be lost, or leak to another client, behind a pooler. */
 const SESSION_STATE = [
   /\bpg_(?:try_)?advisory_lock(?:_shared)?\(/,
   /`LISTEN /,
@@ -13,7 +13,7 @@ const SESSION_STATE = [
   /set_config\([^)]*, *false\)/,
 ]
 
-/** Files that keep something in a session, and on which connection. */
+/** Files that keep session state, and on which connection. */
 const PLACES: Readonly<Record<string, string>> = {
   'src/db/migrate.ts': 'a connection of its own, on the direct address',
   'src/db/watch-database.ts': 'a connection of its own, on the direct address',
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'demo/load-demonstration.ts': 'a direct connection, handed over by the start',
 }
 
-test('only what is on a connection of its own keeps something in a session', () => {
+test('session state is used only on dedicated connections', () => {
   const found = ['src', 'demo', 'sandbox']
     .flatMap(sourcesOf)
     .filter(({ text }) => SESSION_STATE.some((pattern) => pattern.test(text)))
@@ -30,7 +30,7 @@ test('only what is on a connection of its own keeps something in a session', () 
   expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted())
 })
 
-test('the patterns know what they look for', () => {
+test('the patterns match what they look for', () => {
   const statements = [
     'SELECT pg_advisory_lock($1)',
     'SELECT pg_try_advisory_lock_shared(1, 2)',

@@ -26,7 +26,7 @@ export const CONSTANTS = new Map(
 
 const READ = /\.(?:select|selectDistinct|selectDistinctOn|returning)\(/g
 
-/** The tables (as the schema calls them) of which a file reads whole rows, or all columns but some. */
+/** The tables (by their names in the schema) from which a file reads whole rows, or all columns but some. */
 export function wholeRowsIn(text: string): string[] {
   const imported = Array.from(text.matchAll(/import \{([^}]*)\} from '#db\/schema\//g), ([, names]) => names)
   const known = [...CONSTANTS.keys()].filter((table) => new RegExp(`\\b${table}\\b`).test(imported.join()))
@@ -40,7 +40,7 @@ export function wholeRowsIn(text: string): string[] {
   })
 }
 
-/** Whether a call reads whole rows of a table, which has one of these names. */
+/** Whether a call reads whole rows of the table with one of these names. */
 function readsWhole(text: string, { 0: call, index }: RegExpExecArray, names: string): boolean {
   const read = argumentAt(text, index + call.length)
   const isBare = read === '' || (call === '.selectDistinctOn(' && /^\[[^\]]*\]$/.test(read))

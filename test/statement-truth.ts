@@ -10,8 +10,8 @@ const ALWAYS = { from: '2001-01-01', to: '2199-12-31' }
 const cents = (amount: number) => Math.round(amount * 100)
 
 /**
- * The statement of a seller whose orders have no other seller says what the ledger says, to the cent; so do two that meet on
- * a day, and the file.
+ * Checks the statement of a seller with no co-sellers in its orders: it matches the ledger to the cent, two
+ * statements that meet on a day add up to the whole, and so does the file.
  */
 export async function expectStatement(it: TestApp, seller: TestMember, meetOn: string): Promise<void> {
   const sumsOf = async (query: { from: string; to: string }) =>
@@ -46,7 +46,7 @@ function inCents({ currency, opening, sold, refunded, fee, feeVat, paid, closing
   return { currency, sold: cents(sold), fee: cents(fee), paid: cents(paid), closing: cents(closing) }
 }
 
-/** By what was ordered, what was booked and what was paid, each asked for by itself. */
+/** The ledger from orders, bookings and payouts, each queried separately. */
 async function ledgerOf(it: TestApp, companyId: number) {
   const { rows } = await it.services.db.execute(sql`
     SELECT s.currency, s.closing::float8, s.paid::float8,

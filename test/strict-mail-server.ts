@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 interface StrictOptions {
   key: string
   cert: string
-  /** Encrypted from the first byte, as on port 465; otherwise STARTTLS is offered and needed. */
+  /** TLS from the first byte, as on port 465; otherwise STARTTLS is required. */
   isImplicit: boolean
 }
 
@@ -18,8 +18,8 @@ export interface Arrived {
 const MOST_BYTES = 2_000_000
 
 /**
- * A mail server as strict as a real one: nothing before TLS, no mail without name and password, no mail above its
- * size, and a mailbox that is gone.
+ * A mail server as strict as a real one: it requires TLS and a sign-in, limits the size of a mail, and
+ * rejects one mailbox.
  */
 export async function startStrictMailServer({ key, cert, isImplicit }: StrictOptions) {
   const mails: Arrived[] = []
@@ -59,7 +59,7 @@ export async function startStrictMailServer({ key, cert, isImplicit }: StrictOpt
       })
     },
   })
-  // Cut connections are part of some tests.
+  // Some tests cut connections.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
@@ -81,8 +81,8 @@ const relaxed = (line: string) => {
 }
 
 /**
- * Checks the DKIM signature of a mail with relaxed canonicalization (RFC 6376 §3.4, §6.1). Returns the headers that
- * it covers; null for one that does not hold.
+ * Verifies the DKIM signature of a mail with relaxed canonicalization (RFC 6376 §3.4, §6.1). Returns the
+ * signed headers; null if the signature is invalid.
  */
 export function verifiedHeaders(raw: string, publicKey: string): readonly string[] | null {
   const end = raw.indexOf('\r\n\r\n')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DATA_REGISTER } from '#flows/member-data/register.ts'
 import { argumentAt, CONSTANTS, pairsIn, sourcesOf, type Source } from './sources.ts'
 
-/** The tables that each module writes. A table has one module, or a reason for the second. */
+/** The tables that each module writes. A second module for a table needs a reason. */
 const WRITERS: Readonly<Record<string, string>> = {
   db: 'migration staff_act',
   'features/accounts': `company company_act company_invitation company_quota known_device login_ticket mail_turn
@@ -70,7 +70,7 @@ function writtenIn({ text }: Source): string[] {
   return [...called, ...moved, ...stated.filter((name) => name in DATA_REGISTER)]
 }
 
-test('only its own modules write a table', () => {
+test('a table is written only by its own modules', () => {
   const found: Record<string, Set<string>> = {}
   for (const source of sourcesOf('src'))
     for (const table of writtenIn(source)) (found[moduleOf(source.path)] ??= new Set()).add(table)

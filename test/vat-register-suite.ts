@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterAway, type VatRegister } from '#platform/vat-register/vat-register.ts'
 
-/** Numbers that a register knows, does not know, and can't ask for now. */
+/** Numbers that a register knows, does not know, and can't look up now. */
 export const SUITE_NUMBERS = { valid: 'DE136695976', invalid: 'NL123456700', away: 'ESB58378499' } as const
 
-/** What every register of VAT numbers behind the port does. */
+/** The contract of every VAT register behind the port. */
 export function describeVatRegister(name: string, register: () => VatRegister): void {
-  describe(`${name}, as every register,`, () => {
-    test('knows a valid number, and proves that it was asked', async () => {
+  describe(`${name}, like every register,`, () => {
+    test('confirms a valid number, with proof of the enquiry', async () => {
       const answer = await register().ask(SUITE_NUMBERS.valid)
       expect(answer).toMatchObject({ isValid: true })
       expect(answer.consultationNumber).toMatch(/\S/)
     })
 
-    test('says of another that it is not valid, as an answer', async () => {
+    test('answers that another is not valid', async () => {
       expect(await register().ask(SUITE_NUMBERS.invalid)).toMatchObject({ isValid: false, traderName: null })
     })
 
-    test('throws where a member state does not answer, which says nothing about the number', async () => {
+    test('throws if a member state does not answer, which says nothing about the number', async () => {
       const failure = await register()
         .ask(SUITE_NUMBERS.away)
         .catch((error: unknown) => error)
@@ -25,7 +25,7 @@ export function describeVatRegister(name: string, register: () => VatRegister): 
       expect(failure).toMatchObject({ who: 'state', message: 'MS_UNAVAILABLE' })
     })
 
-    test('answers the same when asked twice', async () => {
+    test('gives the same answer twice', async () => {
       const [first, second] = [
         await register().ask(SUITE_NUMBERS.valid),
         await register().ask(SUITE_NUMBERS.valid),

@@ -11,14 +11,14 @@ const FIELDS = new Set(['countryCode', 'vatNumber', 'requesterMemberStateCode', 
 const refusal = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] })
 
 /**
- * Stands in for VIES: what it refuses, the service refuses, too. `known` has the valid numbers with the name that their
- * member state tells; an entry in `errors` is what a number is answered instead.
+ * Stands in for VIES, and refuses what the service refuses. `known` contains the valid numbers with the name
+ * that their member state discloses; `errors` contains the errors to return for a number.
  */
 export async function startViesServer() {
   const it = {
     known: {} as Record<string, string>,
     errors: {} as Record<string, string>,
-    /** The only number that may ask. */
+    /** The only accepted requester. */
     requester: 'FR40303265045',
     weather: 'fair' as 'fair' | 'hangs' | 'cut' | 'page' | '500' | '503' | 'other' | 'old',
     asked: [] as string[],

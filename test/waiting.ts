@@ -4,8 +4,8 @@ import type pg from 'pg'
 const LIMIT_MS = 10_000
 
 /**
- * Resolves once so many other transactions wait for a lock in the test's database: what the test started can't
- * get further.
+ * Resolves once this many other transactions wait for a lock in the test's database, so that what the test
+ * started is blocked.
  */
 export async function someoneWaits(pool: pg.Pool, many = 1): Promise<void> {
   const end = Date.now() + LIMIT_MS

@@ -3,15 +3,17 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { sourcesOf, wholeRowsIn } from './sources.ts'
 
-/** A table is wide with more columns than this, or with one whose values have no bound. */
+/** A table with more columns than this, or with an unbounded column, counts as wide. */
 const MOST_COLUMNS = 12
 const UNBOUNDED = /^Pg(?:Jsonb|BinaryVector|CustomColumn)$/
 
-/** The files that read whole rows of wide tables, because they use nearly every column; others name columns. */
+/**
+ * The files that read whole rows of wide tables, because they use nearly every column; others name columns.
+ */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'sandbox/mail/sandbox-mailbox.ts': ['sandboxMail'],
   'src/features/accounts/server/company/company-repository.ts': ['company'],
-  // Lists leave out the input.
+  // Lists omit the input.
   'src/features/approvals/server/approval-repository.ts': ['approval'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/imports/server/import-repository.ts': ['listingImport'],
@@ -24,7 +26,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],
-  // A download contains all that is known, except the hash of the password.
+  // A data download contains everything except the password hash.
   'src/flows/member-data/collect-listings.ts': ['listing'],
   'src/flows/member-data/collect.ts': ['company', 'member'],
 }

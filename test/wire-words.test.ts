@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from './sources.ts'
 
-/** Names of fields of the API that the domain calls otherwise. */
+/** API field names that differ from those in the domain. */
 const WIRE = /\b(?:prix|statut|categorie|lienImage)\b/
 
-/** Where they stand: contracts, presenters, routes, words, and pages, which show answers as they are. */
+/**
+ * Where they may be used: contracts, presenters, routes, texts, and pages that display answers as they are.
+ */
 const ON_THE_WIRE =
   /\/(?:contract|web|console)\/|\/present-[\w-]+\.ts$|-routes\.ts$|\/texts(?:\.fr)?\.ts$|-texts\.ts$/
 
-/** Filters are called as in addresses, where they are described and where they are used. */
+/** Filters have the names in addresses, both where they are described and where they are used. */
 const FILTERS = /^src\/search\/|#search\/filters\//
 
 const OTHERS = [
-  // Shapes of answers, and what makes or reads them.
+  // Response shapes, and the code that creates or reads them.
   'src/kernel/trade/product.ts',
   'src/db/product-reader.ts',
   'src/platform/operator-text/text-pictures.ts',
   'src/ui/product-picture.ts',
   'src/features/catalogue/server/data-sheet/draw-data-sheet.ts',
   'src/features/catalogue/server/preview.ts',
-  // Columns of a file are called as the fields of the form that they fill.
+  // Columns of a file have the names of the form fields that they fill.
   'src/features/imports/domain/columns.ts',
   'src/features/imports/domain/guess-columns.ts',
   'src/features/imports/domain/guess-table.ts',
@@ -32,7 +34,7 @@ const OTHERS = [
   'src/flows/orders/order-mails.ts',
 ]
 
-test('wire words stand in contracts and presenters', () => {
+test('wire words are used only in contracts and presenters', () => {
   const found = sourcesOf('src').filter(({ path, text }) => {
     const code = text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
     return WIRE.test(code) && !ON_THE_WIRE.test(path) && !FILTERS.test(path) && !FILTERS.test(code)

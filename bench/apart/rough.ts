@@ -1,6 +1,7 @@
-// Rehearses imports of sheets as yards have them: how many of the sound rows come in with the right price, currency,
-// quantity, type and condition, at the first check and once the questions are answered: `npm run bench -- rough`, or
-// `npm run bench -- rough FOLDER` for workbooks of your own. Beside each workbook stands `NAME.truth.json`, what a careful clerk would read in it.
+// Rehearses imports of real-world sheets: how many of the sound rows are imported with the right price,
+// currency, quantity, type and condition, at the first check and after the questions are answered: `npm run
+// bench -- rough`, or `npm run bench -- rough FOLDER` for workbooks of your own. Beside each workbook,
+// `NAME.truth.json` contains what a careful clerk would read in it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

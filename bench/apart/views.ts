@@ -1,7 +1,8 @@
-// First views on a slow phone: `npm run bench -- views`, or `npm run bench -- views 7 / /blog` with a number of runs
-// and your own addresses. The built application with a demonstration of its own, at 390 px and three device pixels in
-// one; line 1.6 Mb/s with 150 ms, processor slowed four times, both by Chromium as they happen (Lighthouse only
-// computes them). Milliseconds depend on the machine, bytes do not.
+// First views on a slow phone: `npm run bench -- views`, or `npm run bench -- views 7 / /blog` with a number
+// of runs and your own addresses. Uses the built application with its own demonstration data, at 390 px and a
+// pixel ratio of three. Chromium itself throttles the network to 1.6 Mb/s with 150 ms latency and slows the
+// processor four times, while Lighthouse only simulates both. Milliseconds depend on the machine, bytes do
+// not.
 import { chromium, type Browser } from '@playwright/test'
 import { startApplication } from '../../e2e/support/start-application.ts'
 import { watchView, type View } from '../../e2e/support/first-view.ts'
@@ -28,7 +29,10 @@ try {
   await stop()
 }
 
-/** Pages in turn would warm nothing: each run has a browser context of its own, and the server's page is kept. */
+/**
+ * Each run has its own browser context, so that pages don't warm each other; the server's cached page is
+ * kept.
+ */
 async function look(on: Browser, url: string, runs: number): Promise<View[]> {
   await fetch(url)
   const views: View[] = []

@@ -48,7 +48,7 @@ export async function fill(url: string, listed: number, say: (line: string) => v
       await client.query('VACUUM lexicon_change')
       say(`${Math.min(first + AT_ONCE * FOLDED_EVERY - 1, last)} of ${last} listings`)
     }
-    // As the job has done ten minutes later.
+    // As the job does within ten minutes.
     await foldListingCounts(db)
     await finish(client, indexes, last, say)
     say('bitmaps')

@@ -115,7 +115,7 @@ export async function askOnce(port: number, request: Request): Promise<Answer> {
 
 export interface Line {
   ask(request: Prepared): Promise<Answer>
-  /** Whether the server has not closed it, as servers do with lines that nobody uses for some seconds. */
+  /** Whether the server has not closed it, as servers do with connections idle for some seconds. */
   isOpen(): boolean
   close(): void
 }

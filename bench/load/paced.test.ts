@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { prepare } from './client.ts'
 import { loadPaced } from './paced.ts'
 
-it('asks on a new line when the server has closed the one that nobody used', async () => {
+it('opens a new connection when the server has closed the idle one', async () => {
   const server = createServer((request, response) => {
     response.setHeader('content-length', 4).end('body')
     setTimeout(() => request.socket.destroy(), 20)

@@ -23,7 +23,7 @@ auto_explain.log_nested_statements = on
 auto_explain.log_format = json
 `
 
-/** What reads much on purpose, mostly by a job. */
+/** Statements that read much on purpose, mostly in jobs. */
 const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
   {
     reason: 'each hour: any price may follow a new rate',

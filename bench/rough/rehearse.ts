@@ -12,7 +12,7 @@ import { asNew } from '../../src/flows/imports/draft-row.ts'
 import { CATEGORIES } from '../../src/kernel/trade/taxonomy.ts'
 import { bytesSource } from '../../src/platform/archives/read-source.ts'
 
-/** What a careful clerk reads in a workbook; null is what nobody can know from it. */
+/** What a careful clerk would read in a workbook; null for facts that it does not contain. */
 export interface Truth {
   items: readonly Item[]
   questions: readonly { about: string; answer: unknown }[]
@@ -30,28 +30,28 @@ interface Item {
   quantity: number | null
   country: string | null
   city: string | null
-  /** Right whether taken or not: repeats, reserved or hidden rows. */
+  /** Correct whether imported or not: repeated, reserved or hidden rows. */
   optional?: unknown
 }
 
-/** What became of the rows. */
+/** The outcomes of the rows. */
 interface Told {
-  /** Items of which every fact is in the workbook. */
+  /** Items for which the workbook contains every fact. */
   sound: number
   passed: number
-  /** The same before anything is answered. */
+  /** The same before any question is answered. */
   atFirst: number
-  /** Taken with another price, currency, quantity, type or condition. */
+  /** Imported with another price, currency, quantity, type or condition. */
   wrong: number
   refused: number
-  /** Lines taken as items that are none. */
+  /** Lines imported as items that are none. */
   intruders: number
-  /** Each once, whatever the number of rows. */
+  /** Questions, each counted once for any number of rows. */
   asked: number
   why: Record<string, number>
 }
 
-/** Reads a workbook with the code of the product, answers what it asks, and compares the rows with the truth. */
+/** Reads a workbook with the product's code, answers its questions, and compares the rows with the truth. */
 export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
   const sound = truth.items.filter(isSound)
   const told: Told = {
@@ -131,7 +131,7 @@ async function tableOf(bytes: Buffer): Promise<(Omit<Table, 'lines'> & { lines: 
   }
 }
 
-/** Where the words for places are, by an item that lies there. */
+/** The meaning of the words for places, from an item located there. */
 function placesOf(
   rows: readonly { number: number; row: ReadRow }[],
   itemOf: ReadonlyMap<number, Item>,
@@ -146,7 +146,7 @@ function placesOf(
   )
 }
 
-/** What a seller answers who knows the yard. */
+/** The answers of a seller who knows the yard. */
 function answersTo(
   questions: readonly Question[],
   truth: Truth,
@@ -182,7 +182,7 @@ const kindAnswer = (type: string) => {
   return category && `${category.name}|${type}`
 }
 
-/** What all have in common; a maker or a town that nobody knows is written as such. */
+/** The value that all items share; an unknown maker or town is entered as unknown. */
 function missingAnswer(field: string, items: readonly Item[]): string | undefined {
   const facts: Readonly<Record<string, keyof Item>> = {
     qty: 'quantity',

@@ -103,7 +103,7 @@ export function listRows({ listed, category, filters, price, deepestPage }: Worl
   ]
 }
 
-/** The same search in another writing each time, so that no answer to an earlier one can be used. */
+/** The same search in a different spelling each time, so that no cached answer can be used. */
 function askedAnew(row: Row): Row {
   const { requests } = row.ours
   const path = typeof requests === 'function' ? undefined : requests[0]?.path
@@ -168,7 +168,7 @@ export function wordRows({ truth, partNumber }: World): Row[] {
   ]
 }
 
-/** What somebody may mean who typed the beginning of a type, of makes, of places. */
+/** Typed beginnings of a type, of makes and of places. */
 export function suggestionRow(): Row {
   const check: Target['check'] = (answer) => {
     const found = jsonOf(answer) as { kind: string }[]

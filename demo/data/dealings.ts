@@ -1,7 +1,7 @@
 import type { DemoBuyerKey } from './accounts.ts'
 import type { CompanyKey } from './companies.ts'
 
-/** What the home page features: none of it stands on the first page of the list below. */
+/** The featured listings of the home page; the list below it must not repeat them on its first page. */
 export const FEATURED_KEYS: readonly string[] = [
   'workover-unit-congo-350',
   'bop-13-5-8-5k-cameron-u',
@@ -13,7 +13,7 @@ export const FEATURED_KEYS: readonly string[] = [
   'casing-9-5-8-l80-btc-kouilou',
 ]
 
-/** What the demonstration buyer saved, the last one first. */
+/** The demonstration buyer's favourites, newest first. */
 export const FAVOURITES: readonly { listing: string; hoursAgo: number }[] = [
   { listing: 'workover-unit-congo-350', hoursAgo: 20 },
   { listing: 'bop-13-5-8-5k-cameron-u', hoursAgo: 75 },
@@ -101,7 +101,7 @@ export type DemoQuote = {
   readonly country: string
   readonly message: string
   readonly hoursAgo: number
-  /** What was written after the request, the oldest first. */
+  /** The messages after the request, oldest first. */
   readonly thread: readonly {
     readonly by: 'buyer' | 'seller'
     readonly text: string
@@ -115,7 +115,7 @@ export type DemoQuote = {
   }
 }
 
-/** Between the two companies whose accounts the start prints, and with others; one of each kind of thread. */
+/** Quotes between the two companies whose accounts the start prints, and with others; one in each state. */
 export const QUOTES: readonly DemoQuote[] = [
   {
     buyer: 'port-gentil',

@@ -126,8 +126,8 @@ describe('demonstration listings', () => {
   })
 })
 
-describe('sellers of the demonstration', () => {
-  it('write worse in some cases, and have not confirmed everything for weeks', () => {
+describe('demonstration sellers', () => {
+  it('sometimes write little, and have not confirmed all listings for weeks', () => {
     const brief = published.filter(({ company }) => BRIEF.has(company))
     expect(brief.length).toBeGreaterThanOrEqual(12)
     for (const { views, description } of brief) {
@@ -143,16 +143,16 @@ describe('sellers of the demonstration', () => {
   })
 })
 
-describe('dealings of the demonstration', () => {
+describe('demonstration dealings', () => {
   const byKey = new Map(published.map((listing) => [listing.key, listing]))
 
-  it('feature what the first page of the home page does not show', () => {
+  it('feature listings that are not on the first page of the list', () => {
     const firstPage = newestFirst.slice(0, 20).map(({ picture }) => picture)
     expect(FEATURED_KEYS.length).toBe(8)
     for (const key of FEATURED_KEYS) expect(firstPage, key).not.toContain(byKey.get(key)?.picture)
   })
 
-  it('are about published listings of others, after their publication', () => {
+  it('are about published listings of other companies, after their publication', () => {
     const told = [
       ...FAVOURITES.map((one) => ({ ...one, by: 'port-gentil' })),
       ...QUOTES.map(({ listing, hoursAgo, buyer }) => ({ listing, hoursAgo, by: buyer })),
@@ -244,7 +244,7 @@ describe('order of the catalogue', () => {
     }
   })
 
-  it('shows no picture twice on a page of twenty of a category either', () => {
+  it('shows no picture twice on a page of twenty of a category', () => {
     for (const { name } of CATEGORIES) {
       const shown = newestFirst
         .filter(({ categorie }) => categorie === name)

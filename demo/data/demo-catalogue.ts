@@ -101,11 +101,11 @@ function arrange(listings: readonly UndatedListing[]): readonly UndatedListing[]
   return order
 }
 
-/** Of the published listings so many were confirmed within days, so many within weeks; the rest wait to be asked. */
+/** The share of published listings confirmed within days, then within weeks; the rest await confirmation. */
 const CONFIRMED_LATELY = 0.55
 const CONFIRMED_WITHIN_WEEKS = 0.95
 
-/** Hours since the seller confirmed the listing, at most since it was published. */
+/** Hours since the seller confirmed the listing, no more than since its publication. */
 function confirmedHoursAgo(key: string, publishedMinutesAgo: number): number {
   const [share, place] = [fractionOf(key), fractionOf(`${key} confirmed`)]
   const days =
@@ -116,7 +116,7 @@ function confirmedHoursAgo(key: string, publishedMinutesAgo: number): number {
 /** Companies that write a sentence where others write a page. */
 export const BRIEF: ReadonlySet<CompanyKey> = new Set(['shatt', 'gebze', 'sidra'])
 
-/** As a seller in a hurry enters it: the first sentence, one picture, and nothing that is optional. */
+/** The entry of a seller in a hurry: the first sentence, one picture, and no optional fields. */
 function shortened(full: UndatedListing): UndatedListing {
   const { attributes: _, year: __, partNumber: ___, description, ...listing } = full
   const text = description.replaceAll(/<\/(p|li|h\d)>/g, ' ').replaceAll(/<[^>]*>/g, '')

@@ -27,14 +27,14 @@ export type DemoListing = {
   /** The quantity for sale, without the units of the demonstration orders. */
   readonly qty: number
   readonly picture: PictureSlug
-  /** Its pictures, the first one shown in cards. */
+  /** Its pictures; cards show the first one. */
   readonly views: readonly DemoPicture[]
   readonly state: DemoListingState
   /** Age at load time: of the publication, otherwise of the last submission or edit. */
   readonly publishedMinutesAgo: number
   /** Whole days of `publishedMinutesAgo`. */
   readonly publishedDaysAgo: number
-  /** When the seller last said that it is still there; some were last asked weeks ago. */
+  /** The hours since the seller confirmed its availability; weeks for some listings. */
   readonly confirmedHoursAgo: number
   /** The review note of staff. */
   readonly note?: string
@@ -54,7 +54,6 @@ export type DemoListing = {
   readonly declaration?: Readonly<Partial<Record<Hazard, Finding>>>
 }
 
-/** A listing before its place in the catalogue is known. */
 export type UndatedListing = Omit<
   DemoListing,
   'publishedMinutesAgo' | 'publishedDaysAgo' | 'confirmedHoursAgo' | 'views'
@@ -89,7 +88,7 @@ type TypeOf<Name extends CategoryName> = Extract<Category, { name: Name }>['type
 
 type Pack = readonly [kg: number, lengthCm: number, widthCm: number, heightCm: number]
 
-/** Weight and size of machines that are more than a parcel, by their picture. */
+/** Weight and size of machines too large for a parcel, by their picture. */
 export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
   'bop-stack-13-5-8': [17_000, 430, 220, 380],
   'cementing-unit-skid-twin': [17_500, 780, 250, 290],

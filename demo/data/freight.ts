@@ -17,7 +17,7 @@ interface Band {
   upToKg: number
   upToM3: number
   longestCm: number | null
-  /** In major units for the nearest regions; invented. */
+  /** In major units for the nearest regions; fictitious. */
   low: number
   high: number
 }
@@ -35,7 +35,7 @@ const BY_ROAD: readonly Band[] = [
   { mode: 'flat_rack', upToKg: 60_000, upToM3: 200, longestCm: 1800, low: 6200, high: 11_800 },
 ]
 
-/** The tariff of the demonstration: estimates of freight alone, because its carrier is the example one. */
+/** The demonstration's tariff: freight estimates only, because parcels use the example carrier. */
 export function demoTariff(): RateCard {
   return {
     currency: 'usd',
@@ -50,7 +50,7 @@ export function demoTariff(): RateCard {
 
 function ratesBetween(from: string, to: string): FreightRate[] {
   const isNear = from === to
-  // Invented, and the same both ways.
+  // Fictitious, and the same in both directions.
   const distance = isNear ? 1 : 1 + Math.abs(NAMES.indexOf(from) - NAMES.indexOf(to)) / 5
   const days = isNear ? ([4, 9] as const) : ([Math.round(18 * distance), Math.round(30 * distance)] as const)
   const inMinor = (amount: number) => Math.round(amount * distance) * 100

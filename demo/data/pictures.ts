@@ -408,7 +408,7 @@ export const PICTURES = {
 
 export type PictureSlug = keyof typeof PICTURES
 
-/** What the build makes of a picture besides the picture itself, for slugs with more listings than views. */
+/** The crops that the build makes of a picture, for slugs with more listings than views. */
 export const CUTS = {
   mirrored: { isMirrored: true, isClose: false, hue: 0 },
   close: { isMirrored: false, isClose: true, hue: 0 },
@@ -423,8 +423,8 @@ export type Cut = keyof typeof CUTS
 const CUT_NAMES = Object.keys(CUTS) as Cut[]
 
 /**
- * The pictures of the listing that is number `nth` (from 0) of its slug: each opens with another view or cut, so that
- * neighbours look different.
+ * The pictures of the listing with index `nth` of its slug: each starts with a different view or crop, so
+ * that neighbouring listings look different.
  */
 export function viewsOf(slug: PictureSlug, nth: number): readonly DemoPicture[] {
   const views: readonly DemoPicture[] = PICTURES[slug]
@@ -436,7 +436,7 @@ export function viewsOf(slug: PictureSlug, nth: number): readonly DemoPicture[] 
     : rotated.map(({ file, alt }) => ({ file: file.replace('.jpg', `.${cut}.jpg`), alt }))
 }
 
-/** The file on disk that a picture is made from, and how. */
+/** The source file of a picture, and its crop. */
 export function sourceOf(file: string): { source: string; cut: Cut | undefined } {
   const cut = CUT_NAMES.find((name) => file.endsWith(`.${name}.jpg`))
   return { source: cut === undefined ? file : file.replace(`.${cut}.jpg`, '.jpg'), cut }

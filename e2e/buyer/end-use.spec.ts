@@ -13,7 +13,7 @@ import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
-/** Light enough for the carrier, and in another country than the delivery address. */
+/** Light enough for the carrier, and in a country other than the delivery address. */
 const SKIMMER = {
   categorie: 'Safety Equipment',
   type: 'Spill Response',
@@ -26,7 +26,7 @@ const SKIMMER = {
   heightCm: 80,
 }
 
-test('an export that a rule names is paid only once the buyer has signed what it is for; staff read it', async ({
+test('an export under a rule is paid only once the buyer has signed an end-use statement, which staff read', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ const NOTE = 'Cargo tracking note (BIETC)'
 
 const neededOn = (page: Page) => page.getByRole('region', { name: REGION })
 
-/** Staff check the certificate with its source; a second time changes nothing. */
+/** Staff confirm the certificate by its source; a repetition changes nothing. */
 async function confirmCertificate(staff: Page): Promise<void> {
   await signInAs(staff, 'staff')
   await staff.goto('/staff/conformity')
@@ -27,7 +27,7 @@ async function confirmCertificate(staff: Page): Promise<void> {
   await expectAccessible(staff)
 }
 
-test('the papers of the country are shown before the order and kept with it; what nobody confirmed is not called missing', async ({
+test('the import papers of a country are shown before an order and kept with it; unconfirmed ones are not called missing', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('the papers of the country are shown before the order and kept with it; wha
   await fillCart(page, known)
   await signInAs(page, 'buyer')
 
-  await test.step('at the request', async () => {
+  await test.step('in the request', async () => {
     await page.goto(`/quote/${known.sellersProductId}`)
     await settled(page)
     const note = neededOn(page).getByRole('listitem').filter({ hasText: NOTE })
@@ -54,7 +54,7 @@ test('the papers of the country are shown before the order and kept with it; wha
   })
 
   let orderPath = ''
-  await test.step('at the delivery and the checkout', async () => {
+  await test.step('at delivery and checkout', async () => {
     await page.goto('/delivery')
     await expect(neededOn(page)).toBeVisible()
     await goToCheckout(page)
@@ -74,7 +74,7 @@ test('the papers of the country are shown before the order and kept with it; wha
     orderPath = new URL(page.url()).pathname
   })
 
-  await test.step('with the order, where the buyer says what is there', async () => {
+  await test.step('in the order, where the buyer marks available papers', async () => {
     const papers = page.getByRole('region', { name: 'Papers for the import', exact: true })
     await expect(papers.getByText('Missing: 1 of 2. To be confirmed whether needed: 1.')).toBeVisible()
     await papers.getByRole('button', { name: `Mark as received (${CERTIFICATE})` }).click()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/site.ts'
 
 const ASK = 'Delivered to your country: price, days, VAT'
 
-test('a visitor reads what a parcel costs delivered, finds the country again on the next product, and is refused in words', async ({
+test('a visitor sees the delivered price of a parcel, keeps the country for the next product, and gets clear refusals', async ({
   page,
 }) => {
   const { shippable, quoteOnly } = await findKnownThings(page.request)
@@ -32,7 +32,7 @@ test('a visitor reads what a parcel costs delivered, finds the country again on 
   await expect(box.getByText(/per unit, delivered/)).toBeHidden()
 })
 
-test('a buyer reads the estimate of a machine to the own country, by which table, in French too', async ({
+test('a buyer sees the freight estimate of a machine to their country, with its table, also in French', async ({
   page,
 }) => {
   await signInAs(page, 'buyer')
@@ -46,7 +46,7 @@ test('a buyer reads the estimate of a machine to the own country, by which table
   await expect(page.getByText(/^Estimation en .* selon notre barème de fret du/)).toBeVisible()
 })
 
-test('cards tell who has a place what the delivery costs, and others as before', async ({ page }) => {
+test('cards show the delivery price to visitors with a known place only', async ({ page }) => {
   await page.goto('/?searchStr=excavator+36+t')
   await settled(page)
   const card = page.getByRole('article').filter({ hasText: 'Excavator 36 t' }).first()

@@ -11,13 +11,13 @@ import { expect, expectAccessible, test } from '../support/site.ts'
 const EN = /We make no offers for this country: Iran\. Measures of the European Union forbid this trade/
 const FR = /Nous ne faisons pas d’offre pour ce pays\s: Iran\. Des mesures de l’Union européenne/
 
-/** The sentence is there, and nobody lost what was typed. */
+/** The message is shown, and the typed values are still there. */
 async function expectRefused(page: Page, sentence = EN): Promise<void> {
   await expect(page.getByText(sentence).first()).toBeVisible()
   await expectAccessible(page)
 }
 
-test('a visitor in a refused country cannot sign up, and reads why in either language', async ({ page }) => {
+test('a visitor from a refused country cannot sign up, and is told why in both languages', async ({ page }) => {
   for (const [address, country, sentence, button] of [
     ['/user/signup', /^Country/, EN, 'Sign up'],
     ['/fr/user/signup', /^Pays/, FR, 'S’inscrire'],
@@ -30,7 +30,7 @@ test('a visitor in a refused country cannot sign up, and reads why in either lan
     await fill('contact', '+241 11 00 77 01')
     await fill('entreprise', 'Kish Supply')
     await fill('fonction', 'Buyer')
-    // The second page has the country from the first, as what was typed.
+    // The second page may already have the country, kept as typed on the first.
     if ((await page.getByLabel(country).first().inputValue()) === '')
       await chooseCountry(page, page, country, 'Iran')
     await fill('ville', 'Kish')
@@ -42,7 +42,7 @@ test('a visitor in a refused country cannot sign up, and reads why in either lan
   }
 })
 
-test('a member is refused at every form that names a country, and nothing typed is lost', async ({
+test('a member is refused in every form with a country, and keeps what was typed', async ({
   page,
 }) => {
   test.slow()
@@ -53,7 +53,7 @@ test('a member is refused at every form that names a country, and nothing typed 
   await signInOnPage(page, email, JOINER_PASSWORD)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 
-  await test.step('the delivery', async () => {
+  await test.step('a delivery', async () => {
     await page.goto('/delivery')
     await chooseCountry(page, page, /^Country/, 'Iran')
     await page.getByLabel(/^City/).fill('Kish')
@@ -64,7 +64,7 @@ test('a member is refused at every form that names a country, and nothing typed 
     await expect(page.getByText(/Delivery Charges \(/)).toHaveCount(0)
   })
 
-  await test.step('the request for a quote', async () => {
+  await test.step('a request for a quote', async () => {
     await page.goto(`/quote/${known.quoteOnly.id}`)
     await chooseCountry(page, page, /^Delivery country/, 'Iran')
     await page.getByLabel(/^Required quantity/).fill('1')
@@ -96,7 +96,7 @@ test('a member is refused at every form that names a country, and nothing typed 
     await expect(page.getByLabel(/^Title/)).toHaveValue('Ball valve 4 in')
   })
 
-  await test.step('the company and the profile', async () => {
+  await test.step('company and profile', async () => {
     await page.goto('/user/company')
     await page.getByText('Modify', { exact: true }).click()
     await chooseCountry(page, page, /^Country \(optional\)/, 'Iran')
@@ -110,7 +110,7 @@ test('a member is refused at every form that names a country, and nothing typed 
   })
 })
 
-test('an administrator refuses a country: an open quote and an open checkout stop, until the refusal ends', async ({
+test('an administrator refuses a country: an open quote and an open checkout stop until the refusal ends', async ({
   page,
   browser,
 }) => {

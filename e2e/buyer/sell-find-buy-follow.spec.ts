@@ -133,7 +133,7 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
   })
 })
 
-/** Cancel unlocks the address, and sends nothing. */
+/** Cancel unlocks the address without sending anything. */
 async function cancelTheAddress(page: Page): Promise<void> {
   await page.goto('/delivery')
   await settled(page)

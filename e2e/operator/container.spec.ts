@@ -7,7 +7,7 @@ import { OPERATOR } from '#test/operator.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { freePort } from '../support/free-port.ts'
 
-/** An image of Debian; it is not fetched by the tests. */
+/** A Debian image; the tests don't download it. */
 const BASE = process.env['CONTAINER_BASE']
 const given = (name: string) => process.env[name]?.split(' ') ?? []
 const IMAGE = 'localhost/gisement-test'
@@ -16,7 +16,7 @@ const CONTAINER = `gisement-test-${process.pid}`
 const podman = (...parameters: string[]) =>
   spawnSync('podman', [...given('PODMAN_OPTIONS'), ...parameters], { encoding: 'utf8' })
 
-test('the product runs in a container: as nobody, on a read-only root, healthy, stopped in order', async () => {
+test('the product runs in a container: unprivileged, on a read-only root, healthy, with a clean stop', async () => {
   test.skip(BASE === undefined, 'CONTAINER_BASE names no image of Debian 12 (docs/operations.md)')
   test.skip(spawnSync('podman', ['--version']).status !== 0, 'podman is not installed')
   test.setTimeout(900_000)
@@ -87,7 +87,7 @@ test('the product runs in a container: as nobody, on a read-only root, healthy, 
   }
 })
 
-/** What stands for the operator's own values. */
+/** Stands in for the operator's own values. */
 function production(): Record<string, string> {
   const secret = 'x'.repeat(40)
   return {

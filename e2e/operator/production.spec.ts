@@ -37,14 +37,14 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The settings of production in the operators' page. */
+/** The production settings in docs/operations.md. */
 async function documented(): Promise<string> {
   const [, section = ''] = (await readFile(OPERATIONS, 'utf8')).split('\n### Production\n')
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? []
   return block
 }
 
-/** What stands for the operator's own values; the mail server is a stand-in on this machine. */
+/** Stands in for the operator's own values, with a mail server on this machine. */
 const valuesOf = (): Record<string, string> => ({
   APP_ENV: 'production',
   PUBLIC_URL: 'https://market.example',
@@ -62,7 +62,6 @@ const valuesOf = (): Record<string, string> => ({
   CARRIER: 'ratecard',
 })
 
-/** Calls the running product. */
 async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const response = await fetch(`${running?.url}${path}`, {
     method,
@@ -77,7 +76,7 @@ async function call(method: string, path: string, { token, body }: { token?: str
   return { status: response.status, text, json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> }
 }
 
-/** The text of the next mail to an address that has something, without the soft line breaks of mails. */
+/** The text of the next mail to an address that matches, without soft line breaks. */
 async function mailWith(to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   const find = () => {
@@ -89,7 +88,7 @@ async function mailWith(to: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-test('the settings that the operators’ page names are those that production asks for', async () => {
+test('docs/operations.md names exactly the settings that production requires', async () => {
   const refused = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', APP_ENV: 'production', DATA_DIR: dataDir },
     encoding: 'utf8',
@@ -134,7 +133,7 @@ test('the first day in production: start, first administrator, tariff, and an or
   const body = { file, validFrom, note: 'The first tariff.', replaces: null }
   expect((await call('POST', '/api/staff/tariffs', { token, body })).status).toBe(201)
   const { json: offer } = await rate()
-  // 40 kg: 72.00 up to 100 kg, and an eighth for fuel.
+  // 40 kg: 72.00 up to 100 kg, plus one eighth for fuel.
   expect(offer).toMatchObject({
     carrier: 'Gisement',
     productCode: 'ROAD',
@@ -151,7 +150,7 @@ test('the first day in production: start, first administrator, tariff, and an or
   expect(await endProcess(running, 'SIGTERM')).toBe(0)
 })
 
-/** The operator of the settings, and nobody else, is named by pages, in the browser as well, and by mails. */
+/** Pages, hydrated ones included, and mails name only the operator in the settings. */
 async function expectOperator(): Promise<void> {
   for (const path of ['/', '/fr/contact', '/privacy', '/terms']) {
     const { text } = await call('GET', path)
@@ -164,7 +163,10 @@ async function expectOperator(): Promise<void> {
   expect(await mailWith(EMAIL, /Chantier du Havre/)).toBeTruthy()
 }
 
-/** Signs up with the address of the settings, chooses a password by the mailed link, sets up the second factor. */
+/**
+ * Signs up with the address in the settings, sets a password by the mailed link, and sets up the second
+ * factor.
+ */
 async function signUpFirstAdministrator(): Promise<string> {
   const profile = { prenom: 'Inès', nom: 'Martin', contact: '+33559000000', fonction: 'Manager' }
   const place = { pays: 'France', ville: 'Pau', entreprise: 'Gisement SAS' }

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Nothing of this project, of npm or of Node is in the environment of a bare machine. */
+/** A bare machine's environment has nothing of this project, npm or Node. */
 const bare = (variables: Record<string, string> = {}) => ({
   PATH: '/usr/bin:/bin',
   HOME: folder,
@@ -32,7 +32,7 @@ const bare = (variables: Record<string, string> = {}) => ({
 const run = (program: string, parameters: string[], variables?: Record<string, string>) =>
   spawnSync(program, parameters, { cwd: join(folder, 'site'), env: bare(variables), encoding: 'utf8' })
 
-test('a release starts where nothing is installed, and holds nothing that production does not need', async () => {
+test('a release starts where nothing is installed, and contains nothing that production does not need', async () => {
   test.skip(process.platform !== 'linux', 'a release is put together with the tools of Linux')
   test.setTimeout(600_000)
   const made = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/release.ts'], {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { OPERATOR } from '#test/operator.ts'
 
-/** The root of a Debian with systemd, which the test copies; it is not fetched by the tests. */
+/** The root file system of a Debian with systemd, which the test copies; the tests don't download it. */
 const ROOT = process.env['SERVICE_ROOT']
 const FIRST_DAY = new URL('../../docs/first-day.md', import.meta.url)
 
@@ -28,13 +28,13 @@ CARRIER=ratecard
 BACKUP_TO=
 `
 
-/** The first block of commands of a step, as the page has it. */
+/** The first block of commands of a step in the document. */
 async function commandsOf(step: number): Promise<string> {
   const [, section = ''] = (await readFile(FIRST_DAY, 'utf8')).split(`\n## ${step}. `)
   return /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
 }
 
-test('a fresh Debian runs the service by the commands of the first day, with backups and a trial restore', async () => {
+test('a fresh Debian runs the service by the commands of the first day, with backups and a test restore', async () => {
   test.skip(ROOT === undefined, 'SERVICE_ROOT names no Debian with systemd (docs/operations.md)')
   test.skip(spawnSync('systemd-nspawn', ['--version']).status !== 0, 'systemd-nspawn is not installed')
   test.setTimeout(900_000)
@@ -45,7 +45,7 @@ test('a fresh Debian runs the service by the commands of the first day, with bac
     const archive = made.stdout.trim()
     const version = basename(archive).split('-')[1] ?? ''
     const [unpack, start, backup] = await Promise.all([2, 5, 9].map(commandsOf))
-    // Packages are in the root already, and nobody reads the log along.
+    // Packages are already in the root, and the log is not followed.
     const steps = `${unpack}\n${start}\n`
       .replaceAll('VERSION', version)
       .replaceAll(/^(apt-get|journalctl) .*\n/gm, '')
@@ -79,7 +79,7 @@ systemctl show gisement --property=Result,ExecMainStatus
 pgrep --full bin/postgres || echo 'no database is left'
 `,
     )
-    // Its own unit, because a shell in the machine would need the bus of a host with systemd.
+    // A separate unit, because a shell in the machine would need the bus of a host with systemd.
     await writeFile(
       join(folder, 'trial.service'),
       `[Unit]
@@ -100,7 +100,7 @@ ExecStopPost=/bin/systemctl --no-block poweroff
         '--mount',
         'sh',
         '-c',
-        // systemd-nspawn wants a file system in memory there, as a host with systemd has.
+        // systemd-nspawn requires a tmpfs there, as on a host with systemd.
         'mount -t tmpfs tmpfs /run/systemd && exec "$@"',
         'sh',
         'systemd-nspawn',

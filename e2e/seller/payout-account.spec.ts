@@ -7,7 +7,7 @@ import type { PayeeView } from '#features/ledger/contract/payout-account.ts'
 import { codeOfApp } from '#test/factories/second-factor.ts'
 
 const STEP_MS = 30_000
-/** An authenticator app; each code works only once, so that it never gives the same twice. */
+/** An authenticator app that never returns the same code twice, since each works only once. */
 function authenticatorApp(secret: string) {
   let last = 0
   return () => {
@@ -25,7 +25,7 @@ async function enter(page: Page, iban: string, code: string): Promise<void> {
 
 const linkIn = (text: string) => /https?:\/\/\S+\/user\/payout-account\/link\/[\w-]+/.exec(text)?.[0] ?? ''
 
-test('a company enters where it is paid; a changed account is caught by whoever reads the mail', async ({
+test('a company enters its payout account; a reader of the mail stops a fraudulent change', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a company enters where it is paid; a changed account is caught by whoever 
   await page.waitForURL('**/user/payout-account')
 
   const [app, recoveryCode] =
-    await test.step('it asks for a second factor first, and leads there and back', async () => {
+    await test.step('requires a second factor first, and returns after its set-up', async () => {
       await expect(page.getByText('First set up a second factor')).toBeVisible()
       await page.getByRole('link', { name: 'Set it up' }).click()
       await page.getByLabel(/^Password/).fill(JOINER_PASSWORD)
@@ -52,7 +52,7 @@ test('a company enters where it is paid; a changed account is caught by whoever 
       return [next, recovery] as const
     })
 
-  await test.step('a mistyped IBAN is refused; the right one waits for the link in a mail', async () => {
+  await test.step('a mistyped IBAN is refused; the correct one waits for the link in a mail', async () => {
     await enter(page, 'FR76 3000 6000 0112 3456 7890 188', app())
     await expect(page.getByRole('alert').getByText(/This is not an IBAN/)).toBeVisible()
     await page.getByRole('textbox', { name: /^IBAN/ }).fill('FR76 3000 6000 0112 3456 7890 189')
@@ -67,7 +67,7 @@ test('a company enters where it is paid; a changed account is caught by whoever 
     await expectAccessible(page)
   })
 
-  await test.step('the days go by, and somebody at the same desk changes the account', async () => {
+  await test.step('after the waiting period, somebody else at the desk changes the account', async () => {
     await letPayoutAccountsBegin(email)
     await page.goto('/user/payout-account')
     await expect(page.getByRole('heading', { name: 'In use' })).toBeVisible()
@@ -89,7 +89,7 @@ test('a company enters where it is paid; a changed account is caught by whoever 
     })
   })
 
-  await test.step('the company is still paid to the old account, which staff see whole', async () => {
+  await test.step('the company is still paid to the old account, which staff see in full', async () => {
     await page.reload()
     await expect(page.getByText('FR76 … 0189')).toBeVisible()
     await expect(page.getByText('DE89 … 3000')).toBeHidden()

@@ -3,7 +3,7 @@ import { asSomebodyElse, JOINER_PASSWORD, logIn, newMember, signInAs } from '../
 import { signInOnPage } from '../support/acts.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
-test('a seller reads its statement of a year, to the cent what its bookings come to, and takes the file along', async ({
+test('a seller reads the statement of a year, which matches its bookings to the cent, and downloads it', async ({
   page,
 }) => {
   await signInAs(page, 'seller')
@@ -23,7 +23,7 @@ test('a seller reads its statement of a year, to the cent what its bookings come
     .getByText('Owed to you afterwards', { exact: true })
     .locator('xpath=..')
     .getByRole('definition')
-  // Of every currency together, here and below.
+  // The sum over all currencies, here and below.
   const closing = sumOf(await afterwards.allTextContents())
   const parts = await bookings.locator('tbody tr td:last-child').allTextContents()
   expect(sumOf(parts)).toBe(closing)
@@ -38,7 +38,7 @@ test('a seller reads its statement of a year, to the cent what its bookings come
   expect(sumOf(lines.map((line) => line.split(',').at(-1) ?? ''))).toBe(closing)
 })
 
-test('an administrator sets the fee of a company, which reads it with its sales and finds it in its mandate', async ({
+test('an administrator sets the fee of a company, which sees it with its sales and in its mandate', async ({
   page,
   browser,
 }) => {

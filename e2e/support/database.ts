@@ -56,7 +56,7 @@ export async function passMailTurns(): Promise<void> {
   )
 }
 
-/** Ends the days for which this member's confirmed payout account is held back. */
+/** Ends the waiting period of this member's confirmed payout account. */
 export async function letPayoutAccountsBegin(email: string): Promise<void> {
   await run(
     `UPDATE payout_account SET effective_at = confirmed_at

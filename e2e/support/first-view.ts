@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
-/** What the first view of a page took, in milliseconds since it was asked for and in bytes as transferred. */
+/** The costs of a page's first view, in milliseconds since the request and in bytes transferred. */
 export interface View {
   firstPaint: number
   largestPaint: number
-  /** The sum of layout shifts. */
   shift: number
-  /** By which tasks of the page were longer than 50 ms, together. */
+  /** The total blocking time: the part of long tasks over 50 ms. */
   blocked: number
   requests: number
   bytes: number
-  /** Bytes of what had arrived by the largest paint. */
+  /** Bytes received by the largest contentful paint. */
   bytesBefore: number
 }
 
-/** Watches the next pages that are opened; the result says what the last of them took until it had settled. */
+/** Observes the next pages to be opened; the returned function measures the last one once it has settled. */
 export async function watchView(page: Page): Promise<() => Promise<View>> {
   await page.addInitScript(() => {
     const seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 }

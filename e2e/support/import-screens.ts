@@ -11,7 +11,7 @@ const reached = new Map<Step, Promise<number>>()
 
 /**
  * Rows of every kind: good ones, one without a title, a repeated one, one with a missing picture, one with an
- * unknown class, and words that are asked; a title above the headings, and a total below.
+ * unknown class, and words to ask about; a title above the headings, and a total below.
  */
 const ITEMS = stockTable(12, (index) => ({
   ...(index === 3 && { Title: '', Price: 'on request' }),

@@ -81,7 +81,7 @@ const openLink = (json: unknown) => async (page: Page) => {
   await page.route('**/api/payout-account/link/*', (route) => route.fulfill({ json }))
 }
 
-/** Something due, to a company with an account and to one without, and the accounts of the first. */
+/** Creates amounts due to a company with an account and to one without, and the accounts of the first. */
 async function owe(page: Page): Promise<void> {
   const due = [
     { ...DUE, company: ACCOUNT.holder, account: 'ZA … 4567' },
@@ -143,7 +143,7 @@ const STATEMENT: PeriodStatement = {
   more: 12,
 }
 
-/** Screens about where companies are paid, and what. */
+/** Screens about payout accounts and payouts. */
 export const PAYOUT_SCREENS: readonly Screen[] = [
   {
     name: 'payout-account',

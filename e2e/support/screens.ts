@@ -88,7 +88,8 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
     .toSorted((one, other) => other.qty - one.qty)
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
   const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
-  // Not what another test has just listed: it may be in the buyer's own country, which nothing is imported from.
+  // Not a listing that another test has just created, which may be in the buyer's own country and need no
+  // import.
   const sellersProductId = products
     .filter(
       ({ id, availability, country }) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site.ts'
 
-/** Every request of the page from now on, as 'GET /path'. */
+/** Records every request of the page from now on, as 'GET /path'. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-test('a product whose link is hovered is there when it is clicked, and its view is counted once, by the click', async ({
+test('a product is prefetched when its link is hovered, and the view is counted once, on the click', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,13 +32,13 @@ test('a product whose link is hovered is there when it is clicked, and its view 
   await card.click()
   await expect(page).toHaveURL(path)
   await viewed
-  // Once more where the click came later than a second after the answer.
+  // Twice if the click came more than a second after the answer.
   expect(asked.filter((one) => one === `GET /api${path}`).length).toBeLessThanOrEqual(2)
   expect(asked.filter((one) => one === `GET /api${path}/related`).length).toBeLessThanOrEqual(2)
   expect(asked.filter((one) => one === `POST /api${path}/view`)).toHaveLength(1)
 })
 
-test('the next page of a list is there once its link was seen', async ({ page }) => {
+test('the next page of a list is prefetched once its link is visible', async ({ page }) => {
   await page.goto('/?displayCount=20')
   await settled(page)
   const asked = watchRequests(page)
@@ -51,7 +51,7 @@ test('the next page of a list is there once its link was seen', async ({ page })
   expect(asked.filter((one) => /^GET \/api\/materiels\?.*page=2/.test(one)).length).toBeLessThanOrEqual(2)
 })
 
-test('what changed after a product was fetched is shown soon after its opening', async ({ page }) => {
+test('a change after the prefetch is shown soon after the product is opened', async ({ page }) => {
   await page.goto('/')
   await settled(page)
   const card = page.locator('main article a[href^="/product/"]').first()
@@ -66,14 +66,14 @@ test('what changed after a product was fetched is shown soon after its opening',
   await read
   await settled(page)
   title = 'as it is now'
-  // Older than a second.
+  // Lets the fetched product become older than a second.
   await page.waitForTimeout(1000)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('whoever saves data loads a product on the click only', async ({ page }) => {
+test('with data saving on, a product is loaded only on the click', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -82,7 +82,7 @@ test('whoever saves data loads a product on the click only', async ({ page }) =>
   const asked = watchRequests(page)
   const cards = page.locator('main article a[href^="/product/"]')
   await cards.first().hover()
-  // Whatever the first link would have fetched, the second one would have asked for after it.
+  // A request caused by the first link would precede this one.
   await cards.nth(1).hover()
   await page.locator('main a[rel=next]').scrollIntoViewIfNeeded()
   await settled(page)

@@ -32,7 +32,7 @@ test('a visitor finds a product by a mistyped word, narrows, turns pages and com
   await expect(page.getByRole('status').filter({ hasText: 'listings' })).toBeVisible()
 })
 
-test('what a visitor types is suggested, and opened by keyboard', async ({ page }) => {
+test('typing brings suggestions, which can be opened by keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Search' })
   await search.pressSequentially('casi')
@@ -50,7 +50,7 @@ test('what a visitor types is suggested, and opened by keyboard', async ({ page 
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('who does not type loads nothing of the suggestions', async ({ page }) => {
+test('the suggestions load nothing before somebody types', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/fr/about')

@@ -54,14 +54,14 @@ test('every public page stands without scripts, whole, on a screen of 320 pixels
   expect(wrong).toEqual([])
 })
 
-test('pages that need scripts say so instead of waiting for ever', async ({ page }) => {
+test('pages that need scripts say so instead of loading for ever', async ({ page }) => {
   for (const path of ['/cart', '/user/orders', '/user/quotes', '/favourites'])
     for (const [prefix, words] of [
       ['', 'This page needs JavaScript. Please turn it on in your browser.'],
       ['/fr', 'Cette page a besoin de JavaScript. Veuillez l’activer dans votre navigateur.'],
     ] as const) {
       await page.goto(`${prefix}${path}`)
-      // Playwright finds no texts inside `noscript`.
+      // Playwright finds no text inside `noscript`.
       const notice = page.locator('main noscript > p')
       await expect(notice).toBeVisible()
       expect(await notice.textContent()).toBe(words)

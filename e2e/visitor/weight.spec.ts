@@ -13,7 +13,7 @@ const MOST = {
   font: 70 * KB,
   sum: 350 * KB,
   requests: 25,
-  /** What the largest paint waits for: the document, its styles and its main picture. */
+  /** What the largest contentful paint waits for: the document, its styles and its main picture. */
   urgent: 55 * KB,
 } as const
 const MOST_SHIFT = 0.02
@@ -59,7 +59,7 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
   return weights
 }
 
-/** Bytes of what the largest paint waits for: the document, its styles and its main picture. */
+/** The bytes that the largest contentful paint waits for: the document, its styles and its main picture. */
 const weighUrgent = (page: Page) =>
   page.evaluate(() => {
     const waitedFor = [
@@ -113,12 +113,12 @@ test.describe('on a phone', () => {
 })
 
 for (const { width, pixels } of SCREENS) {
-  test.describe(`at ${width} px with ${pixels} device pixels in one`, () => {
+  test.describe(`at ${width} px with a pixel ratio of ${pixels}`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor: pixels })
-    test('main pictures are as wide as they are shown, with two device pixels in one at most', async ({
+    test('main pictures match the size at which they are shown, at a pixel ratio of two at most', async ({
       page,
     }) => {
-      // Small ones first: a browser shows a larger one that it has already.
+      // Small ones first, because a browser reuses a larger one that it has already loaded.
       for (const path of ['/?categorie=Drilling+Equipment', '/blog', '/services', '/product/1']) {
         await page.goto(path)
         const density = await page.locator('img[fetchpriority=high]').evaluate(async (image) => {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { rateCall } from './dhl-checks.ts'
 import { refusal, type DhlServer } from './dhl-state.ts'
 
-/** Where DHL delivers nothing. */
+/** Countries without DHL delivery. */
 export const NOWHERE: ReadonlySet<string> = new Set(['AQ', 'BV', 'HM'])
 
 const MOST_AHEAD_DAYS = 10
@@ -11,13 +11,13 @@ const cents = (price: number) => Math.round(price * 100) / 100
 
 type RateCall = z.output<typeof rateCall>
 
-/** Whether a day is one on which DHL can be handed something. */
+/** Whether DHL accepts shipments on a day. */
 export function isPlannable(moment: string): boolean {
   const ahead = new Date(`${moment.slice(0, 10)}T23:59:59Z`).getTime() - Date.now()
   return ahead > 0 && ahead < MOST_AHEAD_DAYS * DAY_MS
 }
 
-/** Products with prices by the greater of weight and volume; two that must not be offered come first. */
+/** Products priced by the greater of actual and volumetric weight, after two that must not be offered. */
 export function answerRates(it: DhlServer, call: RateCall) {
   const { accounts, customerDetails, packages } = call
   const { shipperDetails, receiverDetails } = customerDetails

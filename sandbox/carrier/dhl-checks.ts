@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What MyDHL API takes, as its documents say: no field beyond these, no missing one, no text too long. */
+/** The documented rules of the MyDHL API: no unknown field, no missing one, no text too long. */
 const words = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d ?GMT[+-]\d\d:\d\d$/))
@@ -92,7 +92,7 @@ export const shipmentCall = z.strictObject({
 })
 export type ShipmentCall = z.output<typeof shipmentCall>
 
-/** What is wrong with a call, as MyDHL API says it; empty where nothing is. */
+/** The errors in a call, in the words of the MyDHL API; empty if there are none. */
 export function faultsOf(schema: z.ZodMiniType, body: unknown): string[] {
   const checked = z.safeParse(schema, body)
   if (checked.success) return []

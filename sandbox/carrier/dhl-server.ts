@@ -10,8 +10,8 @@ import { refusal, type Answer, type DhlServer } from './dhl-state.ts'
 const SLOW_MS = 10_000
 
 /**
- * Stands in for MyDHL API of DHL Express: what it refuses, DHL refuses, too. Keeps everything in memory; only
- * for tests and trials, on this machine.
+ * Stands in for the MyDHL API of DHL Express, and refuses what DHL refuses. Keeps everything in memory; only
+ * for tests and trials on this machine.
  */
 export async function startDhlServer(port = 0): Promise<DhlServer> {
   const it: DhlServer = {

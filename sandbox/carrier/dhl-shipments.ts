@@ -2,7 +2,7 @@ import { isPlannable } from './dhl-answers.ts'
 import type { ShipmentCall } from './dhl-checks.ts'
 import { refusal, type Answer, type DhlEvent, type DhlServer } from './dhl-state.ts'
 
-/** An event, as DHL tells it. */
+/** An event in DHL's format. */
 export const dhlEvent = (typeCode: string, description: string, at = '2026-11-24 10:31:00'): DhlEvent => ({
   date: at.slice(0, 10),
   time: at.slice(11),
@@ -11,14 +11,14 @@ export const dhlEvent = (typeCode: string, description: string, at = '2026-11-24
   serviceArea: [{ code: 'LYS', description: 'LYON - FRANCE' }],
 })
 
-/** The smallest document that programs show; on it stands nothing. */
+/** The smallest valid PDF, with an empty page. */
 const paper = (words: string) =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 576]>>endobj\ntrailer<</Root 1 0 R>>\n%%${words}\n%%EOF\n`,
   ).toString('base64')
 
-/** Makes a shipment each time it is asked: DHL knows no key of idempotency. */
+/** Creates a shipment at each call, because DHL has no idempotency key. */
 export function makeShipment(it: DhlServer, call: ShipmentCall) {
   const { accounts, content, plannedShippingDateAndTime: planned } = call
   if (accounts.some(({ number }) => number !== it.account.account))
@@ -29,7 +29,7 @@ export function makeShipment(it: DhlServer, call: ShipmentCall) {
       '#/content: required key [exportDeclaration] not found',
     ])
   const { pickup } = call
-  // Both by the clock of the place.
+  // Both in the local time of the place.
   if (pickup.isRequested && pickup.closeTime !== undefined && pickup.closeTime <= planned.slice(11, 16))
     return refusal(400, '1003: The pickup close time is before the ready time')
   const number = String(1_234_567_000 + it.made.length)
@@ -63,7 +63,7 @@ function makePickup({ pickups, hasCouriers }: DhlServer, shipment: string) {
   }
 }
 
-/** DHL wants to know who cancels and why, and cancels once. */
+/** DHL requires who cancels and why, and cancels only once. */
 export function cancelPickup({ pickups }: DhlServer, number: string, query: URLSearchParams): Answer {
   const [requestor, reason] = [query.get('requestorName'), query.get('reason')]
   if (!requestor || !reason || [...query.keys()].length > 2)

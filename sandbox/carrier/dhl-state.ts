@@ -1,6 +1,6 @@
 import type { ShipmentCall } from './dhl-checks.ts'
 
-/** Invented, in euros. */
+/** Fictitious prices, in euros. */
 export interface DhlPrices {
   base: number
   perKg: number
@@ -21,18 +21,17 @@ export interface MadeShipment {
   events: DhlEvent[]
 }
 
-/** A visit of a courier; it can be cancelled until it has been. */
+/** A courier pickup, which can be cancelled until it has taken place. */
 export interface MadePickup {
   number: string
-  /** The shipment that it is for. */
   shipment: string
   state: 'awaited' | 'cancelled' | 'completed'
-  /** Why it was cancelled, and who said so. */
+  /** Who cancelled it, and why. */
   reason: string
   requestor: string
 }
 
-/** How DHL behaves: `lost` acts on a call, and its answer never arrives. */
+/** How DHL behaves: with `lost` it acts on a call, but its answer never arrives. */
 export type DhlWeather = 'fair' | 'away' | 'slow' | 'hangs' | 'lost' | 'broken' | 'page' | 'busy' | 'fails'
 
 export interface DhlServer {
@@ -40,13 +39,14 @@ export interface DhlServer {
   account: { key: string; secret: string; account: string }
   weather: DhlWeather
   prices: DhlPrices
-  /** Every shipment that was made, also where nobody heard of it. */
+  /** Every shipment that was created, even if the answer got lost. */
   made: MadeShipment[]
-  /** Every pick-up that was made. */
   pickups: MadePickup[]
-  /** Whether couriers can be had: without, DHL makes the shipment and warns that nobody comes. */
+  /**
+   * Whether couriers are available: without them, DHL creates the shipment and warns that there is no pickup.
+   */
   hasCouriers: boolean
-  /** Every call that was let in. */
+  /** Every authorised call. */
   asked: { path: string; body: unknown }[]
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export interface Answer {
   said: unknown
 }
 
-/** An error as MyDHL API writes it. */
+/** An error in the format of the MyDHL API. */
 export const refusal = (status: number, detail: string, additionalDetails: string[] = []): Answer => ({
   status,
   said: {

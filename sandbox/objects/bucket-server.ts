@@ -12,20 +12,19 @@ export interface BucketServer {
   endpoint: string
   owner: Owner
   state: BucketState
-  /** Every request, by method and key. */
   calls: string[]
   /** Tests inject faults here. */
   faults: BucketFaults
   /** How far its clock is ahead. */
   aheadMs: number
-  /** Ends it; `start` brings it back, at the same address and with its objects. */
+  /** Stops it; `start` restarts it at the same address, with its objects. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
 /**
- * A bucket in memory that speaks as much of S3 as the adapter does, and is as strict as the real one: signatures
- * with the content, rights, conditions, ranges, pages, errors in XML. Only for tests, on this machine.
+ * An in-memory bucket with the part of S3 that the adapter uses, as strict as the real one: signed content,
+ * permissions, conditions, ranges, paging, errors in XML. Only for tests on this machine.
  */
 export async function startBucketServer(name = 'yard-objects'): Promise<BucketServer> {
   let server: Server | null = null
@@ -50,7 +49,7 @@ export async function startBucketServer(name = 'yard-objects'): Promise<BucketSe
     aheadMs: 0,
     async start() {
       const started = createServer((request, response) => {
-        // A connection that ended is nobody's any more.
+        // The connection may already be closed.
         serve(it, request, response).catch(() => response.destroy())
       })
       await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', () => resolve()))

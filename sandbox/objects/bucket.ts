@@ -7,16 +7,16 @@ interface Kept {
   storedAt: Date
 }
 
-/** What the owner set up, and what its key may do. */
+/** The configuration of the bucket, and the permissions of its key. */
 export interface BucketState {
   name: string
   objects: Map<string, Kept>
   may: Set<'read' | 'list' | 'write' | 'delete' | 'configuration'>
   isPublic: boolean
   versioning: '' | 'Enabled' | 'Suspended'
-  /** The rules of its life cycle, as XML; null without any. */
+  /** The lifecycle rules as XML; null without any. */
   lifecycle: string | null
-  /** Objects in one page of a list. */
+  /** The number of objects per page of a list. */
   pageSize: number
 }
 
@@ -46,7 +46,7 @@ const QUERIES = new Set([
   'lifecycle',
 ])
 
-/** Does what is asked of a bucket, as S3 does. */
+/** Answers a request as S3 does. */
 export function answerOf(state: BucketState, asked: Asked): Answer {
   const { method, key, query } = asked
   for (const name of query.keys())
@@ -92,7 +92,7 @@ function read(state: BucketState, { key, headers }: Asked): Answer {
   requireRight(state, 'read')
   const kept = state.objects.get(key)
   if (!kept) {
-    // Who may not list does not learn what is there.
+    // Without the right to list, S3 does not reveal which objects exist.
     requireRight(state, 'list')
     throw new Refusal(404, 'NoSuchKey', 'The specified key does not exist')
   }

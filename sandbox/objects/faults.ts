@@ -1,17 +1,17 @@
 /** A fault in an answer of the bucket. */
 export type BucketFault =
   | { delayMs: number }
-  /** An error as S3 words it, before anything is done. */
+  /** An S3 error before anything is done. */
   | { status: number; code: string; retryAfter?: number }
-  /** The page of a proxy in between. */
+  /** The error page of a proxy. */
   | { page: number }
-  /** Done, but the connection ends before the answer. */
+  /** The request is executed, but the connection closes before the answer. */
   | 'unanswered'
-  /** The connection ends after so many bytes of the object. */
+  /** The connection closes after this many bytes of the object. */
   | { cutAfter: number }
-  /** Nothing more is sent after so many bytes of the object. */
+  /** Nothing is sent after this many bytes of the object. */
   | { silentAfter: number }
-  /** A byte of the object is another. */
+  /** One byte of the object is changed. */
   | 'garbled'
   /** Never answers. */
   | 'silent'

@@ -1,4 +1,3 @@
-/** An error that S3 answers. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -14,7 +13,7 @@ export class Refusal extends Error {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** An element with text, or with others in it. */
+/** An element with text or child elements. */
 export const element = (name: string, content: string | readonly string[]): string =>
   `<${name}>${typeof content === 'string' ? escape(content) : content.join('')}</${name}>`
 

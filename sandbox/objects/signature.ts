@@ -15,7 +15,7 @@ const SKEW_MS = 15 * 60_000
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** RFC 3986: what `encodeURIComponent` leaves as it is, and S3 does not. */
+/** RFC 3986: characters that `encodeURIComponent` leaves alone, but S3 encodes. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -23,9 +23,9 @@ const encode = (text: string) =>
   )
 
 /**
- * Signature version 4 in the header, written from its specification and not with the library of the adapter. The
- * content has to be signed, too.
- * @throws Refusal as S3 answers.
+ * Verifies a header signature, version 4, implemented from the specification rather than with the adapter's
+ * library. The content must be signed too.
+ * @throws Refusal in the form of S3's answer.
  */
 export function requireSignature(
   request: IncomingMessage,

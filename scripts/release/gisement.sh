@@ -1,6 +1,7 @@
 #!/bin/sh
-# Starts Gisement, or runs a command of operators, from an unpacked release. Settings (settings.env) and data (.data)
-# are in the folder in which it is called, unless SETTINGS_FILE and DATA_DIR name others: an update changes neither.
+# Starts Gisement, or runs an operator's command, from an unpacked release. Settings (settings.env) and data
+# (.data) are in the current folder, unless SETTINGS_FILE and DATA_DIR name others, so that an update changes
+# neither.
 set -eu
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 task=${1:-help}
@@ -12,7 +13,7 @@ node() {
 
 case $task in
 start)
-  # In text for a person, one JSON object a line for programs; LOG_FORMAT comes before it.
+  # Text for a person, one JSON object per line for programs; LOG_FORMAT takes precedence.
   START_FORMAT=json
   if [ -t 1 ]; then START_FORMAT=text; fi
   export START_FORMAT

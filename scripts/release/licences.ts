@@ -4,7 +4,7 @@ import type { LockFile } from './packages.ts'
 
 const NAMED_SO = /^(licen[cs]e|copying|notice)/i
 
-/** A package whose terms come with a release. */
+/** A package whose licence is included in a release. */
 interface Terms {
   name: string
   version: string
@@ -25,7 +25,7 @@ function termsOf(root: string, lock: LockFile, place: string): Terms {
   }
 }
 
-/** The licences of packages, as one text: a list of them all, then what each says. */
+/** The licences of packages as one text: a list of the packages, then the licence of each. */
 export function licencesText(root: string, lock: LockFile, places: readonly string[]): string {
   const all = places
     .filter((place) => existsSync(join(root, place)))

@@ -10,14 +10,13 @@ interface Locked {
   optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** What the lock file says, by place (`node_modules/pg`). */
+/** The packages in the lock file, by place (`node_modules/pg`). */
 export type LockFile = Readonly<Record<string, Locked>>
 
-/** The lock file of the project. */
 export const readLock = (root: string): LockFile =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockFile }).packages
 
-/** The place that Node finds for a package named in the one at a place; null when it isn't installed. */
+/** Resolves a package from the place of another, as Node does; null when it isn't installed. */
 function resolve(root: string, from: string, name: string): string | null {
   const within = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (existsSync(join(root, within))) return within
@@ -27,8 +26,8 @@ function resolve(root: string, from: string, name: string): string | null {
 }
 
 /**
- * The places of packages and of all that they need, sorted. What is optional and was not installed is for other
- * systems.
+ * The places of packages and all their dependencies, sorted. Optional dependencies that are not installed are
+ * for other platforms.
  */
 export function placesOf(root: string, lock: LockFile, names: readonly string[]): string[] {
   const places = new Set<string>()

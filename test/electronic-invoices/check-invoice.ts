@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 
 xmlRegisterFsInputProviders()
 const SCHEMA = join(import.meta.dirname, 'Factur-X_1.07.3_EN16931.xsd')
-// Read once, as long as the test runs.
+// Parsed once per test file.
 const VALIDATOR = XsdValidator.fromDoc(
   XmlDocument.fromBuffer(readFileSync(SCHEMA), { url: pathToFileURL(SCHEMA).href }),
 )
@@ -18,7 +18,7 @@ const PREFIXES = {
   udt: `${NAMES}:UnqualifiedDataType:100`,
 }
 
-/** What is wrong with the data of an invoice, by the official schema and by the rules of EN 16931. */
+/** The errors in the data of an invoice, by the official schema and the rules of EN 16931. */
 export function faultsOf(xml: string): string[] {
   return withDocument(xml, (document) => [
     ...schemaFaults(document),
@@ -28,7 +28,7 @@ export function faultsOf(xml: string): string[] {
   ])
 }
 
-/** The text of the first element or attribute that an XPath finds; null if there is none. */
+/** The text of the first element or attribute that matches an XPath; null if there is none. */
 export function textIn(xml: string, path: string): string | null {
   return withDocument(xml, (document) => document.root.get(path, PREFIXES)?.content ?? null)
 }

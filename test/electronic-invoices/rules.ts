@@ -1,6 +1,7 @@
 /**
- * The business rules of EN 16931 that concern invoices of ours, as XPath that holds for a right one. The official ones
- * (Schematron) need an XSLT 2 processor and are on no package registry; these are written after them, by their numbers.
+ * The business rules of EN 16931 that apply to our invoices, as XPath conditions. The official ones
+ * (Schematron) need an XSLT 2 processor and are in no package registry; these were written after them, under
+ * the same numbers.
  */
 const SETTLEMENT = '//ram:ApplicableHeaderTradeSettlement'
 const TAX = `${SETTLEMENT}/ram:ApplicableTradeTax`
@@ -15,7 +16,7 @@ const vatOf = (party: string) => `${party}/ram:SpecifiedTaxRegistration/ram:ID[@
 const isCategory = (...codes: string[]) =>
   `(${codes.map((code) => `${TAX}/ram:CategoryCode = '${code}'`).join(' or ')})`
 const when = (condition: string, rule: string) => `not(${condition}) or (${rule})`
-/** Numbers of XPath are binary fractions: equal means less than half a cent apart. */
+/** XPath numbers are binary fractions, so equal means less than half a cent apart. */
 const equal = (one: string, other: string) =>
   `(${one}) - (${other}) < 0.005 and (${other}) - (${one}) < 0.005`
 const every = (nodes: string, rule: string) => `count(${nodes}) = count(${nodes}[${rule}])`

@@ -141,7 +141,7 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly Zi
   ])
 }
 
-/** A table of an OpenDocument spreadsheet, as XML of its rows. */
+/** A table of an OpenDocument spreadsheet, with its rows as XML. */
 export interface OdsTable {
   name: string
   rows: string

@@ -11,7 +11,7 @@ interface Billed {
   values?: Partial<DocumentContent>
 }
 
-/** A document of two lines and a delivery that adds up, whatever its VAT. */
+/** A document with two lines and a delivery whose sums are correct for any VAT. */
 export function billed({
   kind = 'invoice',
   vat = { case: 'export', rateBp: 0 },

@@ -24,7 +24,7 @@ export const TEST_PAPER: PaperBody = {
   isConfirmed: true,
 }
 
-/** The first paper that came with the product for a country. */
+/** The first of the supplied papers for a country. */
 export async function paperFor(db: Db, countryCode: string): Promise<number> {
   const [row] = await db
     .select({ id: conformityPaper.id })

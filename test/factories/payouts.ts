@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 export const TEST_IBAN = 'FR7630006000011234567890189'
 
-/** An account that a company has been paid to for years; returns its id. */
+/** A payout account that has been in use for years; returns its id. */
 export async function createTestAccount(
   { db }: Pick<Services, 'db'>,
   { companyId, memberId }: { companyId: number; memberId: number },
@@ -29,7 +29,7 @@ export async function createTestAccount(
   return row.id
 }
 
-/** The same past the application, of which nothing may be running; `$1` is the company, `$2` a member of it. */
+/** The same in SQL, for tests without a running application; `$1` is the company, `$2` one of its members. */
 export const INSERT_TEST_ACCOUNT = `INSERT INTO payout_account
     (company_id, details, asked_by, asked_at, confirmed_at, confirmed_by, effective_at)
   VALUES ($1, '{"kind":"iban","holder":"Kouilou","iban":"${TEST_IBAN}"}', $2, '2020-01-01', '2020-01-01', $2, '2020-01-04')

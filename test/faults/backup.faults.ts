@@ -24,7 +24,7 @@ import { scenariosOf } from './scenario.ts'
 import { faultsOf } from './soundness.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The product as it starts in a fresh clone, with backups. */
+/** The product, started from a fresh clone with backups. */
 let top: string
 let dataDir: string
 let backups: string
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await chmod(top, 0o755)
   ;[dataDir, backups] = [join(top, 'data'), join(top, 'backups')]
   product = await startProduct({ dataDir, env: variables() })
-  // The scheduled job makes the first one.
+  // The scheduled job makes the first backup.
   await vi.waitUntil(async () => (await listBackups(backups)).length > 0, { timeout: 150_000, interval: 500 })
   const isReceiving = async () => (await readBackupStatus(backups)).logAt !== null
   await vi.waitUntil(isReceiving, { timeout: 20_000, interval: 500 })
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(top, { recursive: true, force: true })
 })
 
-/** A command of operators: its exit code, and everything that it says. */
+/** Runs an operator's command: returns its exit code and all of its output. */
 async function command(script: string, ...parameters: string[]): Promise<{ code: number; said: string }> {
   const argumentsOf = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...parameters]
   const env = {
@@ -77,7 +77,10 @@ async function command(script: string, ...parameters: string[]): Promise<{ code:
   )
 }
 
-/** A backup made by the command: the product makes one of its own after each start, and two at once are refused. */
+/**
+ * A backup by the command. After each start the product makes its own, and a second one at the same time is
+ * refused.
+ */
 async function backUp(): Promise<{ code: number; said: string }> {
   const made = await command('backup')
   if (!made.said.includes('a backup is being made')) return made
@@ -109,7 +112,7 @@ scenario('backup-killed', async () => {
   expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('is whole')])
 })
 
-/** The running product as a place to trade, and its database past it. */
+/** The running product as a market, with direct access to its database. */
 async function openMarket(): Promise<Market & { close(): Promise<void> }> {
   const { url } = product
   const database = openDatabase({
@@ -128,7 +131,7 @@ async function openMarket(): Promise<Market & { close(): Promise<void> }> {
   return { url, database, provider, newMember, close: database.close }
 }
 
-/** Which of the things that were confirmed before a moment are not there. */
+/** The confirmed things from before a moment that are missing. */
 async function missingOf(confirmed: Confirmed, { database }: Market, before: number): Promise<string[]> {
   const { orders, quotes, listings } = confirmed
   const all = [
@@ -152,7 +155,7 @@ async function killAll(): Promise<void> {
   await product.end(null)
 }
 
-/** What is confirmed this long before a loss survives it. */
+/** Anything confirmed this long before a loss must survive it. */
 const LOSS_MS = 3000
 
 scenario('backup-lost', async () => {
@@ -186,7 +189,7 @@ scenario('backup-bucket', async () => {
   const stopped = new Date(Date.now() + 2000)
   const isCopied = async () => {
     const { at, newest } = (await readCopied(backups)) ?? {}
-    // After a restore, the log before leads no further: a backup has to follow.
+    // After a restore the earlier log can't be continued, so a new backup must follow.
     const { isUnbroken, lastAt } = await readBackupStatus(backups)
     const isNewest = isUnbroken && newest && momentOf(newest).getTime() === lastAt?.getTime()
     if (!at || new Date(at) < stopped || !isNewest) return false

@@ -60,7 +60,7 @@ export const JOB_KINDS = [
 ] as const
 
 /**
- * Without an installation that asks for them they do nothing: backups tell what fails themselves, rates of the central
- * bank are off in a demonstration. Their own tests make them fail.
+ * These do nothing unless an installation turns them on: backups report their own failures, and central bank
+ * rates are off in a demonstration. Their own tests make them fail.
  */
 export const NEVER_FAILING: readonly string[] = ['keep-backups', 'keep-exchange-rates']

@@ -183,7 +183,7 @@ scenario(
   async () => {
     if (!disk) throw new Error('there is a disk where this is not skipped')
     const { seller } = world.people
-    // Processes of one database share their secrets.
+    // All processes of a database share their secrets.
     const secret = 'second-factor-secret'
     await copyFile(join(world.dataDir, secret), join(disk.dataDir, secret))
     const other = await world.beside({ dataDir: disk.dataDir, env: { DISK_RESERVE_MB: '0' } })

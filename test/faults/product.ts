@@ -105,7 +105,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     async end(signal) {
       if (signal !== null && child.exitCode === null && child.signalCode === null) child.kill(signal)
       const code = await ended
-      // A kill may cut the last line off.
+      // A kill may truncate the last line.
       const lines = standard.split('\n').slice(0, -1)
       expect(
         lines.filter((line) => !isRecord(parseJson(line))),

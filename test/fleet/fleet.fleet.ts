@@ -11,7 +11,7 @@ const whyNoBalancer = whyWithout('haproxy')
 const whyNoPooler = whyWithout(BOUNCER, [1, 21])
 for (const why of [whyNoBalancer, whyNoPooler]) if (why !== null) process.stdout.write(`fleet: ${why}\n`)
 
-/** How long each calamity is looked at. */
+/** How long each failure lasts or is observed. */
 const WHILE_MS = 4000
 
 describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', without a pooler' : ''}`, () => {
@@ -25,7 +25,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
   })
   afterAll(() => close())
 
-  /** Waits until something more of each kind was done. */
+  /** Waits until more of each kind has been done. */
   async function goesOn(): Promise<void> {
     const count = () => Object.values(trading.confirmed).map((each) => each.length)
     const before = count()
@@ -39,13 +39,13 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
   }
   const refused = () => trading.takeAsked().filter(({ status }) => status === 0 || status >= 500)
 
-  test('people buy, ask for quotes and publish; mails leave; visitors are refused nothing', async () => {
+  test('people buy, ask for quotes and publish; mail is sent; no visitor is refused', async () => {
     await goesOn()
     await mailsLeave()
     expect(refused()).toEqual([])
   })
 
-  test('only the process for jobs works on jobs', async () => {
+  test('only the jobs process works on jobs', async () => {
     const { rows } = await fleet.database.pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'gisement workers'`,
     )
@@ -61,7 +61,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     async () => {
       const client = new pg.Client({ connectionString: superuserAt(fleet.primary.port) })
       await client.connect()
-      // The pooler names none of its connections; all of ours past it do: as 'direct'.
+      // The pooler doesn't name its connections; all our direct ones have names: 'direct'.
       const { rows } = await client.query<{ pooled: boolean; locks: number; listens: boolean }>(
         `SELECT a.application_name = '' AS pooled, bool_or(a.query ~* '^listen') AS listens,
                 (SELECT count(*)::int FROM pg_locks l WHERE l.locktype = 'advisory' AND l.pid = ANY (array_agg(a.pid))) AS locks
@@ -77,7 +77,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     },
   )
 
-  test('a replica that does not replay is not read, and its members notice nothing', async () => {
+  test('a replica that stops replaying is not read, and members notice nothing', async () => {
     const replica = new pg.Client({ connectionString: superuserAt(fleet.replica.port) })
     replica.on('error', () => undefined)
     await replica.connect()
@@ -95,7 +95,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
       )
       return rows[0]?.state === 'paused'
     })
-    // The listing after the one that is being published now.
+    // The next listing, since one may be in the middle of being published.
     await goesOn()
     await goesOn()
     const { id } = trading.confirmed.listings.at(-1) ?? { id: 0 }
@@ -113,7 +113,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     expect(refused()).toEqual([])
   })
 
-  test('a web process that is killed costs only what it was answering', async () => {
+  test('killing a web process costs only the requests in progress', async () => {
     const [one] = fleet.web
     await one.end('SIGKILL')
     await delay(WHILE_MS)
@@ -121,11 +121,11 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     await one.start()
     await goesOn()
     const cut = refused()
-    // One request of each of the six at most, and the calls of payments that went on through it.
+    // At most one request of each of the six traders, and the payment calls still passing through it.
     expect(cut.length, JSON.stringify(cut)).toBeLessThanOrEqual(8)
   })
 
-  test('the process for jobs is killed: people go on, and its jobs are done when it is back', async () => {
+  test('while the jobs process is down people go on, and its jobs are done when it is back', async () => {
     await fleet.jobs.end('SIGKILL')
     await goesOn()
     expect(refused()).toEqual([])
@@ -136,7 +136,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     await mailsLeave()
   })
 
-  test('a replica that is killed is passed by', async () => {
+  test('a killed replica is bypassed', async () => {
     trading.takeAsked()
     await fleet.replica.kill('SIGKILL')
     await goesOn()
@@ -145,7 +145,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     expect(refused()).toEqual([])
   })
 
-  test.skipIf(whyNoPooler !== null)('the pooler is killed: everything is back with it', async () => {
+  test.skipIf(whyNoPooler !== null)('when the pooler was killed, everything recovers with it', async () => {
     await fleet.pooler?.kill('SIGKILL')
     await delay(WHILE_MS)
     await fleet.pooler?.start()
@@ -153,7 +153,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     await mailsLeave()
   })
 
-  test('the primary is killed, and another time restarted: everything is back with it', async () => {
+  test('when the primary was killed or restarted, everything recovers with it', async () => {
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       await fleet.primary.kill(signal)
       await delay(WHILE_MS)
@@ -163,7 +163,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     }
   })
 
-  test('a rolling restart refuses nobody anything', async () => {
+  test('a rolling restart refuses no request', async () => {
     const ask = asking(fleet)
     await until('both processes are ready', async () => (await ask('GET', '/readyz', null)).status === 200)
     await goesOn()
@@ -171,7 +171,7 @@ describe.skipIf(whyNoBalancer !== null)(`several processes${whyNoPooler ? ', wit
     for (const each of [...fleet.web, fleet.jobs]) {
       await each.end('SIGTERM')
       await each.start()
-      // The balancer looks each second.
+      // The balancer checks every second.
       await delay(WHILE_MS)
     }
     await goesOn()

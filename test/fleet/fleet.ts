@@ -15,7 +15,7 @@ import { balancer, databaseAt, databaseServers, freePort, pooler, type Restartab
 
 const SECRET = 'a secret of the tests of several processes'
 
-/** One of our own processes, which can be killed and started again on its port. */
+/** One of our processes, which can be killed and restarted on its port. */
 export interface Member {
   readonly port: number
   start(): Promise<void>
@@ -23,15 +23,15 @@ export interface Member {
 }
 
 export interface Fleet {
-  /** The address that people use. */
+  /** The public address. */
   readonly url: string
   readonly web: readonly [Member, Member]
   readonly jobs: Member
   readonly primary: RestartableServer
   readonly replica: RestartableServer
-  /** Null where PgBouncer can't be had. */
+  /** Null if PgBouncer is not available. */
   readonly pooler: RestartableServer | null
-  /** The primary, past everything. */
+  /** A direct connection to the primary. */
   readonly database: Database
   readonly dataDir: string
   readonly mail: MailServer
@@ -49,21 +49,21 @@ function memberOf(port: number, start: () => Promise<Product>): Member {
     },
     async end(signal) {
       const code = await product?.end(signal)
-      // One that took too long to stop would have cut answers off.
+      // One that took too long to stop would have cut off answers.
       if (signal === 'SIGTERM' && code)
         throw new Error(`a process ended with ${code}: ${errorsIn(product?.output() ?? '').slice(-2000)}`)
     },
   }
 }
 
-/** The lines of level error and fatal, in one: reports of failures show the first line of a message. */
+/** The log lines of level error and fatal in one line, because failure reports show only the first line. */
 const errorsIn = (output: string) =>
   output
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line))
     .join(' ')
 
-/** Two processes for requests and one for jobs, with a primary, a replica, a pooler and a balancer. */
+/** Two web processes and one for jobs, with a primary, a replica, a pooler and a load balancer. */
 export async function openFleet(bouncer: string | null): Promise<Fleet> {
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -78,7 +78,7 @@ export async function openFleet(bouncer: string | null): Promise<Fleet> {
   )
 }
 
-/** What has been started is ended in reverse. */
+/** Stops what was started, in reverse order. */
 async function openWith(
   bouncer: string | null,
   closing: (() => Promise<unknown>)[],

@@ -10,7 +10,7 @@ import { connectQuery } from '#db/pooler.ts'
 import { settlePlaces } from '#platform/postgres/places.ts'
 import { findUnprivilegedUser, type SystemUser } from '#platform/postgres/prepare-owner.ts'
 
-/** A server on a fixed port that can be killed and started again. */
+/** A server on a fixed port that can be killed and restarted. */
 export interface RestartableServer {
   readonly port: number
   start(): Promise<void>
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs a command that stays in the foreground; `answers` fails until it is up. */
+/** Runs a foreground command; `answers` rejects until the server is up. */
 function restartable(
   port: number,
   [command, ...parameters]: readonly [string, ...string[]],
@@ -60,7 +60,7 @@ function restartable(
         if (isUp) return
         if (Date.now() > end) throw new Error(`${command} does not answer: ${said}`)
         await delay(100)
-        // The processes of one that was killed may still have the files.
+        // The processes of a killed server may still hold its files.
         if (running.exitCode !== null) running = run()
       }
     },
@@ -86,11 +86,13 @@ async function ask(url: string, statement = 'SELECT 1'): Promise<void> {
 
 const DATABASE = 'gisement'
 
-/** The database as its owner. */
+/** The address of the database for its owner. */
 export const databaseAt = (port: number) => `postgres://${DATABASE}@127.0.0.1:${port}/${DATABASE}`
 export const superuserAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/${DATABASE}`
 
-/** A primary with an empty database, and a replica that streams from it. Everybody on this machine is let in. */
+/**
+ * A primary with an empty database, and a replica that streams from it. They trust every local connection.
+ */
 export async function databaseServers(
   folder: string,
 ): Promise<{ primary: RestartableServer; replica: RestartableServer }> {
@@ -118,7 +120,7 @@ export async function databaseServers(
   if (made.status !== 0) throw new Error(`no cluster could be made: ${made.stderr}`)
   const server = async (cluster: string, more: readonly string[] = []) => {
     const port = await freePort()
-    // Without fsync a killed process loses nothing, only a killed machine would.
+    // Without fsync, killing a process loses nothing; only a crash of the machine would.
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${port}`,
@@ -149,7 +151,7 @@ export async function databaseServers(
   return { primary, replica }
 }
 
-/** PgBouncer in transaction mode before the database. */
+/** PgBouncer in transaction mode in front of the database. */
 export async function pooler(
   folder: string,
   program: string,
@@ -175,7 +177,7 @@ max_client_conn = 500
   return restartable(port, [program, file], () => ask(databaseAt(port)))
 }
 
-/** HAProxy before two processes, as docs/haproxy.cfg sets it up. */
+/** HAProxy in front of two processes, configured as in docs/haproxy.cfg. */
 export async function balancer(
   folder: string,
   text: string,

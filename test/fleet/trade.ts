@@ -13,17 +13,17 @@ import type { Fleet } from './fleet.ts'
 const UNTIL_MS = 90_000
 const PAUSE_MS = 100
 
-/** Where it is traded. */
+/** The installation in which people trade. */
 export type Market = Pick<Fleet, 'url' | 'database' | 'provider' | 'newMember'>
 
-/** What people had confirmed, and when: it must be there in the end. */
+/** What people got confirmed, and when: it must exist in the end. */
 export interface Confirmed {
   orders: { cartId: string; buyer: TestMember; at: number }[]
   quotes: { id: string; at: number }[]
   listings: { id: number; at: number }[]
 }
 
-/** A request of a visitor or a member; one that is repeated is another one. */
+/** A request by a visitor or a member; a retry is a separate one. */
 export interface Asked {
   path: string
   status: number
@@ -32,11 +32,11 @@ export interface Asked {
 
 export interface Trade {
   readonly confirmed: Confirmed
-  /** What was asked since the last call of this, each once. */
+  /** The requests since the previous call. */
   takeAsked(): Asked[]
-  /** Ends the trade; fails with the first thing that could not be done. */
+  /** Ends the trade; fails with the first error. */
   stop(): Promise<void>
-  /** Ends it in the middle: whatever is under way is given up. */
+  /** Ends the trade at once, abandoning requests in progress. */
   abandon(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export const asking =
   (method: string, path: string, who: TestMember | null, given: Asking = {}): Promise<Seen> =>
     look(method, `${url}${path}`, { ...given, headers: { ...who?.headers, ...given.headers } })
 
-/** Buys, asks for quotes, publishes and reads, over and over, until it is stopped. */
+/** Buys, asks for quotes, publishes and reads in a loop, until stopped. */
 export async function trade(fleet: Market): Promise<Trade> {
   const { database, provider } = fleet
   let asked: Asked[] = []
@@ -81,7 +81,7 @@ export async function trade(fleet: Market): Promise<Trade> {
   const listingId = await createTestArticle(database.db, { ...seller, onHand: 100_000 })
   await database.db.transaction((tx) => indexListings(tx, [listingId]))
 
-  /** Written past the product, so it is tried again here when the database is away. */
+  /** Bypasses the product, so it has to retry by itself while the database is down. */
   const newMember = () =>
     until('a new member', () => {
       goOn()
@@ -132,7 +132,7 @@ export async function trade(fleet: Market): Promise<Trade> {
       body: { decision: 'publish' },
       taken: [409],
     })
-    // Its owner sees it at once, wherever visitors read.
+    // The owner sees it at once, wherever visitors' reads go.
     const own = await insist('GET', `/api/product/${id}`, owner)
     if (own.body['id'] !== id) throw new Error(`its owner does not see the listing ${id}`)
     confirmed.listings.push({ id, at: Date.now() })
@@ -154,7 +154,7 @@ export async function trade(fleet: Market): Promise<Trade> {
     while (!state.isOver) await act()
   }
   const all = Promise.all([buy, buy, quote, publish, read, read].map(over))
-  // Told by `stop`.
+  // `stop` reports the error.
   all.catch(() => (state.isOver = true))
   return {
     confirmed,

@@ -59,7 +59,7 @@ export function fuzz(name: string, { samples, words, read, isRefusal, within, me
         includeErrorInReport: true,
       },
     )
-    // The time limit leaves the last reading under way; the next test would write over its file.
+    // The time limit leaves the last read running, and the next test would overwrite its file.
     await inTime(reading, within ?? WITHIN_MS)
   })
 }

@@ -19,11 +19,11 @@ fuzz('files of delivery tariffs', {
   words: ['tariff', 'service', 'zone', 'lane', 'price', 'freight', 'FR', 'ROAD', '"', ',', ';', '0', '.'],
   read: async (bytes) => {
     const text = bytes.toString()
-    // The contract takes no longer one.
+    // The contract rejects a longer file.
     if (text.length > FILE_MAX_LENGTH) throw new Refused()
     const read = readTariffFile(text)
     if (!read.ok) throw new Refused()
-    // What was taken says the same when it is written and read again.
+    // An accepted tariff survives being written and read again.
     const again = readTariffFile(fileOfCard(read.value, HEADINGS, 'fr'))
     if (!again.ok || changesBetween(read.value, again.value).length > 0)
       throw new Error('the tariff does not read back')
