@@ -11,7 +11,7 @@ export interface Crumb {
   to?: string
 }
 
-/** The page's position in the site, below its home page. On a phone only the link to the parent is shown. */
+/** The position of the page below the home page. On a phone, only the link to the parent is shown. */
 export function Breadcrumb({ below }: { below: readonly Crumb[] }) {
   const t = useTexts(texts)
   const items: readonly Crumb[] = [{ label: t.home, to: '/' }, ...below]

@@ -47,7 +47,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   busy?: boolean
   /** The label while busy, for example 'Sending data...'. */
   busyLabel?: ReactNode
-  /** Disabled for now, but focusable; a text beside it says why. */
+  /** Disabled but focusable; a text beside it says why. */
   unavailable?: boolean
 }
 
@@ -64,8 +64,8 @@ export function Button({
   const { variant, size, block, className, ...attributes } = rest
   const inert = busy || unavailable
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // What the press changes may turn this very element into the form's submit button, before the browser asks
-    // what it is: a Cancel would send the form again.
+    // The press may turn this very element into the form's submit button before the browser runs its default
+    // action: Cancel would then submit the form.
     if (inert || type !== 'submit') event.preventDefault()
     if (!inert) onClick?.(event)
   }

@@ -47,7 +47,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
   useLayoutEffect(() => {
     const input = document.getElementById(field.id)
     if (!(input instanceof HTMLInputElement)) return
-    // The drop-down took the focus with it, unless the user had just moved on.
+    // Closing the drop-down lost the focus, unless the user has just moved on.
     if (document.activeElement !== document.body) return
     input.focus()
     input.select()
@@ -99,7 +99,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
             </li>
           ))}
         {picker.isOpen && items.length === 0 && (
-          // Only options may be read in a list box; the status below says it.
+          // A list box may contain only options; the status below announces this text.
           <li aria-hidden="true" className="type-body px-3 py-2.5 text-ink-2">
             {t.countryNone}
           </li>

@@ -42,7 +42,7 @@ export function Dialog({
     return () => element.close()
   }, [open, focus])
   return (
-    // For keys there is Esc; the press on the backdrop is for the mouse alone.
+    // The keyboard has Esc; the click on the backdrop is for the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -55,7 +55,7 @@ export function Dialog({
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget
       }}
-      // Text that is selected with the mouse may be let go beside the dialog: that is a click, too.
+      // A selection of text may end beside the dialog, which also fires a click.
       onClick={(event) => {
         if (isPressedBeside.current && event.target === event.currentTarget) onClose()
       }}

@@ -4,23 +4,23 @@ import type { fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 interface DropZoneProps {
-  /** Of the control, with its id. */
+  /** ARIA attributes of the control, with its id. */
   aria: ReturnType<typeof fieldAria>
   /** The label of the button, for example 'Choose images'. */
   label: string
-  /** As the `accept` attribute: '.jpeg,.jpg,.png,.gif'. */
+  /** Value of the `accept` attribute: '.jpeg,.jpg,.png,.gif'. */
   accept: string
   name?: string
   multiple?: boolean
   locked?: boolean
   input?: RefObject<HTMLInputElement | null>
-  /** Called with at least one file that was picked or dropped. */
+  /** Called with at least one chosen or dropped file. */
   onPick: (files: readonly File[]) => void
-  /** Below the button. */
+  /** Shown below the button. */
   children?: ReactNode
 }
 
-/** An area into which files are dropped, with the button that picks them. */
+/** An area to drop files on, with a button to choose them. */
 export function DropZone(props: DropZoneProps) {
   const { aria, label, accept, name, multiple = false, locked = false, input, onPick, children } = props
   const [over, setOver] = useState(false)
@@ -32,7 +32,7 @@ export function DropZone(props: DropZoneProps) {
     // Cleared, so that choosing the same files again fires a change event.
     event.target.value = ''
   }
-  /** Dragged tiles carry no files and are ignored. */
+  /** Dragged tiles contain no files and are ignored. */
   const follow = (event: DragEvent, isOver: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

@@ -16,7 +16,7 @@ interface PriceProps {
 
 const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
 
-/** An amount with its currency sign, as the language of the page writes it. Never wraps. */
+/** An amount with its currency sign, formatted in the language of the page. Never wraps. */
 export function Price({
   amount,
   currency,

@@ -7,7 +7,7 @@ interface ProgressProps {
   /** 0 to `max`; absent while unknown. */
   value?: number
   max?: number
-  /** In words, for example '7.4/20 MB'; a known share of one is shown in per cent. */
+  /** In words, for example '7.4/20 MB'; without it, a known share is shown in per cent. */
   text?: string
   className?: string
 }

@@ -8,7 +8,7 @@ interface ProofFieldsProps {
   texts: { password: string; code: string; codeHint: string }
 }
 
-/** What a change asks for so that an open session alone does not make it: the password, and a code. */
+/** Password and code, so that an open session alone can't make a change. */
 export function ProofFields({ password, code, texts: t }: ProofFieldsProps) {
   return (
     <>

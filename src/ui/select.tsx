@@ -7,7 +7,7 @@ export interface Option<Value extends string = string> {
   label: string
   /** Language of the label, where a member wrote it. */
   lang?: Language
-  /** The heading above it and those that follow with the same one. */
+  /** Heading of its group; options of one group follow each other. */
   group?: string
 }
 

@@ -17,7 +17,7 @@ interface SpinnerProps {
   className?: string
 }
 
-/** A loading indicator, shown after a moment, so that fast answers do not flash. */
+/** A loading indicator that appears after a moment, so that fast answers do not flash. */
 export function Spinner({ label, className }: SpinnerProps) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)

@@ -16,7 +16,7 @@ export function useFormatting(field: FieldBinding<string>, headings?: HeadingTag
     return start === undefined || end === undefined ? null : { text: field.value, start, end }
   }
   const write = (after: Selected) => {
-    // The new text must be rendered before the selection, which refers to it, is set.
+    // The selection refers to the new text, so the text must be rendered first.
     flushSync(() => field.onChange(after.text))
     area()?.focus()
     area()?.setSelectionRange(after.start, after.end)
@@ -38,7 +38,7 @@ interface FormatToolsProps {
   children?: ReactNode
 }
 
-/** The buttons of the formats. */
+/** The formatting buttons. */
 export function FormatTools({ label, tools, locked, onApply, className = '', children }: FormatToolsProps) {
   const t = useTexts(texts)
   return (

@@ -23,7 +23,7 @@ import { presentStaffPaper, presentStaffPapers } from './present-paper.ts'
 
 type PaperServices = Pick<Services, 'db' | 'now'>
 
-/** The table of papers by country. */
+/** The table that staff maintain: papers by country. */
 export function serveStaffPapers(app: FastifyInstance, services: PaperServices): void {
   serve(app, endpoints.listStaffPapers, async () => presentStaffPapers(await listRecorded(services.db)))
   serve(app, endpoints.addPaper, (call) => add(services, call))
@@ -56,7 +56,7 @@ async function change(
   return db.transaction(async (tx) => {
     const found = await lockInForce(tx, id)
     if (found.version !== version) throw new AppError('conflict', { message: 'conformity.errors.changed' })
-    // Entries of orders name the paper, and an order has one country.
+    // Entries of orders refer to the paper, and each order has one country.
     if (found.countryCode !== values.countryCode) throw invalidField('country', 'conformity.errors.country')
     await savePaper(tx, id, values)
     await recordAct(tx, actor, {
@@ -93,7 +93,7 @@ async function lockInForce(tx: Tx, id: number) {
   return found
 }
 
-/** @throws AppError `invalid` for a day to come. */
+/** @throws AppError `invalid` for a day in the future. */
 function valuesOf(body: PaperBody, { memberId }: Actor, now: Date): PaperValues {
   const { country, daysFrom, daysTo, costFrom, costTo, currency, chapters, ...rest } = body
   const { knownOn } = rest

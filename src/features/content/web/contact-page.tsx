@@ -88,7 +88,7 @@ function ContactBlock() {
   )
 }
 
-/** What the law asks a site to say of its operator. */
+/** The details of the operator that the law requires on a site. */
 function RegisteredAs() {
   const t = useContentTexts(texts)
   const { legalForm, capital, registration, vatNumber } = operator()

@@ -51,11 +51,11 @@ const waiting = z.object({
       since: z.string(),
     }),
   ),
-  /** Whether the carrier can price deliveries: a rate card needs a tariff in force. */
+  /** Whether deliveries can be priced: rate cards need a tariff in force. */
   isDeliveryOffered: z.boolean(),
-  /** Since when jobs that are due have waited, if that is minutes: no process works on them. */
+  /** Since when due jobs have waited, if that is minutes: no process runs them. */
   jobsLateSince: z.nullable(z.string()),
-  /** The newest whole backup, and whether backups go as they should; null where none are made. */
+  /** The newest complete backup, and whether backups work; null if none are made. */
   backup: z.nullable(z.object({ madeAt: z.nullable(z.string()), isWell: z.boolean() })),
   /** Jobs that failed at least once and are not done, whether or not they are still retried. */
   jobs: z.array(

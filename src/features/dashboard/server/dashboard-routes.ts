@@ -65,7 +65,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
     WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
 }
 
-/** What waits for staff, in five statements whatever the amount. */
+/** What waits for staff, in a fixed number of statements. */
 export async function readWaiting({ db, carrier, ...services }: DashboardServices): Promise<WaitingView> {
   const counts = await countMatters(db)
   return {
@@ -82,7 +82,7 @@ export async function readWaiting({ db, carrier, ...services }: DashboardService
   }
 }
 
-/** A folder that can't be read is why nobody knows of a backup. */
+/** If the folder can't be read, the last backup is unknown. */
 async function readBackup({
   backups,
   now,
@@ -170,10 +170,10 @@ async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
 }
 
-/** Longer than any lane makes a job wait that is not one of a queue. */
+/** Longer than any lane delays a job that is not in a queue. */
 const LATE = sql.raw(`interval '5 minutes'`)
 
-/** Since when jobs stand still; null if they don't. The clock has a job each minute. */
+/** Since when no job has run; null if they run. The scheduler starts one each minute. */
 async function readLateJobs(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     SELECT min(since) AS since FROM (

@@ -143,7 +143,7 @@ test('jobs that nobody works on are told after five minutes, those that wait for
   const late = Date.now() - Date.parse((await read()).jobsLateSince ?? '')
   expect(Math.round(late / 60_000)).toBe(6)
   await pool.query('DELETE FROM graphile_worker._private_jobs')
-  // The clock has something to do each minute.
+  // The scheduler starts a job each minute.
   await pool.query(`INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     VALUES ('minutely', now() - interval '9 days', now() - interval '10 minutes')`)
   expect((await read()).jobsLateSince).not.toBeNull()

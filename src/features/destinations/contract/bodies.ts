@@ -5,15 +5,15 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import { REASON_MAX, SOURCE_MAX } from '../domain/refusal.ts'
 
 export const refusalBody = z.strictObject({
-  /** By its English name, as everywhere. */
+  /** English name, as everywhere. */
   country: z
     .string()
     .check(z.refine((name) => countryByName(name) !== undefined, 'destinations.errors.country')),
-  /** The first day, in France. */
+  /** First day, a date in France. */
   validFrom: typedDay('destinations.errors.valid_from'),
-  /** The last day; absent while none is known. */
+  /** Last day; absent for an open end. */
   validUntil: z.optional(typedDay('destinations.errors.valid_until')),
-  /** What somebody reads who is refused. */
+  /** Shown to those who are refused. */
   reasonEn: requiredText(REASON_MAX, 'destinations.errors.reason_en'),
   reasonFr: requiredText(REASON_MAX, 'destinations.errors.reason_fr'),
   source: requiredText(SOURCE_MAX, 'destinations.errors.source'),
@@ -21,7 +21,7 @@ export const refusalBody = z.strictObject({
 export type RefusalBody = z.output<typeof refusalBody>
 
 export const endBody = z.strictObject({
-  /** The first day on which offers are possible again, in France. */
+  /** First day on which offers are possible again, a date in France. */
   freeFrom: typedDay('destinations.errors.free_from'),
   reason: requiredText(REASON_MAX, 'destinations.errors.reason'),
 })

@@ -6,16 +6,16 @@ import { endBody, refusalBody } from './bodies.ts'
 
 const refusalView = z.object({
   id: z.number(),
-  /** By its English name. */
+  /** English name. */
   country: z.string(),
   state: z.enum(REFUSAL_STATES),
-  /** Dates: `2026-11-22`. */
+  /** Dates in France: `2026-11-22`. */
   validFrom: z.string(),
   validUntil: z.nullable(z.string()),
   reasonEn: z.string(),
   reasonFr: z.string(),
   source: z.string(),
-  /** Null for what came with the product. */
+  /** Null for refusals that ship with the product. */
   madeBy: z.nullable(z.string()),
   madeAt: z.string(),
   ended: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
@@ -25,7 +25,7 @@ export type RefusalView = z.output<typeof refusalView>
 
 const listView = z.object({
   refusals: z.array(refusalView),
-  /** For administrators. */
+  /** True for administrators. */
   can: z.object({ refuse: z.boolean() }),
 })
 export type RefusalList = z.output<typeof listView>

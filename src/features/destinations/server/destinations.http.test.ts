@@ -96,7 +96,7 @@ test('a period begins and ends with its days; one country has one refusal at a t
     [{ country: 'This country is refused at that time already.' }],
   ])
   expect((await refuse({ country: 'Peru', validFrom: '2027-01-01' })).statusCode).toBe(201)
-  // At midnight in France, an hour before Greenwich.
+  // A minute before midnight in France, which is an hour ahead of UTC.
   it.setNow(new Date('2026-11-30T22:59:00Z'))
   expect(await address('Peru')).not.toBe(403)
   it.setNow(new Date('2026-11-30T23:00:00Z'))

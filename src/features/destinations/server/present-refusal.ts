@@ -24,7 +24,7 @@ export function presentRefusal(refusal: Refusal, actor: Actor, today: string): R
   }
 }
 
-/** Those in force first, then those to come, each by the country's name. */
+/** Those in force first, then planned ones, each by the country's name. */
 export function presentRefusals(refusals: readonly Refusal[], actor: Actor, today: string): RefusalList {
   const views = refusals.map((refusal) => presentRefusal(refusal, actor, today))
   const rankOf = ({ state }: RefusalView) => REFUSAL_STATES.indexOf(state)

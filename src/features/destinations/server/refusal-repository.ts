@@ -11,7 +11,7 @@ const nameOf = (who: typeof maker | typeof ender) =>
 
 export type Refusal = Awaited<ReturnType<typeof listRefusals>>[number]
 
-/** The refusals with the names of who made and ended them, the newest first. */
+/** The refusals with the names of the staff who made and ended them, the newest first. */
 export async function listRefusals(db: Db | Tx, id?: number) {
   return db
     .select({
@@ -36,7 +36,7 @@ export async function listRefusals(db: Db | Tx, id?: number) {
     .orderBy(desc(destinationRefusal.validFrom), asc(destinationRefusal.id))
 }
 
-/** What decides whether another refusal of a country says the same. */
+/** The days of a country's refusals, to compare a new one with. */
 export async function listDaysOf(tx: Tx, code: string) {
   const { countryCode, validFrom, validUntil } = destinationRefusal
   return tx.select({ validFrom, validUntil }).from(destinationRefusal).where(eq(countryCode, code))

@@ -40,7 +40,7 @@ async function refuse(
   })
 }
 
-/** Returns the country's code. */
+/** Checks the days and returns the country's code. */
 function requireDays({ country, validFrom, validUntil }: RefusalBody, today: string): string {
   const code = countryByName(country)?.code
   if (code === undefined) throw invalidField('country', 'destinations.errors.country')

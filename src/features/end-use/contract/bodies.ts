@@ -9,17 +9,17 @@ import { END_USER_MAX, PURPOSE_MAX, REASON_MAX, SIGNER_MAX, SOURCE_MAX, SUM_MAX 
 
 const TYPES: ReadonlySet<string> = new Set(CATEGORIES.flatMap(({ types }) => [...types]))
 
-/** What is left out matches everything. */
+/** A field that is omitted matches everything. */
 export const ruleBody = z
   .strictObject({
-    /** By its English name, as everywhere. */
+    /** English name, as everywhere. */
     country: z.optional(
       z.string().check(z.refine((name) => countryByName(name) !== undefined, 'endUse.errors.country')),
     ),
-    /** Of the Harmonized System. */
+    /** Chapter of the Harmonized System. */
     chapter: z.optional(z.number().check(z.refine(isChapter, 'endUse.errors.chapter'))),
     type: z.optional(z.string().check(z.refine((type) => TYPES.has(type), 'endUse.errors.type'))),
-    /** Of the goods, in major units. */
+    /** Value of the goods above which the rule applies, in major units. */
     above: z.optional(
       z
         .number()
@@ -30,7 +30,7 @@ export const ruleBody = z
         ),
     ),
     currency: z.optional(z.enum(CURRENCIES, 'endUse.errors.currency')),
-    /** The first day, in France. */
+    /** First day, a date in France. */
     validFrom: typedDay('endUse.errors.valid_from'),
     reasonEn: requiredText(REASON_MAX, 'endUse.errors.reason_en'),
     reasonFr: requiredText(REASON_MAX, 'endUse.errors.reason_fr'),
@@ -45,7 +45,7 @@ export const ruleBody = z
 export type RuleBody = z.output<typeof ruleBody>
 
 export const endRuleBody = z.strictObject({
-  /** The first day on which it asks no more, in France. */
+  /** First day on which the rule no longer applies, a date in France. */
   freeFrom: typedDay('endUse.errors.free_from'),
   reason: requiredText(REASON_MAX, 'endUse.errors.reason'),
 })
@@ -54,9 +54,9 @@ export const signBody = z.strictObject({
   /** Who will use the goods, and where. */
   endUser: requiredText(END_USER_MAX, 'endUse.errors.end_user'),
   purpose: requiredText(PURPOSE_MAX, 'endUse.errors.purpose'),
-  /** The signer's name, typed. */
+  /** The signer's typed name. */
   signer: requiredLine(SIGNER_MAX, 'endUse.errors.signer'),
   accepted: z.literal(true, 'endUse.errors.accepted'),
-  /** Of the words that the signer has read. */
+  /** Version of the text that the signer has read. */
   version: z.int(),
 })

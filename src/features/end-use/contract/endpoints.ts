@@ -12,7 +12,7 @@ const statementView = z.object({
   signer: z.string(),
   endUser: z.string(),
   purpose: z.string(),
-  /** Where the goods went when it was signed. */
+  /** Destination of the goods when it was signed. */
   place: z.string(),
   version: z.number(),
   language: z.enum(LANGUAGES),
@@ -22,9 +22,9 @@ const statementView = z.object({
 export type SignedStatement = z.output<typeof statementView>
 
 const askedView = z.object({
-  /** Why a statement is needed; none where none is. */
+  /** Why a statement is needed; empty if none is. */
   reasons: z.array(z.string()),
-  /** What is to be signed, in the reader's language, and its version. */
+  /** The text to sign in the reader's language, and its version. */
   wording: z.string(),
   version: z.number(),
   place: z.string(),
@@ -66,7 +66,7 @@ export const readOrderStatement = endpoint({
 
 const ruleView = z.object({
   id: z.number(),
-  /** Null for all. */
+  /** Null for all countries. */
   country: z.nullable(z.string()),
   chapter: z.nullable(z.number()),
   type: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export type RuleView = z.output<typeof ruleView>
 
 const ruleList = z.object({
   rules: z.array(ruleView),
-  /** For administrators. */
+  /** True for administrators. */
   can: z.object({ add: z.boolean() }),
 })
 export type RuleList = z.output<typeof ruleList>

@@ -1,8 +1,8 @@
 import { fr } from './texts.fr.ts'
 
-/** Statements of the end use of exports. */
+/** End-use statements of exports. */
 export const en = {
-  /** What is signed: raise WORDING_VERSION with every change. */
+  /** The text to sign: raise WORDING_VERSION with every change. */
   wording:
     'We are the buyer, or act for the end user named above. The goods are for the civil purpose and the place stated. They will not be used in connection with chemical, biological or nuclear weapons, or missiles that can carry them, nor for a military end use in a country under an arms embargo. They will not be sold, exported or re-exported, directly or indirectly, to Russia, to Belarus or to any other country, person or entity under measures of the European Union that forbid it. We will tell the marketplace at once if this changes, and we know that an order may be refused or stopped where this is in doubt.',
   errors: {

@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { chaptersOf, type Classified } from '#kernel/trade/hs-chapters.ts'
 
-/** Of the words that buyers sign; raise it with every change to them. */
+/** Version of the text that buyers sign; raise it with every change. */
 export const WORDING_VERSION = 1
 
 /** In characters. */
@@ -11,12 +11,12 @@ export const SIGNER_MAX = 100
 export const END_USER_MAX = 300
 export const PURPOSE_MAX = 500
 
-/** In major units; more is a typing error. */
+/** In major units; a higher sum is a typing error. */
 export const SUM_MAX = 1_000_000_000
-/** How far ahead a rule may begin, or end. */
+/** In days: how far ahead a rule may begin or end. */
 export const MAX_DAYS_AHEAD = 3650
 
-/** What a rule is about; null matches everything. */
+/** The exports that a rule covers; null matches everything. */
 export interface Scope {
   countryCode: string | null
   chapter: number | null
@@ -25,7 +25,7 @@ export interface Scope {
   currency: Currency | null
 }
 
-/** What is ordered, and where it goes. */
+/** The goods of an order and their destination. */
 export interface Export {
   countryCode: string
   currency: Currency
@@ -35,8 +35,8 @@ export interface Export {
 }
 
 /**
- * Whether a rule asks for a statement. What stays in its country is no export; goods of which no chapter is known may be
- * of any.
+ * Whether a rule requires a statement. Goods that stay in their country are not exported. Goods without a
+ * known chapter may be of any.
  */
 export function asksFor(rule: Scope, { countryCode, currency, valueMinor, goods }: Export): boolean {
   if (rule.countryCode !== null && rule.countryCode !== countryCode) return false

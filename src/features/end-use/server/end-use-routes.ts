@@ -19,7 +19,7 @@ import { findOrderStatement, presentStatement } from './statements.ts'
 
 type EndUseServices = Pick<Services, 'db' | 'now'>
 
-/** Which exports need a statement of their end use, and the statement of an order. */
+/** End-use statements: the rules that require them, and those of carts and orders. */
 export function serveEndUse(app: FastifyInstance, services: EndUseServices): void {
   const { db, now } = services
   serve(app, endpoints.listRules, async ({ actor }) => {

@@ -19,7 +19,7 @@ const scope = {
   reasonFr: endUseRule.reasonFr,
 }
 
-/** The rules that are in force on a day. */
+/** The rules in force on a day. */
 export async function listRulesOn(db: Db | Tx, day: string) {
   return db
     .select(scope)
@@ -32,7 +32,7 @@ export async function listRulesOn(db: Db | Tx, day: string) {
 
 export type Rule = Awaited<ReturnType<typeof listAllRules>>[number]
 
-/** The rules with the names of who made and ended them, the newest first. */
+/** The rules with the names of the staff who made and ended them, the newest first. */
 export async function listAllRules(db: Db | Tx, id?: number) {
   return db
     .select({
@@ -60,7 +60,7 @@ export async function insertRule(tx: Tx, values: typeof endUseRule.$inferInsert)
   return row.id
 }
 
-/** The days of a rule, under its lock; null where there is none. */
+/** Locks a rule and returns its days; null if there is none. */
 export async function lockRule(tx: Tx, id: number) {
   const { validFrom, validUntil } = endUseRule
   const [row] = await tx

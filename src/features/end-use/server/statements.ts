@@ -13,7 +13,7 @@ import type { SignedStatement } from '../contract/endpoints.ts'
 import { asksFor } from '../domain/rules.ts'
 import { listRulesOn } from './rule-repository.ts'
 
-/** Of a cart, what decides whether it needs a statement. */
+/** What decides whether a cart needs a statement. */
 interface AskedCart {
   id: string
   address: Address
@@ -24,7 +24,7 @@ interface AskedCart {
 
 const codeOf = (name: string) => countryByName(name)?.code ?? name
 
-/** Why a cart needs a statement today, in both languages; empty where it needs none. */
+/** Why a cart needs a statement today, in both languages; empty if it needs none. */
 export async function findReasons(db: Db | Tx, now: Date, cart: AskedCart) {
   const rules = await listRulesOn(db, dayInFrance(now))
   if (rules.length === 0) return []
@@ -42,7 +42,7 @@ export async function findReasons(db: Db | Tx, now: Date, cart: AskedCart) {
     .map(({ reasonEn, reasonFr }) => ({ en: reasonEn, fr: reasonFr }))
 }
 
-/** What was signed for a cart and its address: another address is another end use. */
+/** The statement for a cart and its address. With another address, the end use is another one. */
 export async function findStatement(db: Db | Tx, { id, address }: Pick<AskedCart, 'id' | 'address'>) {
   const { cartId, place } = endUseStatement
   const [row] = await db
@@ -52,21 +52,21 @@ export async function findStatement(db: Db | Tx, { id, address }: Pick<AskedCart
   return row ?? null
 }
 
-/** Whether a cart needs a statement that nobody has signed for its address. */
+/** Whether a cart needs a statement and has none for its address. */
 export async function lacksStatement(tx: Tx, now: Date, cart: AskedCart): Promise<boolean> {
   const reasons = await findReasons(tx, now, cart)
   return reasons.length > 0 && (await findStatement(tx, cart)) === null
 }
 
 /**
- * Refuses to hold or order a cart that needs a statement which nobody has signed. The cart must be locked.
+ * Refuses a cart that needs a statement and has none, before it is held or ordered. The cart must be locked.
  * @throws AppError `end_use_needed`
  */
 export async function requireStatement(tx: Tx, now: Date, cart: AskedCart): Promise<void> {
   if (await lacksStatement(tx, now, cart)) throw new AppError('end_use_needed')
 }
 
-/** Keeps what was signed; what was signed before stays. */
+/** Stores a statement; one that was signed before stays. */
 export async function insertStatement(tx: Tx, values: typeof endUseStatement.$inferInsert): Promise<void> {
   await tx.insert(endUseStatement).values(values).onConflictDoNothing()
 }

@@ -8,7 +8,7 @@ import { texts } from './texts/toggle.ts'
 
 interface FavouriteToggleProps {
   product: { id: number; title: string }
-  /** Whether it stands in the list of saved products: then it is saved, also before the favourites arrive. */
+  /** Whether it is in the list of saved products: then it is saved, even before the favourites are loaded. */
   isListed?: boolean
   /** Called before a product is removed, with the pressed button. */
   onForget?: (button: HTMLElement) => void

@@ -54,7 +54,7 @@ export const columns = z.partialRecord(
   ]),
 )
 
-/** A table of the workbook, and the row with its headings as the spreadsheet counts; null is left to us. */
+/** A table of the workbook, and its row of headings, numbered as in the spreadsheet; null for automatic. */
 export const tableChoice = z.strictObject({
   sheet: z.nullable(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.sheets))),
   headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(IMPORT_LIMITS.lastRow))),
@@ -71,21 +71,21 @@ const answer = z.string().check(tidy(), z.maxLength(ANSWER_MAX))
 export const importWord = z.strictObject({ subject: z.enum(REMEMBERED), word, answer })
 export type ImportWord = z.output<typeof importWord>
 
-/** Answers to what the file leaves open; an empty one leaves it open again. */
+/** Answers to the questions of a file; an empty one reopens its question. */
 export const answers = z
   .array(z.strictObject({ subject: z.enum(SUBJECTS), word, answer }))
   .check(z.minLength(1), z.maxLength(QUESTIONS_MAX))
 
 const question = z.object({
   subject: z.enum(SUBJECTS),
-  /** As it stands in the cells, or the name of a field. */
+  /** As written in the cells, or the name of a field. */
   word: z.string(),
-  /** Rows that it concerns. */
+  /** Number of rows that it concerns. */
   count: z.number(),
   examples: z.array(z.string()),
   /** Empty while it is open. */
   answer: z.string(),
-  /** Answers that are likely, the likeliest first. */
+  /** Likely answers, the likeliest first. */
   near: z.array(z.string()),
 })
 export type QuestionView = z.output<typeof question>
@@ -113,7 +113,7 @@ const tally = z.object({
 export const importView = z.object({
   id: z.number(),
   state: z.enum(IMPORT_STATES),
-  /** Why the file was refused, or another table of it that was asked for. */
+  /** Why the file was refused, or another table of it that was chosen. */
   refusal: z.nullable(z.string()),
   fileName: z.string(),
   format: z.nullable(z.enum(SHEET_FORMATS)),
@@ -121,16 +121,16 @@ export const importView = z.object({
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),
-  /** The row with the headings, as the spreadsheet counts; null until they were found. */
+  /** The row of headings, numbered as in the spreadsheet; null until it is found. */
   headerRow: z.nullable(z.number()),
   /** The first rows, by which people recognise the columns. */
   sample: z.array(z.array(z.string())),
-  /** Of items. */
+  /** Number of items. */
   rowCount: z.number(),
-  /** The tables of a workbook, and the one that is read. */
+  /** The tables of a workbook, and the index of the one that is read. */
   sheets: z.array(z.string()),
   sheet: z.number(),
-  /** Lines that are no items, by what they are. */
+  /** Number of lines that are not items, by kind. */
   leftOut: z.partialRecord(z.enum(LINE_KINDS), z.number()),
   columns,
   kept: z.array(z.number()),
@@ -161,11 +161,11 @@ export const importRow = z.object({
 })
 export type ImportRowView = z.output<typeof importRow>
 
-/** A line of the sheet as it stands there. */
+/** A line of the sheet, unchanged. */
 export const importLine = z.object({
   number: z.number(),
   cells: z.array(z.string()),
-  /** Why it is no item. */
+  /** Why it is not an item; null for an item. */
   leftOut: z.nullable(z.enum(LINE_KINDS)),
 })
 export type ImportLineView = z.output<typeof importLine>

@@ -4,7 +4,10 @@ import { type Ask, partsOfAnswer } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
 import type { Kind } from './kind-phrases.ts'
 
-/** The category and type of an answer, 'General Equipment|Valves'. */
+/**
+ * Reads an answer with category and type: 'General Equipment
+ * Valves'.
+ */
 export function kindOfAnswer(answer: string | undefined): Kind | undefined {
   const [category, type] = partsOfAnswer(answer ?? '')
   return isTypeOf(category, type) ? { category, type } : undefined
@@ -15,13 +18,16 @@ export interface Place {
   city: string
 }
 
-/** The country and city of an answer, 'Gabon|Port-Gentil'. */
+/**
+ * Reads an answer with country and city: 'Gabon
+ * Port-Gentil'.
+ */
 export function placeOfAnswer(answer: string | undefined): Place | undefined {
   const [country, city] = partsOfAnswer(answer ?? '')
   return countryByName(country) === undefined || city === '' ? undefined : { country, city }
 }
 
-/** Whether an answer can be used; an empty one leaves the question open. */
+/** Whether an answer is valid; an empty one reopens the question. */
 export function isAnswer({ subject, word }: Ask, answer: string): boolean {
   if (answer === '') return true
   if (subject === 'kind') return kindOfAnswer(answer) !== undefined
@@ -38,7 +44,7 @@ export function isAnswer({ subject, word }: Ask, answer: string): boolean {
 
 export const isCondition = (text: string): boolean => CONDITIONS.some((condition) => condition === text)
 
-/** 'Kitwe, Zambia', 'Tarkwa (GH)': a town with its country. */
+/** A town with its country: 'Kitwe, Zambia', 'Tarkwa (GH)'. */
 export function placeIn(text: string): Place | undefined {
   const parts = /^(.+?)\s*[,(/–-]\s*([^,()/]+?)\s*\)?$/.exec(text) ?? /^(.+)\s(\S+)$/.exec(text)
   const [, city, named] = parts ?? []

@@ -34,7 +34,7 @@ const NOTHING = new Set(
   ),
 )
 
-/** Whether a cell says that it says nothing: a dash, a question mark, 'N/C', 'tbc'. */
+/** Whether a cell states that there is no value: a dash, a question mark, 'N/C', 'tbc'. */
 export const isNothing = (text: string): boolean =>
   /^[\s?\-–—./_*]+$/.test(text) || NOTHING.has(plainWords(text))
 
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1])),
 )
 
-/** A quantity: '6 pcs', '1 lot', 'x3', '4 off', 'two'. As `numberIn`, null where it can be read in two ways. */
+/** A quantity: '6 pcs', '1 lot', 'x3', '4 off', 'two'. Null if it is ambiguous, as in `numberIn`. */
 export function countIn(cell: Cell | undefined): number | undefined | null {
   if (typeof cell !== 'string') return numberIn(cell, true)
   const text = cell.replace(/^\s*[x×]\s*(?=\d)|(?<=\d)\s*[x×]\s*$/i, '')
@@ -61,21 +61,21 @@ export function countIn(cell: Cell | undefined): number | undefined | null {
   return (others.length === 0 ? COUNTED[word] : undefined) ?? numberIn(text, true)
 }
 
-/** What stands beside an asking price: without tax, negotiable, from the yard, of each. */
+/** Terms after an asking price: without tax, negotiable, ex works, each. */
 const BESIDE_PRICE =
   /(?:\bh\.?\s?t\.?|\bhors taxes?|\bo\.?n\.?o\.?|\bobo|\bneg(?:otiable)?\.?|\bn[ée]gociable|\bfirm|\bferme|\beach|\bea\.?|\bex[ -]?(?:works|yard)|\bpi[eè]ce|\/\s?(?:pcs?|pce|u|unit[ée]?|ea|each))\s*$/i
 const THOUSANDS = /(?<=\d)\s*k(?![a-z])\s*/i
-/** '190.-' */
+/** A dash instead of cents: '190.-'. */
 const DASH_OF_CENTS = /[.,][-–—]+\s*$/
 
 /**
- * The price in a cell: '22 800 € HT', '57 ono', 'USD 45k', '57,3 K€'. Figures without a mark of their own count by
- * `base`: the price of so many pieces, or thousands ('k').
+ * The price in a cell: '22 800 € HT', '57 ono', 'USD 45k', '57,3 K€'. Figures without a 'k' of their own are
+ * scaled by `base`: they are the price of so many pieces, or in thousands ('k').
  */
 export function priceIn(cell: Cell | undefined, base: Cell | undefined): number | undefined | null {
   const text = typeof cell === 'string' ? cell.replace(DASH_OF_CENTS, '').replace(BESIDE_PRICE, '') : ''
   const isThousands = THOUSANDS.test(text)
-  // '2,905 K€' has a decimal comma: nobody counts thousands in thousands.
+  // '2,905 K€' has a decimal comma: nobody writes thousands of thousands.
   const read = numberIn(
     typeof cell === 'string' ? text.replace(THOUSANDS, /[.,]\d{3}\s*k/i.test(text) ? '0 ' : ' ') : cell,
   )
@@ -87,14 +87,14 @@ export function priceIn(cell: Cell | undefined, base: Cell | undefined): number 
 
 const isThousandsWord = (base: Cell | undefined) =>
   /^\s*(?:k|['’]?000|thousands?|milliers?)\s*$/i.test(String(base ?? ''))
-/** Without the tails of binary fractions. */
+/** Rounds off what binary fractions add. */
 const tidyFigure = (figure: number) => Number(figure.toPrecision(12))
 
-/** Before a figure that is not exact. */
+/** Marks of a figure that is not exact. */
 const ABOUT =
   /^\s*(?:[≈~±]|env(?:iron|\.)?(?![a-z])|approx(?:\.|imately)?(?![a-z])|about(?![a-z])|circa(?![a-z])|ca?\.)\s*/i
 
-/** '≈ 85 kg' without its sign. */
+/** '≈ 85 kg' without its mark. */
 export const withoutAbout = (cell: Cell | undefined): Cell | undefined =>
   typeof cell === 'string' ? cell.replace(ABOUT, '') : cell
 
@@ -109,8 +109,8 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
 const WEIGHT = /^(.*\d)\s*(t|to|tonnes?|lbs?)\.?$/i
 
 /**
- * A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. A bare figure has the unit of the column, and no thousandths of a
- * pound. As `numberIn`, null where it can be read in two ways.
+ * A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. A bare figure is in the unit of the column. Pounds
+ * have no three decimals, so '1,234 lbs' is not ambiguous. Null if it is, as in `numberIn`.
  */
 export function kilogramsIn(cell: Cell | undefined, unitOfColumn = ''): number | undefined | null {
   const given = withoutAbout(cell)
@@ -122,13 +122,16 @@ export function kilogramsIn(cell: Cell | undefined, unitOfColumn = ''): number |
   return typeof read === 'number' && read > 0 && factor !== 1 ? Math.round(read * factor * 1000) / 1000 : read
 }
 
-/** Days since 1899-12-30, as spreadsheets count them, from 1954 to 2064: no year of manufacture is so large. */
+/**
+ * Spreadsheets count days since 1899-12-30. This range is 1954 to 2064; years of manufacture are far below
+ * it.
+ */
 const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
 const DAY_MS = 86_400_000
 
 /**
- * A year: '±2010', of '2012/13' the first, of '10/2016' and '12.03.2016' the last, ''99', and that of a day which a
- * spreadsheet keeps as a number.
+ * A year: '±2010', the first of '2012/13', the last of '10/2016' and '12.03.2016', ''99', or the year of a
+ * day that a spreadsheet stores as a number.
  */
 export function yearIn(cell: Cell | undefined): number | undefined | null {
   const given = withoutAbout(cell)
@@ -203,7 +206,7 @@ const COUNTRY_WORDS = new Map(
   ),
 )
 
-/** As `plainWords` writes them. What is nearly new is used; so is what was repaired, or serves for parts. */
+/** Words as in `plainWords`. Nearly new counts as used; so does repaired, or for parts. */
 const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     new: 'new, neuf, neuve, neufs, neuves, unused, jamais utilise, jamais servi, brand new, new old stock, nos, n, new surplus, surplus neuf, neuf stock, stock neuf, never used, white band',
@@ -211,7 +214,7 @@ const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([condition, words]) => words.split(', ').map((word) => [word, condition] as const)),
 )
 
-/** New or used, by the whole cell, or without what stands in brackets or after a dash: 'NEUF (ss emballage)'. */
+/** New or used, by the whole cell or by all its parts without brackets: 'NEUF (ss emballage)'. */
 export function conditionIn(text: string): string {
   const known = CONDITION_WORDS.get(plainWords(text))
   if (known !== undefined) return known
@@ -220,7 +223,7 @@ export function conditionIn(text: string): string {
   return found.length === 1 && found[0] !== undefined ? found[0] : text
 }
 
-/** 'Occ. révisée', 'used good condition': words of one condition only, and nothing that denies one. */
+/** The only condition that the words name, unless a word denies it: 'Occ. révisée', 'used good condition'. */
 function knownCondition(words: string): string | undefined {
   const whole = CONDITION_WORDS.get(words)
   if (whole !== undefined) return whole

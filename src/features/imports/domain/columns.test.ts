@@ -41,7 +41,7 @@ describe('the guess of columns', () => {
       guessColumns(['Marque / Constr.', 'Observations', 'Emplacement', 'YearMade', 'SerialNbr', 'NewUsed']),
     ).toEqual({
       brand: 0,
-      // Nothing else names the items.
+      // No other column names the items.
       title: 1,
       city: 2,
       year: 3,

@@ -35,7 +35,9 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** The columns of our own files. Other people's sheets have a model beside the title, and prices of 100 pieces. */
+/**
+ * The columns of our own files. Other sheets may have a model beside the title, and prices per 100 pieces.
+ */
 export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'model' && field !== 'priceBase')
 
 /** A column of an attribute; running hours, which every listing has, are above. */
@@ -80,7 +82,7 @@ export function isColumnField(name: string): name is ColumnField {
   return COLUMN_FIELDS.some((field) => field === name)
 }
 
-/** The letters of a column, as in spreadsheets: 0 is A. */
+/** Letters of a column as in spreadsheets: 0 is A. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26))

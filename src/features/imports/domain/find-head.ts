@@ -2,27 +2,26 @@ import type { Cell } from './cells.ts'
 import { IMPORT_FIELDS } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 
-/** Titles, dates and addresses stand above the headings; so many rows that are not empty are looked at. */
+/** Titles, dates and addresses may precede the headings, so this many non-empty rows are searched. */
 export const HEAD_WITHIN = 20
-/** Fewer known headings may be a row of items by chance. */
+/** A row with fewer known headings may be an item by chance. */
 const LEAST_KNOWN = 3
 
 type Row = readonly Cell[]
 
 export interface Head {
-  /** The place of its first row among the rows (0 is the first). */
+  /** Index of its first row. */
   at: number
-  /** Headings may stand in two rows, groups above columns. */
+  /** Two if groups of columns have a heading above. */
   rows: 1 | 2
   header: string[]
-  /** How many of them are known. */
+  /** Number of known headings. */
   known: number
 }
 
 /**
- * The headings among the first rows: the row with the most that are known, the first one of equals, with the row below
- * where that makes more known. Without a row of three, the first row is taken, as it stands in files whose headings
- * nobody knows.
+ * Finds the headings: the row with the most known ones (the first of equals), with the row below if that
+ * makes more known. If no row has three, the first row is taken, as in files with unknown headings.
  */
 export function findHead(rows: readonly Row[]): Head {
   const heads = rows.slice(0, HEAD_WITHIN).map((_, at) => headAt(rows, at))
@@ -33,7 +32,7 @@ export function findHead(rows: readonly Row[]): Head {
   return best && best.known >= LEAST_KNOWN ? best : headOf(rows[0] ?? [], 0)
 }
 
-/** The headings in a row, with those below it where they belong together. */
+/** The headings in a row, joined with those below where they belong together. */
 export function headAt(rows: readonly Row[], at: number): Head {
   const one = headOf(rows[at] ?? [], at)
   const below = rows[at + 1]
@@ -52,7 +51,10 @@ function headOf(cells: Row, at: number): Head {
   return { at, rows: 1, header, known: knownIn(header) }
 }
 
-/** 'Machine / Mfr', 'Machine / Model': a group stands above the first of its columns. */
+/**
+ * Joins a group with its columns: 'Machine / Mfr', 'Machine / Model'. A group is written above its first
+ * column.
+ */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {

@@ -83,10 +83,10 @@ const FURTHER_WORDS = new Set([
   'unit',
 ])
 
-/** Weights are converted by the unit that their heading names. */
+/** Weights are converted from the unit in their heading. */
 export const WEIGHT_UNIT = / (lbs?|pounds?|t|tonnes?)$/
 
-/** The price of a heading such as 'ASKING / USD k' counts thousands. */
+/** Headings of prices in thousands, such as 'ASKING / USD k'. */
 const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]000|\b(?:thousands|milliers)\b/i
 
 /**
@@ -95,7 +95,7 @@ const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]00
  */
 export function guessColumns(header: readonly string[], barred: readonly ImportField[] = []): Columns {
   const heads = header.map((head) => plainWords(apart(head)))
-  // 'Machine / Mfr' stands in two rows, the group above the column.
+  // In 'Machine / Mfr', the group precedes the heading of the column.
   const lasts = header.map((head) => plainWords(apart(head.split(' / ').at(-1) ?? '')))
   const columns: Columns = {}
   const taken = new Set<number>()
@@ -114,7 +114,7 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
     for (const words of HEADS[field].split(', ')) take(field, (_, at) => lasts[at] === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
   for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
-  // 'Asking / USD', 'Cond. / Code': the group says it, where it stands above one column or is a price.
+  // In 'Asking / USD' and 'Cond. / Code' the group names the field, if it has one column or is a price.
   const groups = header.map((head) =>
     head.includes(' / ') ? plainWords(apart(head.split(' / ')[0] ?? '')) : '',
   )
@@ -129,13 +129,13 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   for (const words of HEADS.weightKg.split(', '))
     take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
-  // Without a title the description is one, if something else describes.
+  // Without a title, the description is the title, and another column may be the description.
   if (columns.title === undefined && typeof columns.description === 'number') {
     columns.title = columns.description
     delete columns.description
     takeField('description', (head, words) => head === words)
   }
-  // 'P.U. HT (€)' says the currency of all its cells.
+  // 'P.U. HT (€)' gives the currency of all its cells.
   const price = typeof columns.prix === 'number' ? (header[columns.prix] ?? '') : ''
   const currency = currencyIn(price)
   if (currency !== undefined) columns.currency ??= currency
@@ -143,7 +143,7 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   return columns
 }
 
-/** 'YearMade' in two words. */
+/** Separates 'YearMade' into two words. */
 const apart = (head: string) => head.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
 
 /** The names of an attribute, as `plainWords` writes them. */

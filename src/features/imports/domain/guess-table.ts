@@ -4,12 +4,14 @@ import { type Cell, conditionIn, countIn, isNothing, plainWords, priceIn } from 
 import type { Columns } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 
-/** So many items tell what a column holds. */
+/** This many items show what a column holds. */
 export const ITEMS_THAT_TELL = 200
-/** A yard has few words for conditions; a column of more is something else: 'State' of the United States. */
+/**
+ * A yard uses few words for conditions. A column with more holds something else, such as US states ('State').
+ */
 const CONDITIONS_MAX = 12
 
-/** Guesses the columns by their headings, but for guesses that would refuse most of these items. */
+/** Guesses the columns by their headings, except for guesses that would refuse most of these items. */
 export function guessTable(header: readonly string[], items: readonly (readonly Cell[])[]): Columns {
   const columns = guessColumns(header)
   const barred = (['condition', 'prix', 'qty'] as const).filter((field) => {

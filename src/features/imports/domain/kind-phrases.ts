@@ -7,9 +7,9 @@ export interface Kind {
 }
 
 /**
- * What items of a type are called in titles, in English and French, in the singular, separated by commas. Parts of a
- * machine are named before the machine ('kit de reparation vanne'), so the first phrase in a title decides, and of those
- * that begin together the longest.
+ * Names of items of each type in titles, in English and French, singular, separated by commas. Parts are
+ * named before their machine ('kit de reparation vanne'), so the first phrase in a title decides; of phrases
+ * that begin at the same word, the longest.
  */
 const PHRASES: Readonly<Record<string, string>> = {
   'Sand Screens': 'sand screen, screen joint, crepine, tamis a sable',
@@ -59,7 +59,7 @@ const PHRASES: Readonly<Record<string, string>> = {
     'spare, spare part, piece de rechange, piece detachee, repair kit, kit de reparation, seal kit, kit de joint, roulement, roult, bearing, filter element, element filtre, elt filtre, filtre, filter, mechanical seal, garniture mecanique, garn meca, belt set, jeu de courroie, courroie, turbocharger, turbocompresseur, cylinder head, culasse, gearbox, gear reducer, reducteur, pressure transmitter, transmetteur, transm pression, liner, chemise, track chain, chaine de train, electric motor, moteur electrique, mot elec, piston, injector, injecteur, gasket, joint, alternator, alternateur, starter, demarreur, impeller, roue de pompe, coupling, accouplement',
 }
 
-/** Words of a text in the singular, so that 'Tubages' and 'Tubage' are equal. */
+/** The words of a text in the singular, so that 'Tubages' equals 'Tubage'. */
 export const singularWords = (text: string): string =>
   plainWords(text)
     .split(' ')
@@ -76,19 +76,19 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
   ),
 )
 const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').length))
-/** Words after which something else is named: what the item is for, or comes with. */
+/** Words that introduce something else: what the item is for, or comes with. */
 const WITH = new Set(['for', 'pour', 'with', 'w', 'c', 'avec', 'from', 'ex', 'suit', 'to', 'incl'])
 
-/** The kind of item that a title names; undefined where none of its words is known. */
+/** The kind of item that a title names; undefined if no word is known. */
 export const kindNamed = (title: string): Kind | undefined => kindsAlong(title).next().value
 
-/** The kind that a family's line names, if it names no other beside it. */
+/** The kind that a family line names, if it names only one. */
 export function onlyKindNamed(family: string): Kind | undefined {
   const [first, ...others] = new Set(kindsAlong(family))
   return others.length === 0 ? first : undefined
 }
 
-/** Every kind that the words of a text name, one after the other. */
+/** Every kind that the words of a text name, in order. */
 export function* kindsAlong(text: string): Generator<Kind, undefined> {
   const words = singularWords(text).split(' ')
   for (let at = 0; at < words.length; at += 1) {

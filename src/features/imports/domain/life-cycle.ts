@@ -44,7 +44,7 @@ export const IMPORT_TRANSITIONS = {
   receive: { from: ['receiving'], to: 'reading', by: ['owner'] },
   /** All rows are in the database. */
   read: { from: ['reading'], to: 'mapping', by: ['system'] },
-  /** Another table, or another row of headings, was chosen. */
+  /** Another table or another row of headings was chosen. */
   reread: { from: ['mapping', 'checked'], to: 'reading', by: ['owner'] },
   /** The columns are named. Until the import starts they can be changed, and pictures added. */
   check: { from: ['mapping', 'checking', 'checked'], to: 'checking', by: ['owner'] },

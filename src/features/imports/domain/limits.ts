@@ -19,7 +19,7 @@ export const IMPORT_LIMITS = {
   cells: 5_000_000,
   /** Tags in one part of a workbook; a cell has up to five. */
   tags: 4_000_000,
-  /** As many rows as a sheet can have. */
+  /** The last row that a sheet can have. */
   lastRow: 1_048_576,
   /** Sheets of a workbook that can be chosen. */
   sheets: 50,

@@ -2,8 +2,8 @@ import { answerOf, type Ask } from './asks.ts'
 import { nearKinds } from './type-words.ts'
 
 /**
- * Answers that are likely for what a file leaves open, the likeliest first. A country is never guessed: freight and what is
- * allowed depend on it.
+ * Likely answers to a question, the likeliest first. A country is never guessed, since freight and permission
+ * to sell depend on it.
  */
 export function nearAnswers({ subject, word }: Ask): string[] {
   if (subject === 'kind') return nearKinds(word).map(({ category, type }) => answerOf([category, type]))

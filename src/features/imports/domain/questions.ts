@@ -1,19 +1,19 @@
 import { type Ask, keyOf, type Subject, WORD_MAX } from './asks.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** What a file leaves open: how many rows it concerns, and the first of them. */
+/** A question of a file, with the number of rows that it concerns and the first of them. */
 export interface Question extends Omit<Ask, 'example'> {
   count: number
   examples: string[]
 }
 
-/** More different words than these are no words that anybody would explain. */
+/** Nobody would explain more different words than these. */
 export const QUESTIONS_MAX = 200
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80
 const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place']
 
-/** Gathers the questions of all rows, each once. */
+/** Collects the questions of all rows, each once. */
 export function questionTally() {
   const questions = new Map<string, Question>()
   return {
@@ -31,7 +31,7 @@ export function questionTally() {
         questions.set(key, question)
       }
     },
-    /** What concerns all rows first, then the most frequent. */
+    /** By subject, the most frequent first. */
     list: (): Question[] =>
       [...questions.values()].toSorted(
         (a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject) || b.count - a.count,

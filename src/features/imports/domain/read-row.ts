@@ -38,19 +38,19 @@ export interface ReadRow {
   listing: number | null
   /** Distinct file names of pictures, in lower case. */
   images: readonly string[]
-  /** What optional cells say, to name it where it can't be used. */
+  /** The texts of optional cells, to quote those that can't be used. */
   said: Readonly<Partial<Record<OptionalField, string>>>
   /** Problems found before the rules of the form are applied. */
   problems: readonly RowProblem[]
-  /** What the file leaves open, answered or not. */
+  /** The questions of the row, answered or not. */
   asks: readonly Ask[]
-  /** Fields without a cell, for which an answer stands. */
+  /** Fields without a cell, which an answer fills. */
   filled: readonly string[]
-  /** Lines for the description: columns without a field, and lines that continue the text. */
+  /** Lines to add to the description: kept columns, and lines that continue the text. */
   further: readonly string[]
-  /** The column's heading of each field, as its owner writes it. */
+  /** The heading of each field's column, as in the file. */
   headings: Readonly<Partial<Record<string, string>>>
-  /** Whether only the words of the title tell the type. */
+  /** Whether only words of the title give the type. */
   isTypeByTitle: boolean
 }
 
@@ -59,7 +59,7 @@ const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'width
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
 const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
 
-/** Whether a listing does without this field: a cell that can't be used costs no row. */
+/** Whether a listing can do without this field, so that an unusable cell does not cost the row. */
 export const isOptional = (field: string | undefined): field is OptionalField =>
   field !== undefined && OPTIONAL.includes(field)
 const PICTURE_NAME_MAX = 200
@@ -115,7 +115,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   }
 }
 
-/** One column may say category and type: a family of the yard's own is often a type of ours. */
+/** One column may hold category and type: a family of the yard is often one of our types. */
 function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound {
   const said = { category: row.textOf('categorie'), type: row.textOf('type'), family, title }
   const word = said.type || said.category || (family ?? '')
@@ -133,7 +133,7 @@ function conditionOf(row: RowReader): string {
   return isCondition(condition) ? condition : row.answerOf({ subject: 'condition', word }) || condition
 }
 
-/** What is the same for all rows is not said of a price with a mark of its own. */
+/** The currency of all rows does not apply to a price with a sign of its own. */
 function currencyOf(row: RowReader, columns: Columns, hasPrice: boolean): string {
   const marked = currencyIn(row.cellOf('prix'))
   const named = currencyWordIn(row.textOf('currency'))
@@ -141,7 +141,9 @@ function currencyOf(row: RowReader, columns: Columns, hasPrice: boolean): string
   return currency === '' && hasPrice ? row.missing('currency') : currency
 }
 
-/** The title with the model, or what else names the item: maker, model, kind and the figures of its attributes. */
+/**
+ * The title with the model. Without a column for titles: maker, model, kind and the figures of attributes.
+ */
 function titleOf(textOf: (field: ImportField) => string, cells: readonly Cell[], columns: Columns): string {
   const title = textOf('title')
   const model = textOf('model')
@@ -157,7 +159,7 @@ function titleOf(textOf: (field: ImportField) => string, cells: readonly Cell[],
 
 type AnswerOf = (ask: Ask) => string
 
-/** Country and city; one cell may say both, and what none says is asked. */
+/** Country and city. One cell may hold both; what is missing is asked for. */
 function placeOf(
   countryText: string,
   cityText: string,
@@ -184,14 +186,14 @@ function quantityOf(cell: Cell | undefined, answerOf: AnswerOf, problems: RowPro
   if (read !== null) return read
   const text = textIn(cell)
   const answer = answerOf({ subject: 'figures', word: 'qty', example: text })
-  // A fourth digit after the mark can only be a decimal.
+  // With a fourth digit after it, the separator can only be a decimal one.
   const figure = numberIn(answer === 'thousands' ? text : `${text}0`)
   if (answer !== '' && typeof figure === 'number') return figure
   problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })
   return undefined
 }
 
-/** 'Drive System: four wheels', a line for each column that is kept. */
+/** A line for each kept column: 'Drive System: four wheels'. */
 function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonly number[]): string[] {
   return kept.flatMap((column) => {
     const text = textIn(cells[column])
@@ -200,7 +202,7 @@ function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonl
   })
 }
 
-/** An optional figure as people write it; `NOT_A_NUMBER` for what can't be read for certain. */
+/** An optional figure as typed; `NOT_A_NUMBER` if it is ambiguous. */
 function roughFigureIn(
   field: (typeof OPTIONAL_FIGURES)[number],
   cell: Cell | undefined,

@@ -5,7 +5,7 @@ import type { Columns, ImportField } from './columns.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { LineContext } from './sheet-lines.ts'
 
-/** What is known of a row besides its cells. */
+/** What is known about a row besides its cells. */
 export interface RowContext extends LineContext {
   header?: readonly string[]
   /** Columns without a field that are kept in the description. */
@@ -13,7 +13,7 @@ export interface RowContext extends LineContext {
   answers?: Answers
 }
 
-/** What a dash or 'N/C' says nothing of everywhere else may be a name here. */
+/** Fields in which a dash or 'N/C' may be the value itself. */
 const SAID_AS_IS: readonly ImportField[] = [
   'title',
   'description',
@@ -24,7 +24,7 @@ const SAID_AS_IS: readonly ImportField[] = [
   'hydrocarbons',
 ]
 
-/** The cells of a row by their fields, and what they leave open. */
+/** Reads the cells of a row by field, and collects the questions that they leave open. */
 export class RowReader {
   readonly problems: RowProblem[] = []
   readonly asks: Ask[] = []
@@ -56,7 +56,7 @@ export class RowReader {
     return field === 'description' || field === 'images' ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
   }
 
-  /** The answer so far, without asking. */
+  /** The answer so far, without adding a question. */
   answered(ask: Ask): string | undefined {
     return this.#answers[keyOf(ask)]
   }

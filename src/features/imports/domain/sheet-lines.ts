@@ -1,15 +1,15 @@
 import { type Cell, plainWords } from './cells.ts'
 import type { Columns } from './columns.ts'
 
-/** Why a line of a sheet is no item. */
+/** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** What the lines around an item say of it. */
+/** What the lines around an item say about it. */
 export interface LineContext {
-  /** The line above that names what follows: 'VANNES'. */
+  /** The line above that names a group of items: 'VANNES'. */
   family?: string
-  /** Lines below that only continue its text. */
+  /** Lines below that continue its text. */
   further?: string[]
 }
 
@@ -31,12 +31,12 @@ const TOTAL =
   /^(?:\*\s*)?(?:sous[ -]?total|sub[ -]?total|grand total|total|totaux|nbre|nombre|number of|count|somme|sum)(?![a-z])/i
 const SOLD = /^(?:vendue?s?|sold(?: out)?|d[ée]j[àa] vendue?s?)[.!]*$/i
 const FAMILY_MAX = 60
-/** A line of which more cells are filled says something of its own. */
+/** A line with more filled cells is neither a heading nor a continuation. */
 const FEW_CELLS = 3
 
 /**
- * Tells the items of a sheet from its other lines, one line after the other: families, totals, notes, repeated headings,
- * what is sold, and lines that continue the text above. Each line comes back once the next is known.
+ * Separates the items of a sheet from its other lines: families, totals, notes, repeated headings, sold
+ * items, and lines that continue the text above. Each line is returned once the next one is known.
  */
 export function lineSorter(header: readonly string[], columns: Columns) {
   const heads = header.map(plainWords)
@@ -59,7 +59,7 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     return isFamily(text) ? 'family' : 'note'
   }
   return {
-    /** Takes a line; returns those that are complete. */
+    /** Takes a line and returns those that are complete. */
     take(line: RawLine): SheetLine[] {
       const leftOut = kindOf(line)
       const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
@@ -86,17 +86,17 @@ function isRepeatedHead(texts: readonly string[], heads: readonly string[]): boo
 const textIn = (cells: readonly Cell[], column: number | string | undefined) =>
   typeof column === 'number' ? String(cells[column] ?? '').trim() : ''
 
-/** A title beside a reference or a maker. */
+/** Whether there is a title, and a reference or a maker. */
 function hasName(cells: readonly Cell[], { title, reference, brand }: Columns): boolean {
   const isKnown = /[\p{L}\d]/u.test(textIn(cells, reference)) || textIn(cells, brand) !== ''
   return isKnown && textIn(cells, title) !== ''
 }
 
-/** Whether the line has a price or a quantity, or a title beside something else. */
+/** Whether there is a price or a quantity, or a title with a reference or a maker. */
 function isItem(cells: readonly Cell[], columns: Columns): boolean {
   return [columns.prix, columns.qty].some((column) => textIn(cells, column) !== '') || hasName(cells, columns)
 }
 
-/** 'VANNES ET ROBINETTERIE': short words, no sentence. */
+/** Short, and not a sentence: 'VANNES ET ROBINETTERIE'. */
 const isFamily = (text: string) =>
   text.length <= FAMILY_MAX && /\p{L}{3}/u.test(text) && !/[:=.;]|\d{3}|\bpage\b/i.test(text)

@@ -43,7 +43,7 @@ describe('the type that a text names', () => {
 
 describe('category and type of a row', () => {
   it.each([
-    // A family of the yard's own, as the category or as the only word.
+    // A family of the yard, as the category or as the only word.
     ['Vannes', '', GENERAL, 'Valves'],
     ['', 'Vannes', GENERAL, 'Valves'],
     ['Tubages', 'Casing', DRILLING, 'Casing'],
@@ -51,7 +51,7 @@ describe('category and type of a row', () => {
     // Only one of the two is known.
     ['Autre chose', 'Vannes', GENERAL, 'Valves'],
     ['Vannes', 'à boisseau', GENERAL, 'Valves'],
-    // Nobody's guess.
+    // Neither is known.
     ['Autre chose', 'à boisseau', 'Autre chose', 'à boisseau'],
     ['', 'Miscellaneous', '', 'Miscellaneous'],
     ['', '', '', ''],

@@ -4,7 +4,7 @@ import { CATEGORIES, MISCELLANEOUS, typesOf } from '#kernel/trade/taxonomy.ts'
 import { categoryIn, plainWords } from './cells.ts'
 import { kindNamed, kindsAlong, onlyKindNamed, singularWords, type Kind } from './kind-phrases.ts'
 
-/** What the trade calls some types, beside their names in both languages, by these in plain words. */
+/** The trade's words for some types, besides their names in both languages. Keys are as in `plainWords`. */
 const FURTHER_WORDS: Readonly<Record<string, string>> = {
   'sand screens': 'screen, crepine',
   wellheads: 'tete de puits, christmas tree, xmas tree, arbre de noel',
@@ -24,7 +24,7 @@ const FURTHER_WORDS: Readonly<Record<string, string>> = {
   'spill response': 'spill kit, antipollution',
 }
 
-/** By words in the singular: each category that has such a type, with the type. */
+/** By words in the singular: each category that has a type of this name, with the type. */
 const NAMED: ReadonlyMap<string, readonly Kind[]> = Map.groupBy(
   CATEGORIES.flatMap(({ name: category, types }) =>
     types
@@ -37,7 +37,7 @@ const NAMED: ReadonlyMap<string, readonly Kind[]> = Map.groupBy(
   ({ word }) => word,
 )
 
-/** The kinds that a text names: as a whole, or each of its parts ('Pompes - compresseurs') the same one. */
+/** The kinds that a text names, as a whole or by parts that name the same one ('Pompes - compresseurs'). */
 function kindsIn(text: string): readonly Kind[] {
   const whole = NAMED.get(singularWords(text))
   if (whole) return whole
@@ -60,26 +60,26 @@ export function typeIn(text: string, category: string): string {
   return exact ?? kindsIn(text).find((kind) => kind.category === category)?.type ?? text
 }
 
-/** What a row says of its kind, in order of weight. */
+/** What a row says about its kind, in order of weight. */
 export interface KindWords {
   category: string
   type: string
-  /** The line above the rows that names them all. */
+  /** The line above that names the group of rows. */
   family?: string | undefined
   title?: string | undefined
-  /** What the owner said of the word. */
+  /** The owner's answer about the word. */
   answered?: Kind | undefined
 }
 
 export interface KindFound extends Kind {
-  /** Only the words of the title tell. */
+  /** Set if only words of the title gave it. */
   isByTitle?: true
 }
 
 /**
- * The category and type of a row. A category that stands as a type ('Vannes'), or is not said beside a type that only
- * one category has, is found by the type; then the family's line and the words of the title tell. What nobody knows is
- * returned unchanged.
+ * The category and type of a row. The type decides if the category names a type ('Vannes'), or is missing and
+ * only one category has that type. Otherwise the family line and the words of the title decide. Unknown texts
+ * are returned unchanged.
  */
 export function kindIn({
   category: categoryText,
@@ -114,7 +114,7 @@ const only = (kinds: readonly Kind[]): Kind | undefined => {
   return first && others.length === 0 ? { category: first.category, type: first.type } : undefined
 }
 
-/** The kind that the words of a text name, the type's before the title's. */
+/** The kind that words name: those of the type before those of the title. */
 function byWords(
   [typeText, title]: readonly [string, string],
   fits: (kind: Kind) => boolean,
@@ -125,11 +125,13 @@ function byWords(
   return told && fits(told) ? { ...told, isByTitle: true } : undefined
 }
 
-/** Letters that may differ between a word and one that it may be meant for. */
+/** Number of letters by which a word may differ from the one that was meant. */
 const SPELLED_WITHIN = 2
 const NEAR_MAX = 4
 
-/** Kinds that a word may mean where it is not certain: of several, of each of its words, or of a similar one. */
+/**
+ * Kinds that an uncertain word may mean: all of this name, those of its parts, or those of a similar word.
+ */
 export function nearKinds(text: string): Kind[] {
   const wanted = singularWords(text)
   const similar = [...NAMED].flatMap(([word, kinds]) =>

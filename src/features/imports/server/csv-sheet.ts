@@ -77,12 +77,12 @@ async function readSample(file: StoredFile, encoding: Encoding): Promise<string>
   return sample
 }
 
-/** So many lines that are not empty say what parts the cells. */
+/** This many non-empty lines decide about the delimiter. */
 const LINES_THAT_TELL = 20
 
 /**
- * The delimiter that most lines have most of: a title above the headings may have commas of its own.
- * Spreadsheets may state it themselves (`sep=;`).
+ * The delimiter with the highest median per line, since a title above the headings may contain commas. A
+ * spreadsheet may name it (`sep=;`).
  */
 function detectDelimiter(sample: string): { delimiter: string; skipped: number } {
   const said = /^sep=(.)\r?\n/i.exec(sample)
@@ -92,7 +92,7 @@ function detectDelimiter(sample: string): { delimiter: string; skipped: number }
     .split(/\r\n|\r|\n/)
     .filter((each) => each.trim() !== '')
     .slice(0, LINES_THAT_TELL)
-    // Commas of figures part nothing where something else does.
+    // Where another delimiter occurs, commas between digits belong to figures.
     .map((line) => (/[;\t]/.test(line) ? line.replace(/(\d),(?=\d)/g, '$1') : line))
   const found = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).toSorted((a, b) => b - a)

@@ -87,7 +87,7 @@ function ofOutcome(outcome: string | undefined): SQL | undefined {
   return inArray(sql`${listingImportRow.outcome}`, [outcome])
 }
 
-/** Everybody of a company explains its words. */
+/** Every member of a company may explain its words. */
 function serveWords(app: FastifyInstance, { db, now }: Services): void {
   serve(app, endpoints.listWords, ({ actor }) => listWords(db, actor.companyId))
   serve(app, endpoints.changeWord, async ({ actor, body }) => {

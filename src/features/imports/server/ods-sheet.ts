@@ -11,8 +11,9 @@ const CONTENT = 'content.xml'
 const SHEET_NAME_MAX = 100
 
 /**
- * An OpenDocument spreadsheet: one of its tables, read as a stream, without the columns that its owner has hidden.
- * @throws FileRefusal if it is none, or contains something forbidden.
+ * Opens an OpenDocument spreadsheet. One of its tables is read as a stream, without the columns that its
+ * owner has hidden.
+ * @throws FileRefusal if it is not one, or contains something forbidden.
  */
 export async function openOds(file: StoredFile): Promise<Sheet> {
   const sheets: string[] = []
@@ -27,7 +28,7 @@ export async function openOds(file: StoredFile): Promise<Sheet> {
 
 interface Placed {
   event: XmlEvent
-  /** In how many tables it stands: a cell may hold another. */
+  /** Depth of nested tables: a cell may contain another one. */
   depth: number
 }
 
@@ -66,11 +67,11 @@ async function* readTable(file: StoredFile, wanted: number): AsyncGenerator<Shee
 interface OpenCell {
   repeated: number
   value: Cell
-  /** Null in a cell that could not be calculated: its text (#DIV/0!) says nothing. */
+  /** Null in a cell with a calculation error: its text (#DIV/0!) is not a value. */
   paragraphs: string[] | null
 }
 
-/** Puts rows together from the tags of one table. */
+/** Builds rows from the tags of one table. */
 class TableReader {
   #number = 0
   #cells: Cell[] = []
@@ -78,7 +79,7 @@ class TableReader {
   #next = 0
   #row = { repeated: 1, isHidden: false }
   readonly #hidden: boolean[] = []
-  /** Notes at a cell are no part of its text. */
+  /** Depth of annotations, which are not part of the cell's text. */
   #annotations = 0
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -122,7 +123,7 @@ class TableReader {
     const { repeated, value, paragraphs } = this.#cell
     this.#cell = null
     const cell = value === '' ? (paragraphs ?? []).join('\n') : value
-    // Empty cells are repeated to the end of the sheet.
+    // Empty cells are repeated up to the end of the sheet.
     if (cell !== '') {
       if (this.#next + repeated > IMPORT_LIMITS.columns)
         throw new FileRefusal('columns', IMPORT_LIMITS.columns)
@@ -136,7 +137,7 @@ class TableReader {
   *#closeRow(): Generator<SheetRow> {
     const { repeated, isHidden } = this.#row
     const cells = this.#cells
-    // Empty rows are repeated to the end of the sheet.
+    // Empty rows are repeated up to the end of the sheet.
     const isEmpty = cells.every((cell) => cell === '')
     for (let more = 1; more <= (isEmpty ? 1 : repeated); more += 1) {
       const row = { number: this.#number + more, cells }
@@ -149,12 +150,12 @@ class TableReader {
 const isLeftOut = ({ visibility }: Readonly<Record<string, string>>) =>
   visibility === 'collapse' || visibility === 'filter'
 
-/** How often something stands, once unless the file says more. */
+/** How often an element is repeated; once by default. */
 function countOf(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
 }
 
-/** A number, a day, or an amount with its currency; texts stand in paragraphs. */
+/** A number, a date, or an amount with its currency. Texts are in paragraphs. */
 function valueOf(attributes: Readonly<Record<string, string>>): Cell {
   const { 'value-type': type, value = '', 'date-value': date, currency } = attributes
   if (type === 'date') return (date ?? '').slice(0, 10)

@@ -12,7 +12,7 @@ import { openXlsx } from './xlsx-sheet.ts'
 const ZIP = '504b0304'
 /** The first bytes of workbooks from before 2007, and of encrypted ones. */
 const OLD_OFFICE = 'd0cf11e0'
-/** OpenDocument files are ZIP archives that say so in the first bytes. */
+/** OpenDocument files are ZIP archives that name their type in the first bytes. */
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.'
 
 /**
@@ -34,8 +34,8 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
 }
 
 /**
- * The rows of a table that are not empty, the header first.
- * @throws FileRefusal at the first row too many, or with a formula.
+ * The non-empty rows of a table, the header first.
+ * @throws FileRefusal at the first row beyond the limit, or for a formula.
  */
 export async function* soundRows(sheet: Sheet, table = 0): AsyncGenerator<SheetRow> {
   let rows = -1

@@ -74,7 +74,7 @@ function archiveOf(
   return { state, name, refusal: words(archiveRefusal), pictures }
 }
 
-/** What the file leaves open, with what was answered and what is likely. */
+/** The questions of the file, with given and likely answers. */
 function questionsOf({ questions, answers }: ImportRecord): QuestionView[] {
   return (questions ?? []).map((question) => ({
     ...question,

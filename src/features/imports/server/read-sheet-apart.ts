@@ -5,13 +5,13 @@ import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import type { SheetLine } from '../domain/sheet-lines.ts'
 import { openTable, type Table, type TableChoice } from './sheet-table.ts'
 
-/** What the process is told: a file, and which of its tables is read. */
+/** The input of the process: a file, and which of its tables to read. */
 export interface SheetWork {
   bytes: Uint8Array
   choice: TableChoice
 }
 
-/** The results of reading a spreadsheet, a batch of lines at a time. */
+/** The results of reading a spreadsheet, in batches of lines. */
 export type SheetPart =
   | { kind: 'table'; table: Omit<Table, 'lines'> }
   | { kind: 'lines'; lines: readonly SheetLine[] }

@@ -54,7 +54,7 @@ export async function readSheet(
   }
 }
 
-/** Another table, or another row of headings, that can't be read costs nothing: the file is read as before. */
+/** If another table or row of headings can't be read, the file is read again as before. */
 async function refuse({ db, now }: ReadServices, found: ImportRecord, refusal: RowProblem): Promise<void> {
   const { id, header } = found
   await db.transaction(async (tx) => {
@@ -72,9 +72,9 @@ async function refuse({ db, now }: ReadServices, found: ImportRecord, refusal: R
 
 interface ReadTable {
   table: Omit<Table, 'lines'>
-  /** Of items. */
+  /** Number of items. */
   rowCount: number
-  /** The first of them. */
+  /** The first items. */
   items: (readonly Cell[])[]
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { companyImportWord } from '#db/schema/imports.ts'
 import { type Answers, type Ask, keyOf, REMEMBERED, type Remembered } from '../domain/asks.ts'
 
-/** The answers that a company's next file begins with. */
+/** The answers with which a company's next file starts. */
 export async function rememberedWords(db: Db | Tx, companyId: number): Promise<Answers> {
   const words = await listWords(db, companyId)
   return Object.fromEntries(words.map((each) => [keyOf(each), each.answer]))
@@ -11,7 +11,7 @@ export async function rememberedWords(db: Db | Tx, companyId: number): Promise<A
 
 const WORDS_MAX = 1000
 
-/** What words mean in the files of a company, by subject and word. */
+/** The meanings of words in a company's files, by subject and word. */
 export async function listWords(db: Db | Tx, companyId: number) {
   const { subject, word, answer } = companyImportWord
   return db
@@ -22,7 +22,7 @@ export async function listWords(db: Db | Tx, companyId: number) {
     .limit(WORDS_MAX)
 }
 
-/** Remembers an answer for the company, as far as it is one of words; an empty one is forgotten. */
+/** Remembers the answer for the company if it is about a word; an empty one deletes it. */
 export async function rememberWord(
   tx: Db | Tx,
   companyId: number,
@@ -31,7 +31,7 @@ export async function rememberWord(
 ): Promise<void> {
   const subject = REMEMBERED.find((each): each is Remembered => each === about)
   if (subject === undefined) return
-  // Other capitals and blanks are no other word.
+  // Case and blanks don't make it another word.
   const word = keyOf({ subject, word: said }).slice(subject.length + 1)
   const ofWord = { companyId, subject, word }
   const { companyId: company, subject: kind, word: text } = companyImportWord
@@ -44,7 +44,7 @@ export async function rememberWord(
       .onConflictDoUpdate({ target: [company, kind, text], set: { answer, updatedAt: now } })
 }
 
-/** For a company that closes. */
+/** Deletes the words of a company that closes. */
 export async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
   await tx.delete(companyImportWord).where(eq(companyImportWord.companyId, companyId))
 }

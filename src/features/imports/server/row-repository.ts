@@ -6,7 +6,7 @@ import type { LineKind } from '../domain/sheet-lines.ts'
 
 export type ImportRow = typeof listingImportRow.$inferSelect
 
-/** Locks those of the rows that are not done yet, and returns their numbers. */
+/** Locks those of the rows that are not done, and returns their numbers. */
 export async function claimRows(
   tx: Tx,
   importId: number,
@@ -28,7 +28,7 @@ export async function claimRows(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Inserts rows, except those that an earlier attempt inserted. */
+/** Inserts rows, except for those of an earlier attempt. */
 export async function insertRows(
   db: Db | Tx,
   rows: readonly (typeof listingImportRow.$inferInsert)[],
@@ -62,10 +62,10 @@ export async function rowsAfter(
 
 export const ROWS_PAGE = 50
 
-/** Lines that are no items have a reason. */
+/** Lines that are not items have a reason. */
 export const IS_ITEM = isNull(listingImportRow.leftOut)
 
-/** How many rows there are, and one page of them, in order. */
+/** The number of rows, and one page of them in order. */
 export async function rowsPage(
   db: Db,
   where: SQL | undefined,
@@ -82,7 +82,7 @@ export async function rowsPage(
   return [total?.rows ?? 0, rows]
 }
 
-/** How many lines are no items, by what they are. */
+/** The number of lines that are not items, by kind. */
 export async function countLeftOut(
   db: Db | Tx,
   importId: number,
@@ -136,7 +136,7 @@ export async function saveDone(db: Db | Tx, importId: number, rows: readonly Don
     WHERE r.import_id = ${importId} AND r.number = c.number`)
 }
 
-/** The number of rows per outcome, and of those done, under review, with pictures or with notes. */
+/** Counts rows by outcome: all, done, under review, with pictures, with notes. */
 export async function countOutcomes(db: Db | Tx, importId: number) {
   return db
     .select({

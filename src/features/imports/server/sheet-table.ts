@@ -6,15 +6,15 @@ import { openSheet, soundRows } from './open-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/** What the owner has chosen of a file; null is left to us. */
+/** What the owner chose for a file; null for automatic. */
 export interface TableChoice {
-  /** The place of the table among those of the workbook. */
+  /** Index of the table in the workbook. */
   sheet: number | null
-  /** The row with the headings, as the spreadsheet counts. */
+  /** The row of headings, numbered as in the spreadsheet. */
   headerRow: number | null
 }
 
-/** One table of a file, its lines told apart. */
+/** One table of a file, with its lines classified. */
 export interface Table {
   file: Omit<Sheet, 'rows'>
   sheet: number
@@ -24,7 +24,7 @@ export interface Table {
 }
 
 /**
- * Opens the table of a file that was chosen, or the one with the most known headings.
+ * Opens the chosen table of a file, or the one with the most known headings.
  * @throws FileRefusal
  */
 export async function openTable(stored: StoredFile, choice: TableChoice): Promise<Table> {
@@ -48,7 +48,7 @@ export async function openTable(stored: StoredFile, choice: TableChoice): Promis
   }
 }
 
-/** The place of the visible sheet with the most known headings, the first of equals. */
+/** Index of the visible sheet with the most known headings, the first of equals. */
 async function likeliest(opened: Sheet): Promise<number> {
   let best = { sheet: 0, known: -1 }
   if (opened.sheets.length < 2) return best.sheet
@@ -59,7 +59,7 @@ async function likeliest(opened: Sheet): Promise<number> {
   return best.sheet
 }
 
-/** A sheet that can't be read is no reason to refuse another one. */
+/** A sheet that can't be read counts as -1, so that another one can still be used. */
 async function knownIn(opened: Sheet, sheet: number): Promise<number> {
   const rows = soundRows(opened, sheet)
   try {
@@ -73,7 +73,7 @@ async function knownIn(opened: Sheet, sheet: number): Promise<number> {
   }
 }
 
-/** The rows up to the first that is enough, which is among them; the others can still be read. */
+/** Takes rows up to and including the first for which `isEnough` is true. The others can still be read. */
 async function take(
   rows: AsyncGenerator<SheetRow>,
   isEnough: (row: SheetRow, count: number) => boolean,

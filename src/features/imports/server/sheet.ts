@@ -5,18 +5,18 @@ import type { SheetFormat } from '../domain/life-cycle.ts'
 export interface SheetRow {
   number: number
   cells: readonly Cell[]
-  /** Its owner has hidden it. */
+  /** Whether its owner has hidden it. */
   isHidden?: boolean
 }
 
-/** An uploaded file, of which one table is read row by row. */
+/** An uploaded file; one of its tables is read row by row. */
 export interface Sheet {
   format: SheetFormat
   /** Of a text file: its character encoding, and its delimiter. */
   encoding: string | null
   delimiter: string | null
-  /** The names of the tables that can be seen, in their order; none in a text file. */
+  /** The names of the visible tables, in order; empty for a text file. */
   sheets: readonly string[]
-  /** Of the table in this place. */
+  /** Reads the table at this index. */
   rows(sheet: number): AsyncGenerator<SheetRow>
 }

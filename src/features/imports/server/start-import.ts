@@ -86,8 +86,8 @@ export interface Answered extends Ask {
 }
 
 /**
- * Answers what the file leaves open, remembers words for the company, and has the rows checked again.
- * @throws AppError `not_found`, `conflict`; `malformed` for an answer that can't be one.
+ * Answers questions of the file, remembers words for the company, and has the rows checked again.
+ * @throws AppError `not_found`, `conflict`; `malformed` for an answer that is not valid.
  */
 export async function answerQuestions(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -14,7 +14,8 @@ const STRINGS = 'xl/sharedStrings.xml'
 const SHEET_NAME_MAX = 100
 
 /**
- * A workbook: one of its visible sheets, read as a stream, without the columns that its owner has hidden.
+ * Opens a workbook. One of its visible sheets is read as a stream, without the columns that its owner has
+ * hidden.
  * @throws FileRefusal if it is not a workbook, or contains something forbidden.
  */
 export async function openXlsx(file: StoredFile): Promise<Sheet> {
@@ -144,7 +145,7 @@ interface Stretch {
   to: number
 }
 
-/** Columns that their owner has hidden, a book value for instance, are nobody else's to read. */
+/** Columns that their owner has hidden may be confidential, such as a book value. */
 function hiddenIn({ hidden, min, max }: Readonly<Record<string, string>>): Stretch[] {
   const [from, to] = [Number(min) - 1, Number(max) - 1]
   return isTrue(hidden) && from >= 0 && to >= from ? [{ from, to }] : []
@@ -169,7 +170,7 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Of a formula only the value counts that the file keeps. */
+/** Of a formula, only the stored result is read. */
 function follow(cell: OpenCell, event: XmlEvent): void {
   if (event.kind === 'text') {
     if (cell.isText) cell.text += event.text
@@ -186,7 +187,7 @@ function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
 }
 
 function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
-  // What could not be calculated (#VALUE!) says nothing.
+  // A calculation error (#VALUE!) is not a value.
   if (text === '' || type === 'e') return ''
   if (type === 's') return strings.get(/^\d{1,7}$/.test(text) ? Number(text) : -1)
   if (type !== 'n') return text

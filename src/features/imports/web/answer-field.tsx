@@ -18,7 +18,7 @@ interface AnswerFieldProps extends FieldTexts {
   field: FieldBinding<string>
 }
 
-/** The control for an answer: what a word means, or what rows without a cell have in common. */
+/** The control for an answer about a word, or about rows without a cell. */
 export function AnswerField({ ask: { subject, word }, near = [], field, ...about }: AnswerFieldProps) {
   const t = useTexts(texts).questions
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function AnswerField({ ask: { subject, word }, near = [], field, ...about
   return <TextInput field={field} autoComplete="off" {...asked} />
 }
 
-/** Every type under its category, after those that are likely. */
+/** The likely types first, then every type under its category. */
 function kindOptions(near: readonly string[], likely: string, language: Language): Option[] {
   const all = CATEGORIES.flatMap(({ name, types }) =>
     types.map((type) => ({
@@ -66,7 +66,7 @@ function kindOptions(near: readonly string[], likely: string, language: Language
   return [...first, ...all.filter(({ value }) => !near.includes(value))]
 }
 
-/** A country and a city under one question. */
+/** Country and city of one question. */
 function PlaceField({ field, label, hint }: FieldTexts & { field: FieldBinding<string> }) {
   const t = useTexts(texts).questions
   const [country, city] = partsOfAnswer(field.value)

@@ -110,7 +110,7 @@ function attributeOptions(field: Field, language: Language): Option[] | undefine
   return definition.options.map((option) => ({ value: option, label: optionWords(key, option, language) }))
 }
 
-/** Values of a column in the first rows. */
+/** The values of a column in the first rows. */
 export function sampleOf({ sample }: ImportView, column: number): string {
   const values = [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== ''))]
   const text = values.join(' · ')

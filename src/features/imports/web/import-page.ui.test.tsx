@@ -59,7 +59,7 @@ const BAD_ROW = {
 
 type Answers = Record<string, (request: ApiRequest) => Partial<ApiResponse>>
 
-/** What the steps show besides: the sheet, and what words of earlier files mean. */
+/** What the steps also request: the sheet, and the words of earlier files. */
 const AROUND: Answers = {
   'GET /api/import-words': () => ({ body: [] }),
   'GET /api/imports/5/lines?page=1': () => ({ body: [LINES.length, LINES] }),
@@ -253,7 +253,7 @@ describe('the page of imports', () => {
       await user.selectOptions(place.getByLabelText(/^Country/), 'Gabon')
       await user.clear(place.getByLabelText(/^City/))
       await user.type(place.getByLabelText(/^City/), 'Port-Gentil')
-      // Of LBV nothing is said: it stays open.
+      // LBV is not answered, so it stays open.
       await user.click(screen.getByText('1 answer'))
       await user.selectOptions(screen.getByLabelText(/Is ‘HS’ new or used/), 'Leave open')
       await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))

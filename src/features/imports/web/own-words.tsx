@@ -15,7 +15,7 @@ import { keyOf, partsOfAnswer } from '../domain/asks.ts'
 import { AnswerField } from './answer-field.tsx'
 import { texts } from './texts.ts'
 
-/** What words in the company's files mean, as somebody of it answered; each can be changed or forgotten. */
+/** The meanings that members gave to words in the company's files; each can be changed or deleted. */
 export function OwnWords() {
   const t = useTexts(texts).words
   const resource = useResource('import words', (api) =>

@@ -19,7 +19,7 @@ interface QuestionsProps {
   onAnswered: () => void
 }
 
-/** What the file leaves open, each asked once for all rows that it concerns, and what was answered before. */
+/** The questions of the file, each once for all rows that it concerns, and the answers given before. */
 export function Questions({ view, onAnswered }: QuestionsProps) {
   const t = useTexts(texts).questions
   const [given, setGiven] = useState<Given>({})
@@ -127,12 +127,15 @@ function OneQuestion({ question, value, isFaulty, onChange }: OneQuestionProps) 
   )
 }
 
-/** A place without its country is still open. */
+/** A place without a country counts as open. */
 function withoutHalf({ subject }: Ask, answer: string): string {
   return subject === 'place' && partsOfAnswer(answer)[0] === '' ? '' : answer
 }
 
-/** A place has its city, and a quantity is a whole number; an empty answer leaves the question open. */
+/**
+ * Whether an answer is complete: a place needs its city, and a quantity is a whole number. An empty one is
+ * complete too.
+ */
 function isWhole({ subject, word }: Ask, answer: string): boolean {
   if (subject === 'place') return answer === '' || given(partsOfAnswer(answer)[1]) !== undefined
   return subject !== 'missing' || word !== 'qty' || /^(?:[1-9]\d{0,6})?$/.test(answer.trim())

@@ -15,13 +15,16 @@ import { ROWS_PAGE, Turning } from './turning.tsx'
 
 interface SheetViewProps {
   view: ImportView
-  /** As they are named at present. */
+  /** The columns as named at present. */
   columns: Columns
-  /** The file is read again. */
+  /** Called when another choice has the file read again. */
   onChange: () => void
 }
 
-/** The sheet as it stands, with its headings marked and what is left out in grey; others can be chosen. */
+/**
+ * The sheet with its headings marked and the lines that are not items in grey. Another table or row of
+ * headings can be chosen.
+ */
 export function SheetView({ view, columns, onChange }: SheetViewProps) {
   const t = useTexts(texts).sheet
   const [page, setPage] = useState(1)
@@ -98,7 +101,7 @@ export function SheetView({ view, columns, onChange }: SheetViewProps) {
 
 const LEAD_LENGTH = 60
 
-/** The first words of a line, by which it is recognised in a list. */
+/** The first words of a line, to recognise it in a list. */
 function lead({ cells }: ImportLineView): string {
   const text = cells.filter(Boolean).join(' · ')
   return text.length > LEAD_LENGTH ? `${text.slice(0, LEAD_LENGTH).toWellFormed()}…` : text
@@ -106,7 +109,7 @@ function lead({ cells }: ImportLineView): string {
 
 interface GridProps {
   lines: readonly ImportLineView[]
-  /** Columns with a heading. */
+  /** Number of columns with a heading. */
   width: number
   columns: Columns
   kept: readonly number[]

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 export const ROWS_PAGE = 50
 
-/** Turns the pages of rows. */
+/** Pagination of rows. */
 export function Turning({
   page,
   total,

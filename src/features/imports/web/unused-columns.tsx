@@ -13,7 +13,7 @@ interface UnusedColumnsProps {
   onChange: (kept: readonly number[]) => void
 }
 
-/** The columns that are no field, each of which can be kept in the description. */
+/** The columns without a field; each can be kept in the description. */
 export function UnusedColumns({ view, columns, kept, onChange }: UnusedColumnsProps) {
   const t = useTexts(texts).columns
   const unused = unusedColumns(view, columns)
@@ -54,7 +54,7 @@ export function UnusedColumns({ view, columns, kept, onChange }: UnusedColumnsPr
   )
 }
 
-/** Columns with a heading or a value that no field is read from. */
+/** Columns with a heading or a value from which no field is read. */
 export function unusedColumns(view: ImportView, columns: Columns): number[] {
   const used = new Set(Object.values(columns))
   return [...view.header.entries()].flatMap(([column, head]) =>

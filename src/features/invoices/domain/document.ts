@@ -18,12 +18,12 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
 /** An amount in minor units as text, because JSON numbers are not exact at any size. */
 type MinorText = string
 
-/** An address by its parts, as data. */
+/** A structured address. */
 export interface PartyPlace {
   street: string | null
   postcode: string | null
   city: string | null
-  /** The two-letter code. */
+  /** Two-letter ISO code. */
   country: string
 }
 
@@ -31,7 +31,10 @@ export interface PartyDetails {
   name: string
   /** Lines of the address. */
   address: readonly string[]
-  /** The same by its parts; absent in documents issued before it was kept, and where the country has no code. */
+  /**
+   * The structured address; absent in documents issued before it was stored, and for countries without a
+   * code.
+   */
   place?: PartyPlace | undefined
   vatNumber: string | null
   registration: string | null

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { texts } from '../contract/texts.ts'
 import type { DocumentContent, DocumentKind } from '../domain/document.ts'
 
-/** What is said on paper and in the data of an invoice alike. */
+/** What the paper and the electronic invoice have in common. */
 export interface DrawnDocument {
   kind: DocumentKind
   number: string
@@ -11,7 +11,7 @@ export interface DrawnDocument {
   content: DocumentContent
 }
 
-/** Who issues the document, as the law requires in the footer. */
+/** The issuer's details that the law requires in the footer. */
 export function regulatoryLine({ language, content: { issuer } }: DrawnDocument): string {
   const { field, capital, vatNumber } = texts[language].paper
   return [
@@ -22,13 +22,13 @@ export function regulatoryLine({ language, content: { issuer } }: DrawnDocument)
   ].join('. ')
 }
 
-/** Why there is no VAT; empty where there is. */
+/** Why there is no VAT; empty if there is. */
 export function exemptionOf({ vat }: DocumentContent, language: Language): string {
   const { vatReason } = texts[language].paper
   return vat.reason ?? (vat.case in vatReason ? vatReason[vat.case as keyof typeof vatReason] : '')
 }
 
-/** How it was paid, is to be paid, or is paid back. */
+/** How the document was paid, is to be paid, or is refunded. */
 export function paymentLines({
   language,
   content: { payment },

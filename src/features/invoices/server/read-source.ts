@@ -69,7 +69,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.listingId))
   const deliverTo = addressLines(order)
-  // A company without an address has at least the delivery address.
+  // For a company without an address, the delivery address is used.
   const residence = buyer.city === null && buyer.street === null ? order : buyer
   return {
     order,
@@ -104,7 +104,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
   }
 }
 
-/** The operator, as it is when a document is written. */
+/** The operator's details at the time of writing. */
 function issuer(): DocumentContent['issuer'] {
   const { name, address, vatNumber, registration, legalForm, capital, email, phone } = operator()
   return { name, address, vatNumber, registration, legalForm, capital, email, phone }

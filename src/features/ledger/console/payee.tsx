@@ -11,7 +11,7 @@ import { Skeletons } from '#ui/skeletons.tsx'
 import type { PayeeAccount, readPayee } from '../contract/payout-account.ts'
 import { texts } from './texts.ts'
 
-/** Fetched when somebody is about to pay, so that no list holds whole numbers. */
+/** Fetched when staff are about to pay, so that no list contains whole account numbers. */
 export function usePayee(companyId: number) {
   return useResource(`payee ${companyId}`, (api) =>
     api.call<typeof readPayee>('GET', '/api/staff/payouts/accounts', {
@@ -27,7 +27,7 @@ interface PayeeProps {
   field: FieldBinding<string>
 }
 
-/** The account to pay to, the one in use unless another is chosen, with everything that asks for a second look. */
+/** The account to pay to, the one in use unless another is chosen, with all warnings. */
 export function Payee({ payee, field }: PayeeProps) {
   const t = useTexts(texts)
   const language = useLanguage()

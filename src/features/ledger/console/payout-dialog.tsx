@@ -20,7 +20,10 @@ import { texts } from './texts.ts'
 interface PayoutDialogProps {
   due: DuePayoutView
   onCancel: () => void
-  /** The amount due or the account has changed, so the page behind the dialog is out of date. */
+  /**
+   * Called if the amount due or the account has changed, since the page behind the dialog is then out of
+   * date.
+   */
   onStale: () => void
   onDone: (payout: StaffPayoutView) => void
   /** The payout waits for a second person; gets the server's message. */

@@ -143,7 +143,7 @@ function DueCards({ rows, onRecord }: DueListProps) {
   )
 }
 
-/** Where it would be paid, and the button, which a company without an account has not. */
+/** The account that would be paid to, and the button; without an account there is no button. */
 function Payable({ due, onRecord }: { due: DuePayoutView; onRecord: (due: DuePayoutView) => void }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-3">

@@ -29,7 +29,7 @@ const payoutView = z.object({
   bankReference: z.string(),
   /** The date on the statement, `2026-11-21`. */
   paidOn: z.string(),
-  /** Where it was sent, masked, as it was then; null for payouts from before there were accounts. */
+  /** The account that it was sent to, masked; null for payouts from before accounts were stored. */
   account: z.nullable(z.string()),
 })
 
@@ -50,9 +50,9 @@ export const duePayoutView = z.object({
   companyId: z.number(),
   company: z.string(),
   ...balance.shape,
-  /** Where it is paid to, masked; null without an account: nothing can be paid then. */
+  /** The account that it is paid to, masked. Null without one: then nothing can be paid. */
   account: z.nullable(z.string()),
-  /** Whether a change of the account waits. */
+  /** Whether a change of the account is pending. */
   isChanging: z.boolean(),
 })
 export type DuePayoutView = z.output<typeof duePayoutView>
@@ -131,7 +131,7 @@ export const listPayouts = endpoint({
 export const payoutBody = z.strictObject({
   companyId: z.int(MALFORMED).check(z.positive(MALFORMED), z.lte(MAX_ID, MALFORMED)),
   currency,
-  /** The account that the money was sent to, which the company had on that day. */
+  /** The account that the money was sent to, which was in use on that day. */
   accountId: z
     .int('ledger.errors.account_missing')
     .check(z.positive('ledger.errors.account_missing'), z.lte(MAX_ID, 'ledger.errors.account_missing')),

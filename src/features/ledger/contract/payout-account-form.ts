@@ -5,14 +5,14 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import { ACCOUNT_LENGTHS } from '../domain/payout-account.ts'
 
 const optional = (message: string, max: number) => z._default(typedLine(max, message), '')
-/** Longer than any IBAN with the spaces of its notation. */
+/** Longer than any IBAN with its usual spaces. */
 const IBAN_TYPED_MAX = 60
 const { holder } = ACCOUNT_LENGTHS
 const secret = (message: string) =>
   z.string().check(storable(), z.minLength(1, message), z.maxLength(1000, message))
 
 /**
- * Every field of both kinds; those of the other kind are ignored. `country` is the English name, as in every
+ * All fields of both kinds; those of the other kind are ignored. `country` is the English name, as in every
  * form.
  */
 export const payoutAccountBody = z
@@ -27,9 +27,9 @@ export const payoutAccountBody = z
     accountNumber: optional('ledger.errors.account_number', 60),
     branchCode: optional('ledger.errors.branch_code', ACCOUNT_LENGTHS.branchCode.max),
     bic: optional('ledger.errors.bic', 20),
-    /** Of the member who enters it. */
+    /** Password of the member who enters the account. */
     password: secret('ledger.errors.password'),
-    /** Of its authenticator app, or a recovery code. */
+    /** Code of the member's authenticator app, or a recovery code. */
     code: secret('ledger.errors.code'),
   })
   .check((context) => {
@@ -71,7 +71,7 @@ function faultsOfLocal({ country, bankName, accountNumber }: Typed): Fault[] {
 const fits = (text: string, { min, max }: { min: number; max: number }) =>
   text.length >= min && text.length <= max
 
-/** The account as it is stored, of a body without faults. */
+/** The account as it is stored, from a valid body. */
 export function bankDetailsOf(typed: Typed): BankDetails {
   const bic = plainIban(typed.bic)
   const common = { holder: typed.holder, ...(bic && { bic }) }

@@ -3,31 +3,31 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { ACCOUNT_STATES } from '../domain/payout-account.ts'
 import { payoutAccountBody } from './payout-account-form.ts'
 
-/** An account as its company sees it: recognisable, without the number. */
+/** An account as its company sees it: recognisable, with a masked number. */
 const maskedAccount = z.object({
   id: z.number(),
-  /** `FR76 … 0189`. */
+  /** Masked: `FR76 … 0189`. */
   account: z.string(),
   holder: z.string(),
   /** Whether the holder is not the company. */
   isOtherHolder: z.boolean(),
   state: z.enum(ACCOUNT_STATES),
-  /** Who entered it. */
+  /** Name of the member who entered it. */
   by: z.string(),
   askedAt: z.string(),
-  /** From when on the company is paid there; null until somebody confirms it. */
+  /** When payouts to it begin; null until it is confirmed. */
   effectiveAt: z.nullable(z.string()),
 })
 
 export const payoutAccountView = z.object({
   inUse: z.nullable(maskedAccount),
-  /** The change that waits. */
+  /** The change that is pending. */
   pending: z.nullable(maskedAccount),
-  /** How many days a change is held back. */
+  /** Days for which a change is held back. */
   holdDays: z.number(),
-  /** Whether the member can enter one: its own second factor is on. */
+  /** Whether the member's second factor is on, which is needed to enter an account. */
   hasSecondFactor: z.boolean(),
-  /** Only admins of the company see and change anything. */
+  /** True for admins of the company; other members see no account. */
   can: z.object({ change: z.boolean() }),
 })
 export type PayoutAccountView = z.output<typeof payoutAccountView>
@@ -65,7 +65,7 @@ export const stopPayoutAccount = endpoint({
 
 const params = z.object({ token: z.string() })
 
-/** What a link of a mail is about, and what it can still do. */
+/** The account that a mailed link is for, and what the link can still do. */
 const openedAccount = z.object({
   company: z.string(),
   account: z.string(),
@@ -110,7 +110,7 @@ export const stopAccountByLink = endpoint({
   response: openedAccount,
 })
 
-/** An account as staff pay to it, with its whole number. */
+/** An account that staff pay to, with its whole number. */
 const payeeAccount = z.object({
   id: z.number(),
   kind: z.enum(['iban', 'local']),
@@ -123,10 +123,10 @@ const payeeAccount = z.object({
   bankName: z.nullable(z.string()),
   branchCode: z.nullable(z.string()),
   isOtherHolder: z.boolean(),
-  /** Whether nothing was ever paid to it. */
+  /** Whether nothing has been paid to it yet. */
   isNew: z.boolean(),
   since: z.string(),
-  /** When it ceased to be used: money may have left before. */
+  /** When it ceased to be in use; money may have been sent before. */
   endedAt: z.nullable(z.string()),
 })
 export type PayeeAccount = z.output<typeof payeeAccount>
@@ -136,7 +136,7 @@ const companyId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transfor
 export const payeeView = z.object({
   /** The one in use first, then one that ended in the last two weeks. */
   accounts: z.array(payeeAccount),
-  /** When the change that waits comes into use; `unconfirmed` before its link was followed. */
+  /** When the pending change takes effect; `unconfirmed` until its link is followed. */
   change: z.nullable(z.string()),
 })
 export type PayeeView = z.output<typeof payeeView>

@@ -4,7 +4,7 @@ import { typedDay } from '#kernel/text/typed-day.ts'
 
 const day = typedDay('ledger.errors.day')
 
-/** Days of France, both included. */
+/** Dates in France, both included. */
 export const statementPeriod = z.strictObject({ from: day, to: day }).check(
   z.refine(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, {
     path: ['to'],

@@ -9,18 +9,18 @@ const currency = z.enum(CURRENCIES)
 /** Amounts in major units: opening + sold - refunded - fee - feeVat - paid = closing. */
 const statementSums = z.object({
   currency,
-  /** What the company was owed before the first day; negative: it owed. */
+  /** Owed to the company before the first day; negative if the company owed. */
   opening: z.number(),
-  /** The price of what it sold, without VAT and delivery. */
+  /** Price of the articles sold, without VAT and delivery. */
   sold: z.number(),
-  /** The part of it that was refunded, cancelled, or taken back by a bank. */
+  /** The part of `sold` that was refunded, cancelled or charged back. */
   refunded: z.number(),
-  /** The fee, less what refunds returned of it. */
+  /** Fee, less what refunds returned of it. */
   fee: z.number(),
-  /** VAT that was deducted with the fee. */
+  /** VAT deducted with the fee. */
   feeVat: z.number(),
   paid: z.number(),
-  /** What it is owed after the last day. */
+  /** Owed to the company after the last day. */
   closing: z.number(),
 })
 export type StatementSums = z.output<typeof statementSums>
@@ -28,25 +28,25 @@ export type StatementSums = z.output<typeof statementSums>
 const statementLine = z.object({
   id: z.string(),
   kind: z.enum(STATEMENT_KINDS),
-  /** In France: `2026-11-22`. */
+  /** Date in France: `2026-11-22`. */
   day: z.string(),
-  /** The order's reference; null for a payout, which is for several. */
+  /** Reference of the order; null for a payout, which covers several. */
   reference: z.nullable(z.string()),
-  /** The bank's reference of a payout. */
+  /** Bank reference of a payout. */
   bankReference: z.nullable(z.string()),
   currency,
-  /** Of the articles: what was sold; below zero what went back; zero for a payout. */
+  /** Price of the articles: above zero for a sale, below for what went back, zero for a payout. */
   price: z.number(),
   fee: z.number(),
-  /** By how much the company is owed more, or less. */
+  /** By how much more the company is owed; negative for less. */
   share: z.number(),
 })
 export type StatementLine = z.output<typeof statementLine>
 
 const periodStatement = z.object({
-  /** By currency; empty for a company that never sold. */
+  /** By currency; empty for a company that has never sold. */
   sums: z.array(statementSums),
-  /** Today, whatever the period: what can be paid, and when the next amount can. */
+  /** As of today, whatever the period: what can be paid, and when the next amount can. */
   now: z.array(
     z.object({
       currency,
@@ -55,9 +55,9 @@ const periodStatement = z.object({
       next: z.nullable(z.object({ day: z.string(), amount: z.number() })),
     }),
   ),
-  /** The newest first, at most 200; the file has all of them. */
+  /** The newest first, at most 200; the file contains all. */
   lines: z.array(statementLine),
-  /** How many more there are. */
+  /** Number of further lines. */
   more: z.number(),
 })
 export type PeriodStatement = z.output<typeof periodStatement>

@@ -2,7 +2,7 @@ import { fr } from './texts.fr.ts'
 
 /** The ledger's errors and notifications. */
 export const en = {
-  /** The statement of a period, on its page and in its file. */
+  /** The statement of a period, on the page and in the file. */
   statement: {
     file: 'statement',
     columns: {
@@ -13,7 +13,7 @@ export const en = {
       fee: 'Fee',
       share: 'Your part',
     },
-    /** Those that only the file has. */
+    /** Columns that only the file has. */
     fileColumns: {
       order: 'Order',
       bankReference: 'Bank reference',

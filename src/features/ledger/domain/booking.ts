@@ -25,7 +25,7 @@ export interface SoldLine {
   sellerCompanyId: number
   quantity: number
   unitPriceMinor: Minor
-  /** The operator's part of the price, in basis points. */
+  /** The operator's fee in basis points of the price. */
   feeBp: number
 }
 

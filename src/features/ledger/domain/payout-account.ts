@@ -1,30 +1,32 @@
 import { startOfDay } from '#kernel/text/day.ts'
 import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
-/** What became of a payout account, apart from its number. */
+/** The history of a payout account, without its number. */
 export interface AccountPast {
   id: number
   askedAt: Date
   confirmedAt: Date | null
-  /** From when on the company is paid there. */
+  /** When payouts to it begin. */
   effectiveAt: Date | null
   stoppedAt: Date | null
 }
 
 export const ACCOUNT_STATES = ['unconfirmed', 'waiting', 'in_use', 'ended', 'stopped', 'lapsed'] as const
-/** `ended`: another one replaced it; `lapsed`: nobody confirmed it. */
+/** `ended`: replaced by another one. `lapsed`: not confirmed in time. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-/** How many accounts a company may enter: each mails all of its admins. */
+/** Accounts that a company may enter: each entry mails all of its admins. */
 export const ACCOUNTS_PER_DAY = { max: 5, windowSeconds: 24 * HOUR_S } as const
 
-/** The link of a mail that nobody follows in this time confirms nothing any more. */
+/** After this time, a mailed link no longer confirms. */
 export const CONFIRM_WITHIN_MS = 3 * DAY_MS
 
-/** The link still stops an account so long after it came into use: a mail may lie unread over holidays. */
+/**
+ * So long after an account came into use, its link can still stop it: a mail may lie unread over holidays.
+ */
 const STOP_WITHIN_MS = 30 * DAY_MS
 
-/** Staff may still record what they sent to an account that has ended since. */
+/** Staff may still record a payment to an account that has ended since. */
 const RECORDED_WITHIN_MS = 14 * DAY_MS
 
 export const ACCOUNT_LENGTHS = {
@@ -37,7 +39,7 @@ export const ACCOUNT_LENGTHS = {
 export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
   new Date(confirmedAt.getTime() + holdDays * DAY_MS)
 
-/** When an account is in use: from its time on, until it is stopped or the next one replaces it; null if never. */
+/** The period in which an account is in use, until it is stopped or replaced; null if never. */
 export function usePeriod(
   { id, effectiveAt, stoppedAt }: AccountPast,
   all: readonly AccountPast[],
@@ -52,7 +54,7 @@ export function usePeriod(
   return { from: effectiveAt, until: until ?? null }
 }
 
-/** Stopped before it came into use: as if it had never been entered. */
+/** Stopped before it came into use, as if it had never been entered. */
 const isBefore = (stoppedAt: Date | null, effectiveAt: Date | null) =>
   stoppedAt !== null && (effectiveAt === null || stoppedAt <= effectiveAt)
 
@@ -67,8 +69,8 @@ export function accountState(account: AccountPast, all: readonly AccountPast[], 
 }
 
 /**
- * The account that a company is paid to. None after the newest was stopped in use: an older one does not come
- * back by itself, since the link that stops may be in the hands of whom the change was to shut out.
+ * The account that a company is paid to. There is none after the newest was stopped in use: an older one does
+ * not come back by itself, since the link may have been used by the person whom the change was to shut out.
  */
 export function accountInUse<Account extends AccountPast>(
   all: readonly Account[],
@@ -77,7 +79,7 @@ export function accountInUse<Account extends AccountPast>(
   return all.find((account) => accountState(account, all, now) === 'in_use') ?? null
 }
 
-/** The change that waits, to be confirmed or for its day. */
+/** The change that waits for its confirmation or its day. */
 export function pendingAccount<Account extends AccountPast>(
   all: readonly Account[],
   now: Date,
@@ -86,8 +88,8 @@ export function pendingAccount<Account extends AccountPast>(
 }
 
 /**
- * Whether money may have been sent to the account on a day (`2026-11-21`): it was in use at some time of it, and
- * is not only going to be.
+ * Whether money may have been sent to the account on a day (`2026-11-21`): it was in use at some time that
+ * day, and that time has come.
  */
 export function wasInUseOn(
   account: AccountPast,
@@ -100,7 +102,7 @@ export function wasInUseOn(
   return period.from.getTime() < begin + DAY_MS && (period.until === null || period.until.getTime() > begin)
 }
 
-/** The accounts that staff may have paid to lately: the one in use first. */
+/** The accounts that staff may have paid to lately, the one in use first. */
 export function payableAccounts<Account extends AccountPast>(all: readonly Account[], now: Date): Account[] {
   const since = now.getTime() - RECORDED_WITHIN_MS
   return all
@@ -115,7 +117,7 @@ export function payableAccounts<Account extends AccountPast>(all: readonly Accou
 
 export type LinkUse = 'confirm' | 'stop'
 
-/** What a link of a mail can still do; `mayConfirm` is false for the earlier address. */
+/** What a mailed link can still do. `mayConfirm` is false for a link sent to the earlier address. */
 export function usesOfLink(
   account: AccountPast,
   all: readonly AccountPast[],

@@ -4,17 +4,17 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 export const STATEMENT_KINDS = ['sale', 'refund', 'reversal', 'chargeback', 'payout'] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
-/** How many bookings a page shows. */
+/** Number of bookings on the page. */
 export const LINES_SHOWN = 200
 
-/** The bookings of one kind and currency in a period, seen from the seller. */
+/** The bookings of one kind and currency in a period, from the seller's side. */
 export interface KindSum {
   currency: Currency
   kind: StatementKind
-  /** Of the articles; nothing for a payout. */
+  /** Price of the articles; zero for a payout. */
   priceMinor: Minor
   feeMinor: Minor
-  /** By how much the company is owed more, or less. */
+  /** By how much more the company is owed; negative for less. */
   shareMinor: Minor
 }
 

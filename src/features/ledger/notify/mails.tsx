@@ -17,24 +17,24 @@ export interface PayoutMailData {
   amount: number
   currency: Currency
   bankReference: string
-  /** `2026-11-21`. */
+  /** Date: `2026-11-21`. */
   paidOn: string
-  /** Masked; absent in mails that an earlier build enqueued. */
+  /** Masked; absent in mails enqueued by an earlier build. */
   account?: string
   link: string
 }
 
-/** The data of the mails about a change of the account that a company is paid to. */
+/** The data of mails about a change of the payout account. */
 export interface PayoutAccountMailData {
   company: string
   /** Masked. */
   account: string
   holder: string
-  /** Who entered it. */
+  /** Name of the member who entered it. */
   by: string
   mayConfirm: boolean
   holdDays: number
-  /** From when on it is used; null until somebody confirms it. */
+  /** When it comes into use; null until it is confirmed. */
   effectiveAt: string | null
   link: string
 }
@@ -55,7 +55,7 @@ const amountOf = (language: Language, { amount, currency }: PayoutMailData) =>
 
 type AccountMail = 'asked' | 'confirmed' | 'stopped'
 
-/** A mail about a change of the account: what it is, what is left to do, and a link. */
+/** A mail about a change of the account: the change, what is left to do, and a link. */
 function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
   return {
     subject: (language, { company }) => texts[language].account[event].subject(company),
@@ -76,7 +76,7 @@ function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
   }
 }
 
-/** The mails about payouts to a company, and about where they go. */
+/** Mails about payouts to a company, and about its payout account. */
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
   ...templatesOf('ledger.payout_account_', ['asked', 'confirmed', 'stopped'], accountMail),
   'ledger.payout': {

@@ -6,12 +6,12 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** Money was sent to the member's company. Amount in major units. */
     'ledger.payout': { amount: number; currency: Currency }
-    /** The account that the member's company is paid to is to change. */
+    /** A change of the company's payout account was asked for, confirmed or stopped. */
     'ledger.payout_account': { event: 'asked' | 'confirmed' | 'stopped' }
   }
 }
 
-/** Notifications of sellers about payouts. */
+/** Notifications about payouts, for sellers. */
 export const ledgerNotifications: NotificationTemplates<'ledger.payout' | 'ledger.payout_account'> = {
   'ledger.payout_account': {
     text: {

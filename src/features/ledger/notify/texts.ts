@@ -3,7 +3,7 @@ import type { TextsLike } from '#kernel/text/language.ts'
 interface AccountWords {
   mayConfirm: boolean
   holdDays: number
-  /** From when on the account is used. */
+  /** First day on which the account is used. */
   day: string
 }
 

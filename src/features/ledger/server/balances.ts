@@ -24,13 +24,13 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/** No dispute of the sale is open, and no bank contests its payment. */
+/** The sale has no open dispute, and no bank contests its payment. */
 const isUncontested = sql`(NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
       AND d.seller_company_id = ledger_entry.company_id)
     AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = purchase_order.intent_id
       AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL))))`
 
-/** Nothing of the sale is contested any more, and the window for disputes is over. */
+/** The sale is uncontested, and its window for disputes is over. */
 const isRipe = (now: Date) =>
   sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz AND ${isUncontested})`
 
@@ -100,7 +100,7 @@ export async function lockSales(tx: Tx, orderIds: readonly string[]): Promise<vo
     WHERE id = ANY(${sql.param([...orderIds])}::text[])) ORDER BY id FOR NO KEY UPDATE`)
 }
 
-/** The next day on which something comes due to a company that is not due yet, and how much, by currency. */
+/** By currency: the next day on which something falls due to a company, and the amount. */
 export async function readNextDue(
   db: Db | Tx,
   companyId: number,

@@ -30,9 +30,9 @@ interface LedgerFault {
 /**
  * Compares the ledger with the data behind it, for everything booked since a time. Every transaction adds up
  * to zero. For every order, receipts equal its payments, its sale equals the price less refunds (zero once
- * cancelled), the fee is that of the articles' rates, outgoing money equals the refunds paid, and what banks
- * took equals its chargebacks, in the account of contested money until somebody bears it. Returns an empty list
- * if all is well.
+ * cancelled), the fee is that of the articles' rates, outgoing money equals the refunds paid, and money taken
+ * by banks equals its chargebacks, which stay on the account of contested money until somebody bears them.
+ * Returns an empty list if all is well.
  */
 export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
   const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`

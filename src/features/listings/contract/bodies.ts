@@ -52,10 +52,10 @@ export type UpdateListingBody = z.output<typeof updateListingBody>
 
 type Named<Body> = Omit<Body, 'categorie' | 'prix'>
 
-/** A form with the names of the domain. */
+/** A body with the field names of the domain. */
 export type ListingForm<Body extends CreateListingBody | UpdateListingBody> = Named<Body> & {
   category: Body['categorie']
-  /** Major units. */
+  /** In major units. */
   price: number
 }
 
@@ -66,7 +66,7 @@ export function formOfBody<Body extends CreateListingBody | UpdateListingBody>(
   return { ...named, category, price }
 }
 
-/** The body of a form, from which stored digests of imported rows are made. */
+/** The body of a form. The stored digests of imported rows are made from it. */
 export function bodyOfForm<Body extends CreateListingBody | UpdateListingBody>(form: ListingForm<Body>) {
   const { category: categorie, price: prix, ...named } = form
   return { ...named, categorie, prix }

@@ -52,7 +52,7 @@ export const waitingQuery = z.strictObject({
 })
 export type WaitingQuery = z.output<typeof waitingQuery>
 
-/** The filters with the names of the domain. */
+/** The filters with the field names of the domain. */
 export type ReviewFilter = Omit<ReviewQuery, 'categorie'> & WaitingFilter
 export interface WaitingFilter extends Omit<WaitingQuery, 'categorie'> {
   category: WaitingQuery['categorie']

@@ -41,7 +41,7 @@ export async function foldViews(db: Db): Promise<void> {
     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
 }
 
-/** Adds up the numbers of listings that changes left; readers see the same sums. */
+/** Folds changes of the numbers of listings into one row each; readers see the same sums. */
 export async function foldListingCounts(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM listing_count RETURNING state, category, listings)
     INSERT INTO listing_count (state, category, listings)

@@ -36,7 +36,7 @@ const has = (state: ListingState, more: object = {}) =>
   })
 const ownOf = (id: number) => testApp.call(api.getOwnListing, seller, { params: { id } })
 const productOf = (id: number) => testApp.call(api.getProduct, null, { params: { id } })
-/** How many listings have this title, and those of the first page. */
+/** The number of listings that a search finds, and its first page. */
 const listed = (searchStr: string) => testApp.call(api.listProducts, null, { query: { searchStr } })
 const submit = (id: number) => testApp.attempt(api.submitListing, seller, { params: { id } })
 const setStock = (materielId: number, body: object, who: TestMember | null = seller) =>

@@ -8,7 +8,7 @@ import { fullName } from '#kernel/text/full-name.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 
-/** All that is edited, decided and shown; the description without its tags is only searched. */
+/** All columns but the description without tags, which only searches need. */
 const { descriptionText: _, ...LISTING } = getTableColumns(listing)
 export const LISTING_COLUMNS = LISTING
 export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>

@@ -71,7 +71,7 @@ export async function changeQuantity(
   const acting = { memberId: actor.memberId, now: moment }
   if (listing.state === 'draft') await submitIfReady(tx, { listing, ...acting })
   await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
-  // Who sells the last unit locks the listing first, so nobody else changed whether there are any.
+  // Selling the last unit locks the listing first, so nobody else can have changed whether any are left.
   const isListedAlike = (before?.onHand ?? 0) > 0 === onHand > 0 && listing.fadedAt === null
   if (!isListedAlike) await indexListing(tx, listingId)
   return figure
@@ -101,7 +101,7 @@ export async function markSold({ db, now }: StockServices, actor: Actor, listing
   })
 }
 
-/** With all units on hand: the available ones and those that are held. */
+/** With all units on hand, available or held. */
 type StoredFigure = StockFigure & Pick<StockRow, 'onHand'>
 
 async function putStock(tx: Tx, listingId: number, qty: number): Promise<StoredFigure> {

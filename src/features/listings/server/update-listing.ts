@@ -19,8 +19,8 @@ import { findPendingRevision } from './revision-repository.ts'
 /**
  * Edits a listing. On a published one, price and currency change at once; everything else is proposed
  * (decisions §4).
- * @throws AppError `destination_refused`; `listing_changed` if the form's mark is out of date, and the edit would overwrite newer
- * changes.
+ * @throws AppError `destination_refused`; `listing_changed` if the form is out of date and the edit would
+ * overwrite newer changes.
  */
 export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,

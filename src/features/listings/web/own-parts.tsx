@@ -3,7 +3,7 @@ import { ListingStateTags, StaffNote } from './listing-state.tsx'
 
 export { OwnerActions } from './own-list/owner-actions.tsx'
 
-/** The state of a listing and staff's note, for its owner and for staff. */
+/** The state of a listing and the note of staff, for its owner and staff. */
 export function OwnStatus({ listing }: { listing: OwnListing }) {
   const note = listing.revision?.note ?? listing.note
   return (

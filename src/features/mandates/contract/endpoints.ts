@@ -13,7 +13,7 @@ export const mandateView = z.object({
   version: z.number(),
   /** The text has changed since. */
   isOlder: z.boolean(),
-  /** The rate of the fee that it agrees on beside its text; null: its text says it. */
+  /** Rate of the fee that is agreed on in addition to the text; null if the text states it. */
   feePercent: z.nullable(z.number()),
   language: z.enum(LANGUAGES),
   state: z.enum(KEPT_STATES),
@@ -37,7 +37,7 @@ const textView = z.object({
   language: z.enum(LANGUAGES),
   /** Identifies the text that is shown; the acceptance sends it back. */
   digest: z.string(),
-  /** The rate that is offered to this company and stands in its last section; the acceptance sends it back. */
+  /** Rate offered to this company, which its last section states; the acceptance sends it back. */
   feePercent: z.nullable(z.number()),
   title: z.string(),
   /** Gaps are names in braces. */

@@ -41,7 +41,7 @@ export const acceptanceBody = z.strictObject({
   ...acceptanceForm.shape,
   version: z.int(),
   digest: z.string(),
-  /** The rate that was shown beside the text; absent where none was. */
+  /** The rate that was shown with the text; absent if none was. */
   feePercent: z.optional(z.nullable(z.number())),
 })
 export type AcceptanceBody = z.output<typeof acceptanceBody>

@@ -21,7 +21,7 @@ export const en = {
     not_running: 'This mandate does not run any more, or notice was given already.',
     equipment_left: 'This company still offers equipment. The mandate ends when all of it is acquired.',
   },
-  /** What is added to the text for a company that has a rate of its own. */
+  /** The section for a company with a rate of its own. */
   particular: {
     title: 'Particular terms',
     text: (rate: string) =>

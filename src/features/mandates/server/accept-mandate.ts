@@ -28,7 +28,7 @@ interface Accepting {
   actor: Actor
   language: Language
   body: AcceptanceBody
-  /** The rate of its own that the company has now, which the mandate agrees on. */
+  /** The company's own rate today in basis points, on which the mandate agrees; null without one. */
   offeredBp: number | null
 }
 

@@ -29,7 +29,7 @@ export function isOlder(
   return textSha256 !== current[language].digest
 }
 
-/** The sections of a text, and before the signature the one that says a rate of the company's own. */
+/** The sections of a text, with one about the company's own rate before the signature. */
 export function sectionsWith(
   { sections }: MandateText,
   feeBp: number | null,
@@ -42,7 +42,7 @@ export function sectionsWith(
   return sections.toSpliced(at === -1 ? sections.length : at, 0, own)
 }
 
-/** What a running mandate leaves to accept: another text, or another rate that is offered. */
+/** Whether a running mandate leaves something to accept: a newer text, or another rate. */
 export function acceptedBefore(
   running: { state: KeptState; language: Language; textSha256: string; feeBp: number | null },
   current: CurrentText,

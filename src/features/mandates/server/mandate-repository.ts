@@ -9,7 +9,7 @@ import type { Person } from '#platform/notifications/notify.ts'
 import { MANDATE_TRANSITIONS, type MandateMove } from '../domain/life-cycle.ts'
 import { RUNNING_STATES } from '../domain/kept-states.ts'
 
-/** What lists show and acts decide by; what was signed is long, and only its file needs it. */
+/** Columns for lists and decisions. The signed text is long, and only its file needs it. */
 const COLUMNS = {
   id: mandate.id,
   companyId: mandate.companyId,
@@ -57,7 +57,7 @@ export async function listMandatesOf(db: Db | Tx, companyId: number): Promise<Ma
     .orderBy(desc(mandate.acceptedAt), desc(mandate.id))
 }
 
-/** What was signed, and the file of it. */
+/** The signed text, and its file. */
 export async function findSigned(db: Db, id: string) {
   const { companyId, memberId, version, language, textSha256, content, acceptedAt, signedOn, fileSha256 } =
     mandate

@@ -44,7 +44,7 @@ export async function notifyCompany(tx: Tx, about: CompanyMessage): Promise<void
   })
 }
 
-/** Notifies staff in the site of what a company did. */
+/** Notifies staff on the site that a company has acted. */
 export async function notifyStaff(tx: Tx, event: 'accepted' | 'notice', company: string): Promise<void> {
   await notifyInSite(tx, await findStaffIds(tx), ['mandates.staff', { event, company }])
 }

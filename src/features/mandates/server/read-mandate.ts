@@ -19,7 +19,7 @@ interface Asking {
   actor: Actor
   language: Language
   now: Date
-  /** The rate of its own that the company's next mandate agrees on. */
+  /** The company's own rate in basis points, on which its next mandate agrees; null without one. */
   offeredBp: number | null
 }
 

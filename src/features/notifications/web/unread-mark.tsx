@@ -38,7 +38,7 @@ function useUnread(): number {
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
-    // Each page asks once more.
+    // Each page asks again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, pathname, api])
   return useSyncExternalStore(unreadStore.subscribe, unreadStore.get, () => 0)

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 type BookingDialogProps = ActDialogProps & { place: number }
 
-/** Lets the carrier make a shipment: what is known is filled in, staff add the rest. */
+/** Books a shipment with the carrier. What is known is filled in; staff add the rest. */
 export function BookingDialog(props: BookingDialogProps) {
   const t = useTexts(texts).booking
   const { keep } = useTexts(texts)
@@ -48,10 +48,10 @@ export function BookingDialog(props: BookingDialogProps) {
   )
 }
 
-/** The other way is that the seller hands it over. */
+/** Otherwise the seller hands it over. */
 const BY_COURIER = 'courier'
 
-/** The fields of an article, by its id. */
+/** The form fields of an article, by its id. */
 const hsCodeOf = (id: number) => `hsCode${id}`
 const madeInOf = (id: number) => `madeIn${id}`
 
@@ -131,7 +131,7 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
             once: true,
           }),
         t.done(order.reference),
-        // What the carrier refuses can be mended in the dialog; what is unclear can't.
+        // A refusal can be corrected in the dialog; an unclear outcome can't.
         ({ status, body: { error } }) => (status === 409 ? error : null),
       ),
   })
@@ -192,7 +192,7 @@ function BookingForm(props: BookingDialogProps & { draft: BookingDraft }) {
   )
 }
 
-/** Whether a courier comes, and when somebody is there for it. */
+/** Whether a courier comes, and when somebody is there. */
 function PickupFields({ form }: { form: ReturnType<typeof useBookingForm> }) {
   const t = useTexts(texts).booking
   const handOver = form.field('handOver')
@@ -237,7 +237,7 @@ interface PartyFieldsProps {
   party: BookingDraft['from']
 }
 
-/** One end of the way: what is known of it, and what the courier needs. */
+/** The sender or the receiver: what is known, and what the courier needs. */
 function PartyFields({ form, side, legend, party: { company, place } }: PartyFieldsProps) {
   const t = useTexts(texts).booking
   return (

@@ -12,7 +12,7 @@ interface ShipmentBookingsProps {
   onAct: (act: OrderAct) => void
 }
 
-/** What the carrier makes of the shipments: the button to ask for it, what became of it, the label. */
+/** Bookings of the shipments with the carrier: the button, the outcome, the label. */
 export function ShipmentBookings({ order, onAct }: ShipmentBookingsProps) {
   const t = useTexts(texts).booking
   const isOne = order.shipments.length === 1
@@ -48,7 +48,7 @@ export function ShipmentBookings({ order, onAct }: ShipmentBookingsProps) {
   })
 }
 
-/** Whether a courier comes, and what became of the pick-up of a cancelled order. */
+/** Whether a courier comes, and what became of the pickup of a cancelled order. */
 function PickupLines({ pickup }: { pickup: ShipmentPickup }) {
   const t = useTexts(texts).booking.pickup
   const language = useLanguage()

@@ -58,7 +58,7 @@ export const en = {
   trackingMissing: 'Please enter the tracking number.',
   tracked: (reference: string) =>
     `The tracking number of ${reference} is kept. The buyer reads it with the order.`,
-  /** Shipments that the carrier makes. */
+  /** Shipments that are booked with the carrier. */
   booking: {
     create: 'Create the shipment…',
     createFrom: (city: string) => `Create the shipment from ${city}…`,

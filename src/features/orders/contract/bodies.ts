@@ -23,7 +23,7 @@ const reason = requiredText(REASON_MAX, 'orders.errors.reason_missing', 'orders.
 const text = requiredText(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text')
 const trackingNumber = requiredLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')
 
-/** Who transports a shipment; empty to take a name back. */
+/** Who transports a shipment; empty to remove the name. */
 const carrier = z.optional(typedLine(CARRIER_MAX, 'orders.errors.carrier'))
 
 export const moveBody = z.strictObject({

@@ -10,7 +10,7 @@ const phone = requiredLine(BOOKING_LIMITS.phone, 'orders.errors.booking_phone').
 )
 const street = requiredLine(BOOKING_LIMITS.street, 'orders.errors.booking_street')
 
-/** An article as customs want to know it; the country by its English name. */
+/** An article as declared to customs; the country by its English name. */
 const declared = z.strictObject({
   materielId: z.int(),
   hsCode: z.string().check(
@@ -24,7 +24,7 @@ const declared = z.strictObject({
 
 const hour = z.string().check(z.regex(HOUR, 'orders.errors.booking_pickup_hours'))
 
-/** What the carrier needs to make a shipment, as far as the order does not say it. */
+/** What the carrier needs besides what the order says. */
 export const bookingBody = z.strictObject({
   shipOn: z.iso.date('orders.errors.booking_ship_on'),
   senderName: name,
@@ -34,14 +34,17 @@ export const bookingBody = z.strictObject({
   receiverPhone: phone,
   receiverStreet: street,
   description: requiredLine(BOOKING_LIMITS.description, 'orders.errors.booking_description'),
-  /** With both hours, by the clock of the place, the carrier's courier comes for it; otherwise the seller hands it over. */
+  /**
+   * With both hours, in local time, the carrier's courier collects the shipment; otherwise the seller hands
+   * it over.
+   */
   pickupFrom: z.optional(hour),
   pickupUntil: z.optional(hour),
   /** Where in the yard. */
   pickupPlace: z.optional(requiredLine(PICKUP_LIMITS.place, 'orders.errors.booking_pickup_place')),
-  /** Only where customs have to know. */
+  /** Only if customs need them. */
   articles: z.array(declared).check(z.maxLength(100)),
-  /** The unclear attempt that, as staff have seen, made nothing. */
+  /** The unclear attempt that this one replaces. Staff have checked that it made nothing. */
   instead: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
 })
 export type BookingBody = z.output<typeof bookingBody>

@@ -9,14 +9,14 @@ const party = z.object({
   name: z.string(),
   phone: z.string(),
   street: z.string(),
-  /** Post code, city and country, which the price is for. */
+  /** Postcode, city and country, for which the price was given. */
   place: z.string(),
 })
 
-/** What is known of a shipment before the carrier makes it; staff add what is missing. */
+/** What is known about a shipment before it is booked; staff add the rest. */
 export const bookingDraft = z.object({
   needsCustoms: z.boolean(),
-  /** The first and the last day on which it can be handed over. */
+  /** First and last day on which it can be handed over. */
   shipOn: z.object({ first: z.string(), last: z.string() }),
   from: party,
   to: party,
@@ -52,7 +52,7 @@ export const bookShipment = endpoint({
   once: true,
 })
 
-/** For staff and the company that sells what is in the shipment. */
+/** For staff, and for the company whose articles are in the shipment. */
 export const readShipmentPaper = endpoint({
   method: 'GET',
   path: '/api/orders/:id/shipments/:place/papers/:kind',

@@ -25,7 +25,7 @@ export const article = z.object({
   Materiel: z.object({ brand: z.string(), title: z.string(), language: z.enum(LANGUAGES) }),
 })
 
-/** A paper that the carrier made: its label, its waybill. */
+/** A document of the carrier, such as the label or the waybill. */
 export const shippingPaper = z.object({ kind: z.string(), place: z.number(), url: z.string() })
 
 const move = z.object({
@@ -57,26 +57,26 @@ const chargeback = z.object({
   date: z.string(),
 })
 
-/** When and where the carrier's courier comes for a shipment. */
+/** When and where the carrier's courier collects a shipment. */
 export const shipmentPickup = z.object({
-  /** Of the shipment, by its place of departure. */
+  /** The shipment, by its place of departure. */
   place: z.number(),
   state: z.enum(PICKUP_STATES),
   day: z.string(),
-  /** By the clock of the place, as 09:00. */
+  /** Local time, as 09:00. */
   from: z.string(),
   until: z.string(),
   location: z.nullable(z.string()),
-  /** By which the carrier knows the visit. */
+  /** The carrier's number of the pickup. */
   number: z.nullable(z.string()),
   /** Why the carrier did not cancel it, in its words. */
   reason: z.nullable(z.string()),
 })
 export type ShipmentPickup = z.output<typeof shipmentPickup>
 
-/** A shipment that the carrier makes. */
+/** A shipment that is booked with the carrier. */
 const shipmentBooking = z.object({
-  /** Whether the carrier can be asked now; after an unclear attempt only `instead` of it. */
+  /** Whether it can be booked now; after an unclear attempt, only with `instead`. */
   canBook: z.boolean(),
   state: z.nullable(z.enum(BOOKING_STATES)),
   id: z.nullable(z.string()),
@@ -119,10 +119,10 @@ const orderFields = {
       city: z.string(),
       /** The articles in it. */
       materielIds: z.array(z.number()),
-      /** Who transports it, where staff said so. */
+      /** Who transports it, if staff entered it. */
       carrier: z.nullable(z.string()),
       trackingNumber: z.nullable(z.string()),
-      /** The carrier's last word about it, in English. */
+      /** The carrier's latest message, in English. */
       news: z.nullable(z.string()),
       shippedAt: z.nullable(z.string()),
       deliveredAt: z.nullable(z.string()),
@@ -203,12 +203,12 @@ export const countOrders = endpoint({
 /** An order for staff: buyer, sellers, payments and refunds, possible moves. */
 export const staffOrderView = z.object({
   ...orderFields,
-  /** By place of departure; absent where no carrier makes the shipment. */
+  /** By place of departure; absent for shipments that are not booked with a carrier. */
   bookings: z.array(
     z.object({
       place: z.number(),
       booking: shipmentBooking,
-      /** Whether the carrier's last word is one of trouble. */
+      /** Whether the carrier's latest message reports trouble. */
       isInTrouble: z.boolean(),
     }),
   ),

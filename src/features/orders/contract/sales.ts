@@ -26,9 +26,9 @@ export const saleView = z.object({
   payableAt: z.nullable(z.string()),
   /** Own articles with a dispute. */
   disputed: z.array(z.number()),
-  /** What the carrier made for its shipments, to print and stick on. */
+  /** The carrier's documents for its shipments, to print and attach. */
   papers: z.array(shippingPaper),
-  /** When the carrier's courier comes for them. */
+  /** The pickups by the carrier's courier. */
   pickups: z.array(shipmentPickup),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),

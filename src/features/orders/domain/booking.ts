@@ -2,20 +2,20 @@ import type { TransitionTable } from '#kernel/state-machine.ts'
 import { type OrderStatus, READY, UNDER_PACKAGING } from '#kernel/trade/order.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 
-/** `unclear`: nobody knows whether the carrier made the shipment. */
+/** `unclear`: it is not known whether the carrier made the shipment. */
 export const BOOKING_STATES = ['asked', 'booked', 'refused', 'unclear', 'given_up'] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
 
-/** The life of a shipment that the carrier is asked to make. */
+/** The life of a booking with the carrier. */
 export const BOOKING_TRANSITIONS = {
   book: { from: ['asked', 'unclear'], to: 'booked', by: ['carrier', 'staff'] },
   refuse: { from: ['asked'], to: 'refused', by: ['carrier'] },
   doubt: { from: ['asked'], to: 'unclear', by: ['carrier'] },
-  /** Staff have looked at the carrier's, and it was not made. */
+  /** Staff have checked with the carrier that no shipment was made. */
   give_up: { from: ['unclear', 'asked'], to: 'given_up', by: ['staff'] },
 } as const satisfies TransitionTable<BookingState, 'carrier' | 'staff'>
 
-/** After this nobody waits for the carrier's answer any more: its process has died. */
+/** After this time the process that waited for the carrier's answer has died. */
 const ANSWERED_WITHIN_MS = 2 * MINUTE_MS
 
 export interface BookingFacts {
@@ -23,12 +23,12 @@ export interface BookingFacts {
   askedAt: Date
 }
 
-/** Whether nobody knows any more what became of it. */
+/** Whether the outcome is unknown. */
 export function isUnclear({ state, askedAt }: BookingFacts, now: Date): boolean {
   return state === 'unclear' || (state === 'asked' && now.getTime() - askedAt.getTime() > ANSWERED_WITHIN_MS)
 }
 
-/** Whether the carrier can be asked to make a shipment of an order in this status. */
+/** Whether a shipment of an order in this status can be booked. */
 export const isBookable = (
   status: OrderStatus,
   { trackingNumber, shippedAt }: { trackingNumber: string | null; shippedAt: Date | null },
@@ -42,5 +42,5 @@ export const BOOKING_LIMITS = {
   shipDaysAhead: 9,
 } as const
 
-/** As customs write it: six to ten digits, dots and blanks left out. */
+/** As customs write it: six to ten digits, without dots and blanks. */
 export const HS_CODE = /^\d{6,10}$/

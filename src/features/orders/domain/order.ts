@@ -24,7 +24,7 @@ export const ORDER_TRANSITIONS = {
   verify: { from: [CONFIRMED], to: UNDER_VERIFICATION, by: ['staff', 'payment'] },
   confirm: { from: [UNDER_VERIFICATION], to: CONFIRMED, by: ['staff', 'payment'] },
   pack: { from: [CONFIRMED, UNDER_VERIFICATION], to: UNDER_PACKAGING, by: ['staff'] },
-  // A carrier that has it was handed it.
+  // If the carrier has it, it was ready.
   make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff', 'carrier'] },
   ship: { from: [READY], to: SHIPPED, by: ['staff', 'carrier'] },
   deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff', 'carrier'] },

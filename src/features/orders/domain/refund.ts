@@ -10,7 +10,7 @@ export interface RefundableLine {
   sellerCompanyId: number
   quantity: number
   unitPriceMinor: Minor
-  /** The operator's part of the price, in basis points. */
+  /** The operator's fee in basis points of the price. */
   feeBp: number
   refundedMinor: Minor
 }

@@ -9,10 +9,10 @@ import { BOOKING_TRANSITIONS } from '../domain/booking.ts'
 
 export type Booking = typeof carrierBooking.$inferSelect
 
-/** The key of a paper of a shipment in the object store. */
+/** Key of a document of the carrier in the object store. */
 export const shippingPaperKey = (sha256: string): string => `shipping/${sha256}.pdf`
 
-/** Everything that a carrier was asked about these orders, the oldest first. */
+/** All bookings of these orders, the oldest first. */
 export async function listBookings(db: Db | Tx, orderIds: readonly string[]): Promise<Booking[]> {
   if (orderIds.length === 0) return []
   return db
@@ -27,7 +27,7 @@ export async function findBooking(db: Db | Tx, id: string): Promise<Booking | nu
   return row ?? null
 }
 
-/** Bookings of which nobody heard the end, asked within a while. */
+/** Bookings without a known outcome that were asked for in a period. */
 export async function listUnclear(db: Db, { from, to }: { from: Date; to: Date }): Promise<Booking[]> {
   const isOld = and(eq(carrierBooking.state, 'asked'), lt(carrierBooking.askedAt, to))
   const found = await db
@@ -39,7 +39,7 @@ export async function listUnclear(db: Db, { from, to }: { from: Date; to: Date }
   return found.filter(({ askedAt }) => askedAt > from)
 }
 
-/** Claims a shipment: a second one is refused by the index. The caller holds the lock of the cart. */
+/** Claims a shipment; the index refuses a second booking. The cart must be locked. */
 export async function insertBooking(
   tx: Tx,
   booking: Pick<Booking, 'id' | 'orderId' | 'place' | 'askedBy' | 'askedAt'>,
@@ -49,7 +49,7 @@ export async function insertBooking(
 
 type End = Partial<Pick<Booking, 'reason' | 'trackingNumber' | 'papers'>>
 
-/** Whether it was moved: another process may have been first. */
+/** Returns false if another process moved it first. */
 export async function moveBooking(
   db: Db | Tx,
   id: string,
@@ -60,7 +60,7 @@ export async function moveBooking(
   return (await moveRows(db, [carrierBooking, 'state'], BOOKING_TRANSITIONS[move], isIt, end)) > 0
 }
 
-/** Stores papers, each under its content. */
+/** Stores documents under the hash of their content. */
 export async function keepPapers(
   { store }: Pick<Services, 'store'>,
   papers: readonly BookingPaper[],

@@ -48,7 +48,7 @@ export interface ReadOrder {
 }
 
 export interface ReadStaffOrder extends ReadOrder {
-  /** What the carrier was asked, the oldest first. */
+  /** Bookings with the carrier, the oldest first. */
   bookings: Booking[]
   pickups: Pickup[]
   buyer: { name: string; email: string; phone: string; company: string }

@@ -56,7 +56,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   return row.number
 }
 
-/** The articles of an order with what decides their fees. */
+/** The articles of an order with what determines their fees. */
 export async function listSoldCategories(
   tx: Tx,
   orderId: string,
@@ -74,7 +74,7 @@ export async function listSoldCategories(
     .orderBy(orderLine.listingId)
 }
 
-/** Only before the sale is booked; a trigger refuses it afterwards. */
+/** Only before the sale is booked; afterwards a trigger refuses it. */
 export async function saveFee(tx: Tx, orderId: string, listingId: number, feeBp: number): Promise<void> {
   await tx
     .update(orderLine)

@@ -6,7 +6,7 @@ import { PICKUP_TRANSITIONS } from '../domain/pickup.ts'
 
 export type Pickup = typeof carrierPickup.$inferSelect
 
-/** Visits of couriers for shipments that the carrier made, or may have made. */
+/** The courier's pickups of these bookings. */
 export async function listPickups(db: Db | Tx, bookingIds: readonly string[]): Promise<Pickup[]> {
   if (bookingIds.length === 0) return []
   return db
@@ -15,7 +15,7 @@ export async function listPickups(db: Db | Tx, bookingIds: readonly string[]): P
     .where(inArray(carrierPickup.bookingId, [...bookingIds]))
 }
 
-/** Those of an order that its carrier made. */
+/** The pickups of an order's shipments that the carrier made. */
 export async function listPickupsOf(tx: Tx, orderId: string): Promise<Pickup[]> {
   const rows = await tx
     .select({ pickup: carrierPickup })
@@ -32,7 +32,7 @@ export async function insertPickup(
   await tx.insert(carrierPickup).values({ ...pickup, state: 'asked' })
 }
 
-/** Whether it was moved: another process may have been first. */
+/** Returns false if another process moved it first. */
 export async function movePickup(
   db: Db | Tx,
   bookingId: string,

@@ -6,10 +6,10 @@ import type { Booking } from './booking-repository.ts'
 import type { Pickup } from './pickup-repository.ts'
 import type { Shipment } from './shipment-repository.ts'
 
-/** Whether a carrier that makes shipments was chosen with the cart. */
+/** Whether the carrier chosen with the cart takes bookings. */
 export const isByBookingCarrier = ({ carrier }: { carrier: string }) => carrier === DHL_EXPRESS
 
-/** What staff see of a shipment that the carrier makes; null for one that it doesn't. */
+/** The booking of a shipment as staff see it; null if it can't be booked. */
 export function presentBooking(
   order: { carrier: string; status: OrderStatus },
   shipment: Shipment,
@@ -31,7 +31,7 @@ export function presentBooking(
   }
 }
 
-/** The courier's visit of a shipment that the carrier made. */
+/** The courier's pickup of a booked shipment. */
 export const pickupsOf = (
   { id, place, state }: Pick<Booking, 'id' | 'place' | 'state'>,
   pickups: readonly Pickup[],

@@ -22,7 +22,7 @@ export interface ReadSale {
   money: { shareMinor: Minor; paidOutMinor: Minor }
   /** Own articles with a dispute. */
   disputed: number[]
-  /** Shipments that the carrier made of own articles. */
+  /** Booked shipments with the company's articles. */
   booked: (Pick<Booking, 'id' | 'orderId' | 'place' | 'papers' | 'state'> & { pickups: Pickup[] })[]
 }
 

@@ -29,18 +29,18 @@ export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Sh
     .orderBy(asc(orderShipment.orderId), asc(orderShipment.place))
 }
 
-/** What staff know of a transport; what is undefined stays. */
+/** Details of a transport; undefined ones stay unchanged. */
 export interface Tracking {
   trackingNumber?: string | undefined
   /** The number that the sender had seen; undefined if the call does not say. */
   trackingNumberSeen?: string | null | undefined
-  /** Who transports it; empty for nobody named. */
+  /** Who transports it; empty for nobody. */
   carrier?: string | undefined
 }
 
 /**
- * Sets who transports a shipment and its tracking number. The caller holds the lock of the cart.
- * @throws AppError `conflict` if it has another number by now than the sender had seen.
+ * Sets who transports a shipment, and its tracking number. The cart must be locked.
+ * @throws AppError `conflict` if the number has changed since the sender read it.
  */
 export async function updateTracking(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function updateTracking(
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
 }
 
-/** Records the carrier's last word, or that it was asked. */
+/** Records the carrier's latest message, or that it was asked. */
 export async function recordNews(
   db: Db | Tx,
   { orderId, place }: Pick<Shipment, 'orderId' | 'place'>,
@@ -72,12 +72,12 @@ export async function recordNews(
     .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
 }
 
-/** What of it is told and recorded. */
+/** The details that are announced and recorded. */
 export function toldOf({ trackingNumber, carrier }: Tracking) {
   return { ...(trackingNumber && { trackingNumber }), ...(carrier && { carrier }) }
 }
 
-/** What is given with a move of the order applies to all shipments that have none of it. */
+/** Applies details given with a move of the order to all shipments that have none. */
 export async function fillTracking(
   tx: Tx,
   orderId: string,

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 interface CompanySalesProps {
   /** The company's balance, which another feature renders. */
   statement?: ReactNode
-  /** The papers for the import of a sale, likewise. */
+  /** The papers that a sale needs for import, rendered by another feature. */
   papers?: (sale: SaleView) => ReactNode
 }
 
@@ -108,7 +108,7 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
   )
 }
 
-/** When the carrier's courier comes, so that somebody waits with the shipment. */
+/** When the carrier's courier comes, so that somebody is there. */
 function SalePickup({ pickup }: { pickup: ShipmentPickup }) {
   const t = useTexts(texts).pickup
   const language = useLanguage()

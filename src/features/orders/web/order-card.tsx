@@ -60,7 +60,7 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
   )
 }
 
-/** Without links: also shown on the page after the payment, which is left by a full load. */
+/** Has no links, since it is also shown after the payment, on a page that is left by a full load. */
 export function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
   const t = useTexts(texts)
   const [paid] = payment

@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 
 interface PlacedOrderProps {
   orderId: string
-  /** Invoices of the order, which another feature renders. */
+  /** Invoices of the order, rendered by another feature. */
   documents: ReactNode
 }
 
-/** What was just ordered, below the outcome of its payment: number, steps, articles, amounts, address. */
+/** The new order, below the outcome of its payment: number, steps, articles, amounts, address. */
 export function PlacedOrder({ orderId, documents }: PlacedOrderProps) {
   const words = useTexts(texts)
   const t = words.order

@@ -9,7 +9,7 @@ interface ShippingPapersProps {
   papers: readonly { kind: string; place: number }[]
 }
 
-/** The papers that the carrier made, for who packs: the label to stick on, and what goes with it. */
+/** The carrier's documents for packing: the label, and what travels with the goods. */
 export function ShippingPapers({ orderId, papers }: ShippingPapersProps) {
   const t = useTexts(texts).papers
   const api = useApi()

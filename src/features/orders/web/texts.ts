@@ -122,13 +122,13 @@ export const en = {
     keep: 'Leave it as it is',
     failed: 'The disputes could not be fetched.',
   },
-  /** What the carrier made for a shipment. */
+  /** The carrier's documents for a shipment. */
   papers: {
     label: 'Label of the carrier (PDF)',
     waybill: 'Waybill (PDF)',
     other: (kind: string) => `Paper of the carrier: ${kind} (PDF)`,
   },
-  /** When the carrier's courier comes for a shipment. */
+  /** The pickup by the carrier's courier. */
   pickup: {
     booked: (day: string, from: string, until: string) =>
       `A courier of the carrier comes on ${day} between ${from} and ${until}. Please have the shipment ready, with its label on it.`,

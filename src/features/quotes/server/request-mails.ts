@@ -27,14 +27,14 @@ interface AskedRequest {
   buyerId: number
 }
 
-/** A recipient and the listings that concern it: each owner's own ones only. */
+/** A recipient, and the listings to name: each owner's own. */
 interface Concerned {
   to: Correspondent
   audience: MailNames<'quotes.request-'>
   lines: readonly AskedLine[]
 }
 
-/** Notifies people of a request: one message per recipient, however many listings it names. */
+/** Notifies people of a request, with one message per recipient for all its listings. */
 export async function notifyOfRequest(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
@@ -95,7 +95,7 @@ async function notifyOne(
       // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
       ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),
     }),
-    // The buyer's mail is a copy of what the buyer wrote.
+    // The buyer's mail is only a copy of the request.
     notification: audience === 'buyer' ? undefined : received(first, audience, others.length),
   })
 }

@@ -11,10 +11,10 @@ import { findAskedListing, insertQuote, type AskedListing } from './quote-reposi
 import { notifyOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
- * Stores a quote request: one thread per listing, with a shared reference if there are several. Tells staff,
- * the owners of the listings and the buyer. Returns the id of the first.
- * @throws AppError `destination_refused`, `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId` if it is about one of
- * the others; 422 on `others`.
+ * Stores a quote request: one thread per listing, with a shared reference if there are several. Notifies
+ * staff, the owners of the listings and the buyer. Returns the id of the first thread.
+ * @throws AppError `destination_refused`, `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId`
+ * if one of the others is the cause; 422 on `others`.
  */
 export async function requestQuote(
   { db, publicUrl, now }: Pick<Services, 'db' | 'publicUrl' | 'now'>,

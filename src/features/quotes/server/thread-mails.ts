@@ -9,10 +9,10 @@ import type { Offer, StoredQuote } from './thread-repository.ts'
 /** The mails of a thread, without those about its request. */
 export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}`>
 
-/** An event of a quote, of which its parties are notified. */
+/** An event of a quote, to notify its parties of. */
 export interface QuoteEvent {
   mail: QuoteMail
-  /** Identifies the cause within this quote, so that each is notified once. */
+  /** Identifies the cause within this quote, so that nobody is notified twice. */
   cause: string
   /** The sides to notify. */
   to: readonly QuoteSide[]
@@ -24,7 +24,7 @@ export interface QuoteEvent {
   attached?: boolean
 }
 
-/** Notifies people of an event of a quote, each in their language and of what they may see. */
+/** Notifies people of an event of a quote, in their language and with what they may see. */
 export async function notifyOfEvent(
   services: { publicUrl: string },
   tx: Tx,

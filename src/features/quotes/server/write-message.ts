@@ -25,10 +25,10 @@ type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
 type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 
 /**
- * Writes to a thread. With a price it is an offer, which replaces the current one of either side; then it is
- * the other side's turn.
- * @throws AppError `not_found`, `quote_ended`, `gone`, `destination_refused`, `conflict` if another offer stands than the one that was
- * seen, 422 on `validUntil`.
+ * Writes to a thread. A message with a price is an offer: it replaces the current one of either side, and it
+ * is the other side's turn.
+ * @throws AppError `not_found`, `quote_ended`, `gone`, `destination_refused`, `conflict` if the current offer
+ * is not the one that was seen, 422 on `validUntil`.
  */
 export async function writeMessage(
   services: ThreadServices,

@@ -74,7 +74,7 @@ function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: De
   const [asking, ask] = useState<'accept' | 'decline' | null>(null)
   const { can, offer, side } = quote
   if (!can.accept && !can.decline) return null
-  // One ends one's own request or offer, and declines that of the other side.
+  // Own requests and offers are ended; those of the other side are declined.
   const isOwn = offer === null ? side === 'buyer' : isSameParty(offer.side, side)
   const label = !isOwn ? t.decline : offer === null ? t.withdraw : t.end
   return (

@@ -28,7 +28,7 @@ interface QuoteFormProps {
   sources: OtherSources
   /** The request starts with the articles of the cart. */
   isOfCart: boolean
-  /** The papers that the goods need in a country. */
+  /** The papers that the goods need for import into a country. */
   papers: ((country: string, listings: readonly number[]) => ReactNode) | undefined
 }
 
@@ -112,13 +112,13 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
 }
 
 interface SentDialogProps {
-  /** Of the first thread; null until the request is sent. */
+  /** Id of the first thread; null until the request is sent. */
   quoteId: string | null
   productId: number
   onClose: () => void
 }
 
-/** Says that the request is sent, and leads to it. */
+/** Confirms the request and links to it. */
 function SentDialog({ quoteId, productId, onClose }: SentDialogProps) {
   const t = useTexts(texts)
   return (

@@ -25,7 +25,7 @@ interface QuoteRequestProps {
   isOfCart?: boolean
   /** The member's own company lists the product. */
   isOwn?: boolean
-  /** The papers that the goods need in a country, which another feature renders. */
+  /** The papers that the goods need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
 }
 
@@ -69,7 +69,7 @@ export function QuoteRequest({
   )
 }
 
-/** Without scripts nobody can sign in; a mail reaches us all the same. */
+/** Without scripts nobody can sign in, so it offers an address to write to. */
 function WriteInstead() {
   const t = useTexts(texts).page
   return (

@@ -27,7 +27,7 @@ interface QuoteThreadProps {
   id: string
   /** The payment of an agreed quote, which another feature renders. */
   payment: (quote: QuoteView) => ReactNode
-  /** The papers that the product needs in the country, likewise. */
+  /** The papers that the product needs for import, rendered by another feature. */
   papers?: (quote: QuoteView) => ReactNode
 }
 

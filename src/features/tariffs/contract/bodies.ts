@@ -22,14 +22,14 @@ export const tariffBody = z.strictObject({
   file,
   validFrom,
   note: requiredText(NOTE_MAX, 'tariffs.errors.note'),
-  /** The tariff that would be in force on that day without this one, as the preview said. */
+  /** The tariff that would be in force on that day without this one, as shown in the preview. */
   replaces: z.nullable(z.int()),
 })
 export type TariffBody = z.output<typeof tariffBody>
 
 export const withdrawalBody = z.strictObject({ reason: requiredText(NOTE_MAX, 'tariffs.errors.reason') })
 
-/** By its English name, as everywhere. */
+/** English name, as everywhere. */
 const country = z
   .string()
   .check(z.refine((name) => countryByName(name) !== undefined, 'tariffs.errors.country'))
@@ -37,7 +37,7 @@ const postcode = typedLine(POSTCODE_MAX, 'tariffs.errors.postcode')
 const within = (max: number, message: string) =>
   z.number(message).check(z.positive(message), z.lte(max, message))
 
-/** A load to try: post codes may be empty. */
+/** A load to try; postcodes may be empty. */
 export const trialBody = z.strictObject({
   fromCountry: country,
   fromPostcode: postcode,

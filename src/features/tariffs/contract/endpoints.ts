@@ -12,14 +12,14 @@ const extent = z.object({
   services: z.number(),
   zones: z.number(),
   lanes: z.number(),
-  /** Estimates of freight. */
+  /** Number of freight estimates. */
   freight: z.number(),
 })
 export type TariffExtent = z.output<typeof extent>
 
 const tariffView = z.object({
   id: z.number(),
-  /** A date: `2027-01-01`. */
+  /** Date: `2027-01-01`. */
   validFrom: z.string(),
   state: z.enum(TARIFF_STATES),
   note: z.string(),
@@ -32,7 +32,7 @@ const tariffView = z.object({
 export type TariffView = z.output<typeof tariffView>
 
 const listView = z.object({
-  /** Whether deliveries are priced by these tariffs; not with the example tariff of a demonstration. */
+  /** Whether these tariffs price deliveries; false with the example tariff of a demonstration. */
   isUsed: z.boolean(),
   /** The newest first. */
   tariffs: z.array(tariffView),
@@ -50,21 +50,21 @@ export const listTariffs = endpoint({
 
 const change = z.object({
   kind: z.enum(LINE_KIND_NAMES),
-  /** The cells that name it, then those that the old and the new tariff have for it. */
+  /** The cells that identify a line, then its values in the old and the new tariff. */
   about: z.array(z.string()),
   before: z.nullable(z.array(z.string())),
   after: z.nullable(z.array(z.string())),
 })
 
 const preview = z.object({
-  /** What is wrong in the file; nothing can be put in force until it is mended. At most 100 are named. */
+  /** Problems in the file, at most 100. It can't come into force until they are corrected. */
   problems: z.array(z.object({ line: z.number(), column: z.nullable(z.string()), message: z.string() })),
   problemCount: z.number(),
-  /** What the file says; null while something is wrong. */
+  /** What the file contains; null if it has problems. */
   extent: z.nullable(extent),
-  /** What to look at before it comes into force. */
+  /** What to check before it comes into force. */
   remarks: z.array(z.string()),
-  /** The tariff of that day without this one, and what this one changes; at most 200 changes are named. */
+  /** The tariff that would be in force on its first day without this one, and the changes, at most 200. */
   replaces: z.nullable(z.object({ id: z.number(), validFrom: z.string() })),
   changes: z.array(change),
   changeCount: z.number(),
@@ -111,7 +111,7 @@ const trial = z.array(
   z.object({
     code: z.string(),
     name: z.string(),
-    /** In major units of the tariff's currency; null where the service does not take the load. */
+    /** In major units of the tariff's currency; null if the service does not take the load. */
     price: z.nullable(
       z.object({
         net: z.number(),
@@ -123,7 +123,7 @@ const trial = z.array(
       }),
     ),
     refusal: z.nullable(z.enum(RATE_REFUSALS)),
-    /** Whether a buyer is offered it. */
+    /** Whether buyers are offered this service. */
     isCheapest: z.boolean(),
   }),
 )

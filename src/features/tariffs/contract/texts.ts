@@ -52,11 +52,11 @@ const remarks: Readonly<Record<Remark['code'], Sentence>> = {
     `${service} from "${from}" to "${to}": with a price of 0 and no minimum price, buyers pay nothing for the delivery.`,
 }
 
-/** Of the tariff's file, and of the calls about tariffs. */
+/** Texts of the tariff's file, and errors of the calls. */
 export const en = {
   problems,
   remarks,
-  /** The headings of the file's columns, kind by kind. */
+  /** The headings of the file's columns, by kind of line. */
   headings: {
     tariff: ['currency'],
     service: [

@@ -2,14 +2,14 @@ import type { Language } from '#kernel/text/language.ts'
 import type { FreightRate, RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import type { LineKind } from './line-problem.ts'
 
-/** A line as the file has it: the cells that say what it is about, then those that say something of it. */
+/** A line of the file: the cells that identify it, then those with its values. */
 export interface CardLine {
   kind: LineKind
   about: readonly string[]
   says: readonly string[]
 }
 
-/** A tariff as the lines of its file. */
+/** The lines of a tariff's file. */
 export function linesOfCard({ currency, services, places, lanes, freight = [] }: RateCard): CardLine[] {
   return [
     { kind: 'tariff', about: [], says: [currency.toUpperCase()] },
@@ -38,7 +38,7 @@ export function linesOfCard({ currency, services, places, lanes, freight = [] }:
   ]
 }
 
-/** What names a freight rate: no two of a file say the same here. */
+/** Identifies a freight rate: no two in a file may be the same here. */
 export function aboutFreight({ mode, from, to, upToKg, upToM3 }: FreightRate): string[] {
   return [mode, from, to, String(upToKg), String(upToM3)]
 }
@@ -49,10 +49,10 @@ const line = (kind: LineKind, about: readonly string[], says: readonly string[])
   says,
 })
 
-/** Hundredths as a figure, without superfluous zeros. */
+/** Hundredths as a decimal number without trailing zeros. */
 const decimal = (hundredths: number) => String(hundredths / 100)
 
-/** What a tariff says differently; null where one of both says nothing of it. */
+/** A difference between two tariffs; null if one of them does not have the line. */
 export interface CardChange {
   kind: LineKind
   about: readonly string[]
@@ -60,7 +60,7 @@ export interface CardChange {
   after: readonly string[] | null
 }
 
-/** The lines in which two tariffs differ, in the order of the new one, then those that it leaves out. */
+/** The lines in which two tariffs differ, in the order of the new one; those that it leaves out come last. */
 export function changesBetween(before: RateCard | null, after: RateCard): CardChange[] {
   const old = new Map(before ? linesOfCard(before).map((each) => [keyOf(each), each]) : [])
   const changes: CardChange[] = []
@@ -77,14 +77,14 @@ export function changesBetween(before: RateCard | null, after: RateCard): CardCh
 
 const keyOf = ({ kind, about }: Pick<CardLine, 'kind' | 'about'>) => [kind, ...about].join('\n')
 
-/** The headings of each kind of line, which stand in the file as comments. */
+/** The headings of each kind of line, written to the file as comments. */
 export type LineHeadings = Readonly<Record<LineKind, readonly string[]>>
 
-// As spreadsheet programs of the language write files.
+// CSV as spreadsheet programs write it in each language.
 const DIALECTS = { en: { delimiter: ',', mark: '.' }, fr: { delimiter: ';', mark: ',' } } as const
 const FIGURE = /^\d+\.\d+$/
 
-/** The file of a tariff, for a spreadsheet program: it reads back as the same tariff. */
+/** The file of a tariff, for a spreadsheet program. It reads back as the same tariff. */
 export function fileOfCard(card: RateCard, headings: LineHeadings, language: Language): string {
   const { delimiter, mark } = DIALECTS[language]
   const write = (cells: readonly string[]) =>

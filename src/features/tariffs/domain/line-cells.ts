@@ -6,18 +6,17 @@ import type { Line, LineProblem, LineProblemCode } from './line-problem.ts'
 interface Bounds {
   min: number
   max: number
-  /** Only whole numbers. */
+  /** Whole numbers only. */
   whole?: boolean
 }
 
 /**
- * The cells of a line, each read by its rule. What breaks a rule is reported, and the returned value is a
- * stand-in.
+ * Reads the cells of a line, each by its rule. A cell that breaks it is reported, and a stand-in is returned.
  */
 export interface LineCells {
   readonly number: number
   report(code: LineProblemCode, cell: number | null, ...values: string[]): void
-  /** Whether the cell has anything. */
+  /** Whether the cell is not empty. */
   has(cell: number): boolean
   text(cell: number): string
   matching(cell: number, pattern: RegExp, code: LineProblemCode): string
@@ -26,13 +25,13 @@ export interface LineCells {
   hundredths(cell: number, bounds: Bounds): number
 }
 
-// With more than two digits after it, a separator looks like one of thousands.
+// At most two decimals: with more, a separator looks like one of thousands.
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
-/** Spreadsheet programs would calculate it. */
+/** Spreadsheet programs would evaluate it. */
 const FORMULA = /^[=+@-]/
 
-/** Reads a line; problems go into `problems`. */
+/** Reads a line; problems are added to `problems`. */
 export function cellsOf({ number, cells }: Line, problems: LineProblem[]): LineCells {
   const given = (cell: number) => cells[cell]?.trim() ?? ''
   const report: LineCells['report'] = (code, cell, ...values) => {

@@ -35,14 +35,14 @@ export type LineProblemCode = (typeof LINE_PROBLEMS)[number]
 
 export interface LineProblem {
   line: number
-  /** As spreadsheet programs name it; null where the whole line is meant. */
+  /** Letters as in spreadsheet programs; null for the whole line. */
   column: string | null
   code: LineProblemCode
-  /** What the sentence quotes. */
+  /** Values that the message quotes. */
   values: readonly string[]
 }
 
-/** A line of the file, without empty cells at its end. */
+/** A line of the file, without trailing empty cells. */
 export interface Line {
   number: number
   cells: readonly string[]

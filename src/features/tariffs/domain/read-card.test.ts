@@ -19,7 +19,7 @@ zone,Corsica,fr,20
 lane,ROAD,France,Corsica,2,4,18,0.45
 price,ROAD,France,Corsica,30,28.50
 price,ROAD,France,Corsica,100,72`
-/** The good file with one line replaced, or another at the end. */
+/** The valid file with one line replaced or added. */
 const withLine = (number: number, text: string) =>
   GOOD.split('\n')
     .with(number - 1, text)

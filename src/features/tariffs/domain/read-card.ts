@@ -27,14 +27,14 @@ import { aboutFreight } from './card-lines.ts'
 import { cellsOf, type LineCells } from './line-cells.ts'
 import { LINE_KIND_NAMES, type Line, type LineKind, type LineProblem } from './line-problem.ts'
 
-/** The sides of the largest piece that the site takes, whatever they are called. */
+/** The sides of the largest accepted piece by size, whatever they are called. */
 const [SHORTEST = 0, MIDDLE = 0, LONGEST = 0] = [
   PIECE_LIMITS.lengthCm,
   PIECE_LIMITS.widthCm,
   PIECE_LIMITS.heightCm,
 ].toSorted((a, b) => a - b)
 
-/** How many cells follow the kind of a line, and how many of them at the end may be empty. */
+/** How many cells follow the kind of a line, and how many of the last ones may be empty. */
 const CELLS = {
   tariff: { cells: 1, optional: 0 },
   service: { cells: 10, optional: 5 },
@@ -47,7 +47,7 @@ const CELLS = {
 const AMOUNT = { min: 0, max: MAX_AMOUNT }
 const DAYS = { min: 0, max: MAX_TRANSIT_DAYS, whole: true }
 
-/** Something that is defined once, and the line that does. */
+/** A definition and its line. */
 interface Found<Value> {
   value: Value
   line: LineCells
@@ -65,8 +65,8 @@ interface Draft {
 }
 
 /**
- * Reads a tariff from the lines of its file, in any order. Nothing is taken from a file with a problem; all
- * problems are named, in the order of their lines.
+ * Reads a tariff from the lines of its file, in any order. A file with problems is refused as a whole; all
+ * problems are listed in the order of their lines.
  */
 export function readCard(lines: readonly Line[]): Result<RateCard, LineProblem[]> {
   const problems: LineProblem[] = []
@@ -103,7 +103,7 @@ export function readCard(lines: readonly Line[]): Result<RateCard, LineProblem[]
 
 function readLine(draft: Draft, line: Line): void {
   const [first = ''] = line.cells
-  // A comment, or nothing.
+  // A comment, or an empty line.
   if (first.startsWith('#') || line.cells.every((cell) => cell.trim() === '')) return
   const cells = cellsOf(line, draft.problems)
   const kind = first.trim().toLowerCase()
@@ -117,7 +117,7 @@ function readLine(draft: Draft, line: Line): void {
 
 const isKind = (kind: string): kind is LineKind => LINE_KIND_NAMES.some((name) => name === kind)
 
-// Also for lines with a problem, so that lines that refer to them are not blamed.
+// Lines with problems count as definitions too, so that references to them are not reported.
 function define<Value>(found: Definitions<Value>, key: string, value: Value, line: LineCells): void {
   const known = found.get(key)
   if (known) line.report('twice', null, String(known.line.number))
@@ -158,7 +158,7 @@ const READERS: Readonly<Record<LineKind, (draft: Draft, line: LineCells) => void
   zone: ({ places }, line) => {
     const countryCode = line.text(2).toUpperCase()
     if (countryCode !== '' && !countryByCode(countryCode)) line.report('country', 2, countryCode)
-    // A star at its end keeps a spreadsheet program from taking 01 for a figure.
+    // A trailing star keeps spreadsheet programs from reading 01 as a number.
     const prefix = line.matching(3, PREFIX, 'prefix').replace(/\*$/, '')
     define(places, `${countryCode}\n${prefix}`, { zone: line.name(1), countryCode, prefix }, line)
   },
@@ -203,7 +203,7 @@ const laneNamed = (line: LineCells) => ({
   to: line.text(3),
 })
 
-/** Lines name services, zones and lanes that other lines define. */
+/** Checks that all services, zones and lanes that lines refer to are defined. */
 function checkReferences({ services, places, lanes, prices, freight }: Draft): void {
   const zones = new Set(Array.from(places.values(), ({ value }) => value.zone))
   for (const { value, line } of lanes.values()) {
@@ -220,7 +220,7 @@ function checkReferences({ services, places, lanes, prices, freight }: Draft): v
   for (const [code, { line }] of services) if (!served.has(code)) line.report('no_lanes', null, code)
 }
 
-/** The lanes with their breaks; a heavier load never costs less. */
+/** The lanes with their price breaks; a heavier load never costs less. */
 function lanesOf({ lanes, prices }: Draft): Lane[] {
   const byLane = Map.groupBy(prices.values(), ({ value }) => value.lane)
   return Array.from(lanes, ([key, { value, line }]) => {

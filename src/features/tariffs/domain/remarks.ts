@@ -2,16 +2,16 @@ import type { RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 import { hasPostcodeFormat } from '#kernel/trade/postcodes.ts'
 import { templateCard } from './template.ts'
 
-/** What a tariff may say, and is seldom meant. */
+/** Valid content that is rarely intended. */
 export const REMARKS = ['prefix', 'free', 'template', 'no_services'] as const
 
 export interface Remark {
   code: (typeof REMARKS)[number]
-  /** What the sentence quotes. */
+  /** Values that the sentence quotes. */
   values: readonly string[]
 }
 
-/** What somebody should look at before a tariff comes into force. */
+/** What to check before a tariff comes into force. */
 export function remarksOn({ services, places, lanes, freight = [] }: RateCard): Remark[] {
   const { lanes: template, freight: invented = [] } = templateCard({ en: '', fr: '' })
   const isTemplate = lanes.some((lane) =>
@@ -41,7 +41,7 @@ export function remarksOn({ services, places, lanes, freight = [] }: RateCard): 
   ]
 }
 
-/** Spreadsheet programs take 01 for a figure, and write 1. */
+/** Spreadsheet programs turn 01 into 1. */
 const lacksZero = (countryCode: string, prefix: string) =>
   /^[1-9]$/.test(prefix) ||
   (/^[1-9]\d+$/.test(prefix) &&

@@ -29,7 +29,7 @@ const FREIGHT: readonly FreightRate[] = [
   },
 ]
 
-/** The tariff of the file to begin with: one service, three zones, two estimates of freight, and invented prices. */
+/** The tariff of the template: one service, three zones, two freight estimates, and invented prices. */
 export const templateCard = (names: RateCard['services'][number]['names']): RateCard => ({
   currency: 'eur',
   services: [{ code: 'ROAD', names, cm3PerKg: 5000, fuelBp: 1250, piece, shipmentKg: 1000 }],

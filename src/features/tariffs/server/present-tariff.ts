@@ -70,7 +70,7 @@ export function presentPreview(
   }
 }
 
-/** What every service asks for a load; a buyer is offered the cheapest. */
+/** The price of every service for a load; buyers are offered the cheapest. */
 export function presentTrial(card: RateCard, trial: TrialBody, language: Language): TariffTrial {
   const load = loadOf(trial)
   const rated = card.services.map((service) => ({ service, result: rateLoad(card, service, load) }))

@@ -7,16 +7,16 @@ import { readCard } from '../domain/read-card.ts'
 import { isWorkbook } from '../domain/workbook.ts'
 
 const DELIMITERS = [';', '\t', ','] as const
-/** In characters: no line of a tariff is longer. */
+/** In characters: longer than any line of a tariff. */
 const MAX_LINE_LENGTH = 2000
 
-/** The first line by which a spreadsheet program is told the delimiter: `sep=;`. */
+/** A first line that tells spreadsheet programs the delimiter: `sep=;`. */
 const NAMED_DELIMITER = /^\uFEFF?"?sep=([;,\t])"?(?=\r|\n|$)/i
 
-/** Reads the text of a tariff's file (CSV with the delimiter of any spreadsheet program). */
+/** Reads the text of a tariff's file: CSV with any usual delimiter. */
 export function readTariffFile(given: string): Result<RateCard, LineProblem[]> {
   if (isWorkbook(given)) return refuse([{ line: 1, column: null, code: 'workbook', values: [] }])
-  // As a comment, so that the other lines keep their numbers.
+  // Becomes a comment, so that the other lines keep their numbers.
   const text = given.replace(NAMED_DELIMITER, '#')
   try {
     const rows = parse(text, {
@@ -34,7 +34,7 @@ export function readTariffFile(given: string): Result<RateCard, LineProblem[]> {
   }
 }
 
-/** The delimiter that the first line with any has most often. */
+/** The most frequent delimiter of the first line that has one. */
 function delimiterOf(text: string): string {
   const line = text.split(/\r\n|\r|\n/).find((each) => DELIMITERS.some((mark) => each.includes(mark))) ?? ''
   const countOf = (mark: string) => line.split(mark).length

@@ -18,7 +18,7 @@ export interface Tariff {
   takenBackBy: string | null
 }
 
-/** A list of the card may be missing in older ones. */
+/** Older cards may lack a list. */
 const countOf = (list: 'services' | 'lanes' | 'freight') =>
   sql<number>`coalesce(jsonb_array_length(${carrierTariff.card} -> ${sql.raw(`'${list}'`)}), 0)`
 const ZONES = sql<number>`(SELECT count(DISTINCT place ->> 'zone')::int
@@ -29,7 +29,7 @@ const withdrawer = alias(member, 'withdrawer')
 const nameOf = (who: typeof maker | typeof withdrawer) =>
   sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 
-/** The tariffs with the names of who made and withdrew them, those to come first. */
+/** The tariffs with the names of the staff who made and withdrew them, planned ones first. */
 export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: number }): Promise<Tariff[]> {
   const rows = await db
     .select({

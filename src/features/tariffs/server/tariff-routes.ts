@@ -27,7 +27,7 @@ const MOST_LISTED = 200
 /** A file of a million characters, most of which JSON may escape. */
 const FILE_BODY_BYTES = 6 * 1024 * 1024
 
-/** The operator's delivery tariffs: read, put in force, withdrawn, tried. */
+/** The operator's delivery tariffs: list, put in force, withdraw, try. */
 export function serveTariffs(app: FastifyInstance, services: TariffServices): void {
   const { db, now, carrier } = services
   const bodyLimit = FILE_BODY_BYTES
@@ -82,7 +82,7 @@ async function preview(
   return presentPreview(read.value, replaced && (await knownCard(db, replaced.id)), language)
 }
 
-/** @throws AppError `invalid` for a day that is over, or too far ahead. */
+/** @throws AppError `invalid` for a day in the past or too far ahead. */
 function requireDay(validFrom: string, now: Date): void {
   if (!mayBegin(validFrom, dayInFrance(now), MAX_DAYS_AHEAD))
     throw invalidField('validFrom', 'tariffs.errors.valid_from')
@@ -100,7 +100,7 @@ async function putInForce(
   return db.transaction(async (tx) => {
     const id = await doOnce(tx, repeat, async () => {
       await lockTariffs(tx)
-      // The changes that were shown are those against this tariff.
+      // The preview showed the changes against this tariff.
       if ((tariffOfDay(await listDays(tx), validFrom)?.id ?? null) !== replaces)
         throw new AppError('conflict', { message: 'tariffs.errors.changed' })
       const made = { validFrom, card, note, createdBy: actor.memberId, createdAt: now() }

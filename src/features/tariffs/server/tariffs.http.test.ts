@@ -185,7 +185,7 @@ test('a tariff in force prices the delivery, names the service in both languages
     carrier: 'Gisement',
     productName: 'Road freight',
     productCode: 'ROAD',
-    // 100.00 up to 50 kg, and a tenth for fuel.
+    // 100.00 up to 50 kg, plus ten per cent for fuel.
     totalPrice: { price: 110, priceCurrency: 'eur' },
     transitDays: { from: 20, to: 30 },
   })

@@ -48,7 +48,7 @@ export const wantedBody = z.strictObject({
 })
 export type WantedBody = z.output<typeof wantedBody>
 
-/** The body with the names of the domain. */
+/** The body with the field names of the domain. */
 export type AskedEquipment = Omit<WantedBody, 'categorie'> & { category: WantedBody['categorie'] }
 
 /** What a seller says about the listing that it offers. */

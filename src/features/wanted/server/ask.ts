@@ -19,8 +19,8 @@ import { matchWantedJob } from './wanted-jobs.ts'
 /**
  * Stores what a member looks for, notifies staff, and enqueues the job that notifies sellers of matches.
  * Returns its id.
- * @throws AppError `destination_refused`; `invalid` for a type of another category, a wrong attribute or a past date; `conflict`
- * beyond the limit.
+ * @throws AppError `destination_refused`; `invalid` for a type of another category, a wrong attribute or a
+ * past date; `conflict` beyond the limit.
  */
 export async function askForEquipment(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,

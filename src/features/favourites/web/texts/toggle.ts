@@ -1,6 +1,6 @@
 import { fr } from './toggle.fr.ts'
 
-/** Apart from the page of favourites, because every page with cards has it. */
+/** Separate from the page of favourites, since every page with cards loads it. */
 export const en = {
   save: (title: string) => `Save ${title}`,
   saveFailed: 'The product could not be saved. Please try again.',

@@ -1,21 +1,21 @@
 import type { VatCase } from '#kernel/money/vat.ts'
 
 /**
- * How EN 16931 codes the VAT of an invoice (UNTDID 5305): standard rate, intra-Community supply, export, not
- * subject to VAT, exempt for another reason.
+ * VAT categories of EN 16931 (UNTDID 5305): standard rate, intra-Community supply, export, not subject to
+ * VAT, exempt for another reason.
  */
 export type VatCategory = 'S' | 'K' | 'G' | 'O' | 'E'
 
 export interface CodedVat {
   category: VatCategory
-  /** The code of the reason why there is no VAT (VATEX), where one says it. */
+  /** Code of the reason for no VAT (VATEX), if there is one. */
   reasonCode: string | null
 }
 
 /**
- * The codes of a VAT case. An invoice that mixes exports with goods outside the Union is coded as an export,
- * without a code for the reason: the standard forbids `O` beside another category (BR-O-11), and the reason
- * in words names both.
+ * The codes of a VAT case. An invoice with both exports and goods outside the Union is coded as an export
+ * without a reason code: the standard forbids `O` together with another category (BR-O-11), and the reason in
+ * words names both.
  */
 export function codeVat({ case: vatCase, rateBp }: { case: VatCase; rateBp: number }): CodedVat {
   switch (vatCase) {
@@ -30,7 +30,7 @@ export function codeVat({ case: vatCase, rateBp }: { case: VatCase; rateBp: numb
     case 'domestic':
     case 'settled':
     case 'to_check':
-      // Staff settle a rate, or none with a reason in their own words.
+      // Staff set a rate, or none with a reason in their own words.
       return { category: rateBp > 0 ? 'S' : 'E', reasonCode: null }
     default:
       return vatCase satisfies never

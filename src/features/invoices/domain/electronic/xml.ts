@@ -7,7 +7,7 @@ export type XmlElement = readonly [
   attributes?: Readonly<Record<string, string>>,
 ]
 
-/** The element of a text; null where there is none, because empty elements are not allowed. */
+/** An element with a text; null without one, since empty elements are not allowed. */
 export function given(
   name: string,
   text: string | null | undefined,
@@ -30,6 +30,6 @@ function write([name, content, attributes = {}]: XmlElement): string {
   return `<${name}${named.join('')}>${inside}</${name}>`
 }
 
-/** Without control characters and halves of characters, which XML 1.0 can't carry. */
+/** Without control characters and unpaired surrogates, which XML 1.0 does not allow. */
 const allowed = (text: string) =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -13,18 +13,21 @@ const NAMESPACES = {
   'xmlns:qdt': `${NAMES}:QualifiedDataType:100`,
   'xmlns:udt': `${NAMES}:UnqualifiedDataType:100`,
 }
-/** The profile: everything that the European standard knows, nothing beyond. */
+/** The profile of the European standard, without extensions. */
 const PROFILE = 'urn:cen.eu:en16931:2017'
-/** UNTDID 1001. */
+/** Document types of UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const
-/** UNTDID 4461: paid by card; paid to a bank account, without the account, which no longer matters. */
+/**
+ * Means of payment of UNTDID 4461: card, and payment to a bank account, which need not be named once it is
+ * paid.
+ */
 const MEANS = { card: '48', transfer: '42' } as const
-/** Frameworks of the French platforms: goods, and goods that are paid already. */
+/** Business processes of the French platforms: goods, and goods that are already paid. */
 const FRAMEWORKS = { open: 'B1', paid: 'B2' } as const
 
 /**
- * An invoice or credit note as data: the file `factur-x.xml` of Factur-X, with the amounts of the document
- * itself. Null for a pro-forma invoice, which is none, and where a country is not known by its code.
+ * An invoice or credit note as the file `factur-x.xml` of Factur-X, with the amounts of the document. Null
+ * for a pro-forma invoice, which is not an invoice, and if a country has no known code.
  */
 export function writeElectronicInvoice(document: DrawnDocument): string | null {
   if (document.kind === 'proforma') return null
@@ -57,7 +60,7 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
   ])
 }
 
-/** What French law wants to be said, each by its code (UNTDID 4451), and what the document says besides. */
+/** Notes that French law requires, with their codes (UNTDID 4451), and further notes of the document. */
 function notesOf(document: DrawnDocument): XmlElement[] {
   const { language, content } = document
   const { paper } = texts[language]
@@ -110,14 +113,14 @@ function lineItem(
       ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(position)]]],
       [
         'ram:SpecifiedTradeProduct',
-        // A title that consists of signs that XML can't carry is nothing; a line must have a name (BR-25).
+        // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
         [given('ram:Name', line.title) ?? ['ram:Name', '–'], given('ram:Description', line.brand)],
       ],
       [
         'ram:SpecifiedLineTradeAgreement',
         [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', decimalOf(BigInt(line.unitPrice))]]]],
       ],
-      // Pieces (UN/ECE Recommendation 20).
+      // Unit code for pieces (UN/ECE Recommendation 20).
       [
         'ram:SpecifiedLineTradeDelivery',
         [['ram:BilledQuantity', String(line.quantity), { unitCode: 'H87' }]],
@@ -133,7 +136,7 @@ function lineItem(
   ]
 }
 
-/** The tax of a line or a charge. What is not subject to VAT has no rate, not even none (BR-O-05). */
+/** The tax of a line or a charge. Without VAT liability there is no rate, not even zero (BR-O-05). */
 function taxOf({ vat }: DocumentContent): XmlElement[] {
   const { category } = codeVat(vat)
   return [
@@ -152,7 +155,8 @@ function settlement(content: DocumentContent, language: DrawnDocument['language'
       ? ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', MEANS[payment.by]]]]
       : null,
     ['ram:ApplicableTradeTax', breakdown(content, language)],
-    // The goods leave after the payment that the invoice follows; its period stands for their day (BR-IC-11).
+    // The goods leave after the payment and the invoice, so a period stands for the date of delivery
+    // (BR-IC-11).
     [
       'ram:BillingSpecifiedPeriod',
       [
@@ -173,7 +177,7 @@ function settlement(content: DocumentContent, language: DrawnDocument['language'
   ]
 }
 
-/** One rate, or one reason for none, for the whole document. */
+/** The tax of the whole document: one rate, or one reason for none. */
 function breakdown(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
   const [typeCode, categoryCode, rate = null] = taxOf(content)
   const { category, reasonCode } = codeVat(content.vat)
@@ -188,7 +192,7 @@ function breakdown(content: DocumentContent, language: DrawnDocument['language']
   ]
 }
 
-/** The delivery as a charge on the whole document: freight (UNTDID 7161). */
+/** Delivery as a charge on the whole document: freight (UNTDID 7161). */
 function deliveryCharge(content: DocumentContent, language: DrawnDocument['language']): XmlElement | null {
   if (BigInt(content.shipping) === 0n) return null
   return [
@@ -222,10 +226,10 @@ function totals(content: DocumentContent): XmlElement[] {
   ]
 }
 
-/** A day as '20261123' (UNTDID 2379, 102). */
+/** A date as '20261123' (UNTDID 2379, 102). */
 function day(name: string, date: string): XmlElement {
   return [name, date.replaceAll('-', ''), { format: '102' }]
 }
 
-/** Basis points as a percentage without superfluous zeros. */
+/** Basis points as a percentage without trailing zeros. */
 const percent = (basisPoints: number): string => String(basisPoints / 100)

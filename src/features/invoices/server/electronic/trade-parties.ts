@@ -4,11 +4,13 @@ import { sirenIn, vatIdentifier } from '#kernel/trade/party-numbers.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, type XmlElement } from '../../domain/electronic/xml.ts'
 
-/** ISO 6523: the French register of companies, and addresses in the French directory of invoices. */
+/**
+ * Schemes of ISO 6523: the French register of companies, and addresses in the French directory of invoices.
+ */
 const REGISTER = '0002'
 const DIRECTORY = '0225'
 
-/** The operator. Parties are null where their country is not known. */
+/** The operator. Parties are null if their country is not known. */
 export function sellerParty(content: DocumentContent): XmlElement | null {
   const { issuer } = content
   return party('ram:SellerTradeParty', content, issuer, operatorPlace(issuer), [
@@ -41,7 +43,7 @@ function party(
   const address = postalAddress(place)
   if (place === null || address === null) return null
   const siren = place.country === 'FR' ? sirenIn(details.registration) : null
-  // Nobody's VAT number stands on an invoice that is not subject to VAT (BR-O-02).
+  // An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02).
   const vatNumber = codeVat(content.vat).category === 'O' ? null : vatIdentifier(details.vatNumber)
   const registered =
     siren === null ? given('ram:ID', details.registration) : given('ram:ID', siren, { schemeID: REGISTER })
@@ -62,14 +64,14 @@ function party(
   ]
 }
 
-/** Where only the lines of an address are known, they end with the country. */
+/** If only the lines of an address are known, the last one is the country. */
 function placeOf({ address, place }: Pick<PartyDetails, 'address' | 'place'>): PartyPlace | null {
   if (place) return countryByCode(place.country) ? place : null
   const country = countryByName(address.at(-1) ?? '')
   return country ? placeIn(country.code, address.slice(0, -1)) : null
 }
 
-/** The operator is established in France, whether or not its address says so. */
+/** The operator is established in France, even if its address does not say so. */
 function operatorPlace({ address }: Pick<PartyDetails, 'address'>): PartyPlace {
   return placeIn('FR', countryByName(address.at(-1) ?? '')?.code === 'FR' ? address.slice(0, -1) : address)
 }

@@ -8,18 +8,18 @@ import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { AccountPast } from '../../domain/payout-account.ts'
 
-/** A company's account with its number. Only this file reads numbers. */
+/** A company's account with its number, which only this file reads. */
 export interface PayoutAccount extends AccountPast {
   companyId: number
   details: BankDetails
-  /** The name of whoever entered it. */
+  /** Name of the member who entered it. */
   by: string
 }
 
 const TOKEN_BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** All accounts that a company ever entered, the oldest first. */
+/** All accounts that these companies ever entered, the oldest first. */
 export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): Promise<PayoutAccount[]> {
   const rows = await db
     .select({
@@ -40,7 +40,7 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: fullName({ firstName, lastName }) }))
 }
 
-/** The caller must hold the company's lock. */
+/** The company must be locked. */
 export async function insertAccount(
   tx: Tx,
   values: { companyId: number; details: BankDetails; askedBy: number; askedEmail: string; askedAt: Date },
@@ -70,7 +70,7 @@ export async function stopAccount(
   await tx.update(payoutAccount).set({ stoppedAt, stoppedBy }).where(isOpen)
 }
 
-/** Which of these accounts money was ever sent to. */
+/** Those of the accounts that money was ever sent to. */
 export async function listPaidAccounts(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -80,7 +80,7 @@ export async function listPaidAccounts(db: Db | Tx, ids: readonly number[]): Pro
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** The address of whoever entered an account, and its language; null once that account was deleted. */
+/** Address and language of the member who entered an account; null once that member is deleted. */
 export async function findAskedAddress(
   db: Db | Tx,
   id: number,
@@ -93,7 +93,7 @@ export async function findAskedAddress(
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** Creates the token of a mail's link and stores only its hash. Without a member the link may only stop. */
+/** Creates the token of a mailed link and stores only its hash. A link without a member can only stop. */
 export async function insertLink(
   db: Db | Tx,
   link: { accountId: number; memberId: number | null; createdAt: Date },
@@ -103,7 +103,7 @@ export async function insertLink(
   return raw
 }
 
-/** What a link is to. Whether it still does anything follows from the account. */
+/** The account that a link is for. What the link can still do depends on the account. */
 export async function findLink(
   db: Db | Tx,
   raw: string,
@@ -120,13 +120,13 @@ export async function findLink(
   return row ?? null
 }
 
-/** Deletes the links to a deleted member, and its address. */
+/** Deletes the links of a deleted member, and the member's address. */
 export async function forgetAccountAddresses(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(payoutAccountLink).where(eq(payoutAccountLink.memberId, memberId))
   await tx.update(payoutAccount).set({ askedEmail: null }).where(eq(payoutAccount.askedBy, memberId))
 }
 
-/** Deletes links that were sent before a time and do nothing any more. */
+/** Deletes links that were sent before a time and no longer have an effect. */
 export async function forgetLinks(db: Db, before: Date): Promise<void> {
   const isOver = sql`EXISTS (SELECT FROM ${payoutAccount} a WHERE a.id = ${payoutAccountLink.accountId}
     AND coalesce(a.stopped_at, a.effective_at, a.asked_at) < ${before.toISOString()}::timestamptz)`

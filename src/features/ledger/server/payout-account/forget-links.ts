@@ -3,10 +3,10 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetLinks } from './account-repository.ts'
 
-/** Longer than any link does something. */
+/** Longer than any link has an effect. */
 const KEPT_MS = 60 * DAY_MS
 
-/** Deletes the links of mails about payout accounts that do nothing any more. */
+/** Deletes mailed links about payout accounts that no longer have an effect. */
 export const forgetAccountLinksJob = defineJob({
   name: 'forget-payout-account-links',
   lane: 'clock',

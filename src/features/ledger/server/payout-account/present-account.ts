@@ -29,7 +29,7 @@ export function presentMasked(
   }
 }
 
-/** The accounts that staff pay a company to. */
+/** The accounts to which staff may pay a company. */
 export async function readPayeeOf(db: Db, of: { id: number; name: string }, now: Date): Promise<PayeeView> {
   const all = await listAccounts(db, [of.id])
   const payable = payableAccounts(all, now)
@@ -67,7 +67,7 @@ function presentPayee(
   }
 }
 
-/** Where companies are paid, masked, by id; for a list. */
+/** The accounts in use of companies, masked, by company id; for a list. */
 export async function readMaskedAccounts(
   db: Db,
   companyIds: readonly number[],

@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Banks that take back a part of a payment for good (`bookingOfReduction`). */
+/** Causes of partial chargebacks that are final (`bookingOfReduction`). */
 const REDUCTIONS = 'chargeback_reduced:%'
 
 /**
- * What was booked on a company's account, a row for each booking: its kind, the company's share, as the ledger has it, the
- * price of the articles, and the fee, which is the difference. `when` chooses among bookings by the alias that it is given.
+ * The bookings on a company's account, one row each: the kind, the company's share as in the ledger, the
+ * price of the articles, and the fee, which is the difference. `when` selects bookings by the alias that it
+ * is given.
  *
- * A bank that takes back a part names no article: the fee that goes with it is shared among the sellers of the order as that
- * of the sale was. A cancelled sale takes back what was left of it, so its price is what all its other bookings come to.
+ * A partial chargeback names no article, so its fee is shared among the sellers of the order as that of the
+ * sale was. A cancelled sale takes back what was left of it, so its price is the sum of all its other
+ * bookings, negated.
  */
 export const bookingsOf = (companyId: number, when: (alias: SQL) => SQL) => sql`(
   WITH own AS (
@@ -42,7 +44,10 @@ export const bookingsOf = (companyId: number, when: (alias: SQL) => SQL) => sql`
   FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
   WHERE e.account = 'seller' AND e.company_id = ${companyId} AND t.kind = 'payout' AND ${when(sql`t`)} GROUP BY t.id)`
 
-/** The company's part of the fee that goes back; cumulative and rounded, so that all parts add up to it. */
+/**
+ * The company's part of the returned fee. It is cumulative and rounded, so that all parts add up to the
+ * whole.
+ */
 const feePart = (companyId: number) => {
   const fees = (condition: SQL) =>
     sql`coalesce(sum(div(l.quantity::numeric * l.unit_price_minor * l.fee_bp + 5000, 10000)) FILTER (WHERE ${condition}), 0)`
@@ -52,7 +57,7 @@ const feePart = (companyId: number) => {
     FROM order_line l WHERE l.order_id = side.order_id)`
 }
 
-/** What a refund gave back of the price of the company's articles. */
+/** The part of a refund that is of the price of the company's articles. */
 const refunded = (companyId: number) => sql`(SELECT coalesce(sum(r.amount_minor), 0) FROM order_refund_line r
   JOIN order_line l ON l.order_id = side.order_id AND l.listing_id = r.listing_id
   WHERE r.refund_id = substr(side.cause, length('refund:') + 1) AND l.seller_company_id = ${companyId})`

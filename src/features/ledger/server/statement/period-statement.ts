@@ -44,7 +44,10 @@ interface Asked {
   period: Period
 }
 
-/** What a company sold and got in a period, and what is due to it today: of one moment, so that all of it agrees. */
+/**
+ * The company's sales and payouts in a period, and what is due today, from one snapshot, so that all figures
+ * agree.
+ */
 export async function readPeriodStatement(db: Db, asked: Asked, now: Date): Promise<PeriodStatement> {
   return db.transaction(
     async (tx) => {

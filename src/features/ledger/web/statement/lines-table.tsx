@@ -20,7 +20,7 @@ function useColumns(): Column<StatementLine>[] {
     head: columns[key],
     align: 'end',
     cell: (line) =>
-      // A payout has neither.
+      // A payout has neither price nor fee.
       line.kind === 'payout' && key !== 'share' ? null : (
         <Signed amount={line[key]} currency={line.currency} />
       ),

@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 const PATH = '/user/statement'
 const addressOf = ({ from, to }: Period) => `${PATH}?${new URLSearchParams({ from, to })}`
 
-/** `/user/statement?from=…&to=…`: what the member's company sold and got in a period; without one, in this month. */
+/** `/user/statement?from=…&to=…`: the company's sales and payouts in a period, this month by default. */
 export function Component() {
   const t = useTexts(texts)
   return (
@@ -44,7 +44,7 @@ function Waiting() {
   return <Skeletons label={useTexts(texts).loading} heights={['h-40', 'h-80']} />
 }
 
-/** The period of the address; one that is malformed counts as absent. */
+/** The period in the URL; a malformed one counts as absent. */
 function usePeriod(): Period {
   const [parameters] = useSearchParams()
   const [today] = useState(() => dayInFrance(new Date()))
@@ -153,7 +153,7 @@ function Shown({ statement, period }: { statement: PeriodStatement; period: Peri
   )
 }
 
-/** Through the API, because only the company may have it. */
+/** Downloaded through the API client, since only the company may have it. */
 function StatementDownload({ period }: { period: Period }) {
   const t = useTexts(texts)
   const { file } = useTexts(contractTexts).statement

@@ -29,7 +29,7 @@ export function NowPlates({ now }: { now: readonly Now[] }) {
   )
 }
 
-/** What a period comes to, by currency: from the balance before it to the one after it. */
+/** The totals of a period by currency, from its opening to its closing balance. */
 export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
   const t = useTexts(texts)
   return (
@@ -53,7 +53,7 @@ export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
   )
 }
 
-/** Never minus nothing. */
+/** Avoids minus zero. */
 const taken = (amount: number) => (amount === 0 ? 0 : -amount)
 
 interface PlateProps {

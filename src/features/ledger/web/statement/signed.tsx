@@ -6,7 +6,7 @@ interface SignedProps {
   isTotal?: boolean
 }
 
-/** An amount whose sign stands before the currency. */
+/** An amount with its sign before the currency. */
 export function Signed({ amount, currency, isTotal = false }: SignedProps) {
   return (
     <span className="whitespace-nowrap">

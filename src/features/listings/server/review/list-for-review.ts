@@ -45,7 +45,9 @@ export async function listForReview(
   return [total, await presentForReview(db, reviewing, rows)]
 }
 
-/** The number of listings of a state, or of all but drafts, of which there may be a million. */
+/**
+ * The number of listings in a state, or in all but draft, from stored counts, since there may be a million.
+ */
 async function keptCount(db: Db, status: ReviewFilter['status'], wanted: ReviewFilter['category']) {
   const { state, category, listings } = listingCount
   const [kept] = await db

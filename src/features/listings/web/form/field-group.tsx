@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface FieldGroupProps {
   title: string
-  /** The id of the hint, and the hint. */
+  /** A hint and its id. */
   about?: { id: string; hint: string }
-  /** Fields in a row stand on one line at their bottom, unless one of them has more below it. */
+  /** Aligns the fields of a row at their bottom, unless one of them has content below it. */
   align?: 'items-end' | 'items-start'
   children: ReactNode
 }

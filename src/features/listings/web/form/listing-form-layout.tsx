@@ -63,7 +63,7 @@ export function ListingFormLayout({
   )
 }
 
-/** Says that a draft was restored, and offers to begin anew. */
+/** Says that a draft was restored, and offers to start over. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useTexts(texts)
   const startOver = (

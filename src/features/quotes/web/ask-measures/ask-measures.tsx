@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 
 interface AskMeasuresProps {
   listingId: number
-  /** The English name of the country of delivery. */
+  /** English name of the country of delivery. */
   country: string
 }
 
 const LINK = 'inline-block py-0.5 text-malachite underline underline-offset-4'
 
 /**
- * Asks the seller for weight and size with one press, as a request for a quote on one unit: the seller is notified,
- * and answers in its thread. A visitor is led to the form of such a request.
+ * Asks the seller for weight and size at the press of a button. It sends a request for a quote on one unit;
+ * the seller is notified and answers in its thread. Visitors get the form of such a request.
  */
 export function AskMeasures({ listingId, country }: AskMeasuresProps) {
   const t = useTexts(texts)

@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** The question about weight and size, with one press. */
+/** The button that asks for weight and size. */
 export const en = {
   ask: 'Ask the seller for weight and size',
   asking: 'Asking...',
