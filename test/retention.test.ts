@@ -8,7 +8,7 @@ import { RETENTION_DAYS } from '#flows/people/forget-old.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
-const [, section = ''] = page.split('\n## What is forgotten, and when\n')
+const [, section = ''] = page.split('\n## Data retention\n')
 const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)]
   .map(([, what = '', howLong = '', job = '']) => ({ what, howLong, job }))
   .filter(({ what }) => what !== 'what' && !what.startsWith('---'))
