@@ -25,7 +25,7 @@ const PRODUCTION = {
   CARRIER: 'ratecard',
 }
 
-test('before the database is asked for anything, test keys are warned of and a missing key of DKIM is refused', async () => {
+test('before anything asks the database, test keys are reported and a missing DKIM key stops the start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const lines: string[] = []

@@ -23,7 +23,7 @@ const bringUp = async (tokenSecrets: string[]) =>
     { lock: 'secondFactorSecret', place: 'that in SECOND_FACTOR_SECRET', accepted: ['the same'] },
   ])
 
-test('a process with another secret than a running one is refused, and not once that one has ended', async () => {
+test('a process whose secret differs from that of a running one is refused until that one has ended', async () => {
   const first = await bringUp(['old'])
   await expect(bringUp(['new'])).rejects.toMatchObject({
     name: 'StartError',
@@ -40,7 +40,7 @@ test('a process with another secret than a running one is refused, and not once 
   await (await bringUp(['old'])).stop()
 })
 
-test('a pooler that keeps no prepared statements, or none at all, is refused in a sentence', async () => {
+test('a DATABASE_URL that does not lead through a pooler is refused with an explanation', async () => {
   const url = await address()
   const config = loadConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })
   await expect(bringUpDatabase(config, createLog('silent'))).rejects.toMatchObject({

@@ -223,7 +223,7 @@ interface Operation {
 const TRADE = /^\/api\/(shipping|checkout|quotes?|wanted)\b/
 const NAMES_A_COUNTRY = /"\w*(country|pays)"\s*:/i
 
-test('the doors are all calls that name a country or lead to a trade, but for those with a reason', async () => {
+test('every call that names a country or leads to a trade is tested here, or has a reason not to be', async () => {
   const answer = await it.app.inject({ url: '/api/docs/json' })
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
   const found = Object.entries(paths).flatMap(([path, operations]) =>
@@ -272,7 +272,7 @@ async function countRows() {
   return rows[0]
 }
 
-test('nothing is bought that is in a refused country', async () => {
+test('nothing in a refused country can be bought', async () => {
   const there = await article({ country: LATER.country })
   const here = await article()
   const quoteId = await ask(there, buyer)
@@ -295,7 +295,7 @@ test('nothing is bought that is in a refused country', async () => {
   expect(await it.status(api.rateOne, buyer, { params: { productId: here }, body: TEST_ADDRESS })).toBe(200)
 })
 
-test('a row of an import is refused where it stands, and staff publish nothing that is there', async () => {
+test("an imported row in a refused country is refused by itself, and staff can't publish a listing there", async () => {
   const imports = importCalls(it, () => seller)
   const staff = await createTestMember(it.services, { role: 'staff' })
   const id = await createTestListing(it.services.db, {
@@ -319,7 +319,7 @@ test('a row of an import is refused where it stands, and staff publish nothing t
   expect(several.listings).toEqual([{ id, outcome: 'country_refused' }])
 })
 
-test('what was entered before may stay beside other changes, and words without a price still pass', async () => {
+test('a country entered before may stay during other changes, and messages without a price still pass', async () => {
   const id = await createTestListing(it.services.db, {
     ...seller,
     values: { ...LISTING_FORM_VALUES, country: LATER.country },
@@ -343,7 +343,7 @@ test('what was entered before may stay beside other changes, and words without a
 
 const LISTING_FORM_VALUES = { title: LISTING_FORM.title, city: 'Antofagasta' }
 
-test('shipped, it refuses the countries of the specification, and no neighbour of theirs', async () => {
+test('the shipped refusals cover the countries of the specification, and none of their neighbours', async () => {
   await it.services.pool.query('UPDATE destination_refusal SET valid_until = NULL WHERE created_by IS NULL')
   for (const country of ['Iran', 'Syria', 'North Korea', 'Russia', 'Cuba', 'Belarus'])
     expect(await it.status(api.validateAddress, buyer, { body: { country, city: 'Any' } }), country).toBe(403)

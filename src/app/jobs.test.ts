@@ -3,7 +3,7 @@ import { keepBackupsJob } from '#platform/backup/keep-backups.ts'
 import { LANES } from '#platform/jobs/job.ts'
 import { JOBS } from './jobs.ts'
 
-test('a backup that takes hours holds up no other job, and its own minutes neither', () => {
+test('a backup that takes hours delays no other job, nor its own next runs', () => {
   const beside = JOBS.filter(({ lane }) => lane === keepBackupsJob.lane).map(({ name }) => name)
   expect(beside).toEqual(['keep-backups'])
   expect(LANES[keepBackupsJob.lane]).toBeGreaterThan(1)

@@ -41,7 +41,7 @@ test('requests are counted by template and status, and name nobody', async () =>
   expect(text).not.toMatch(/199999999|secret-token/)
 })
 
-test('backups have an age, which is endless without one', async () => {
+test('backups have an age, which is infinite without one', async () => {
   const lastAt = new Date(Date.now() - 3_600_000)
   const known = { lastAt, logAt: null, isUnbroken: true, hasDatabase: true, lost: null, copy: null }
   let status: BackupStatus = known

@@ -42,7 +42,7 @@ const ask = async (url: string) => {
   return [statusCode, rawPayload.length] as const
 }
 
-test('pictures and papers go to the bucket, come from it, and are for whom they were before', async () => {
+test('pictures and papers are stored in the bucket and read from it, with the same access rights as before', async () => {
   const id = await calls.list()
   const paper = (await addPaper(id)).json()
   const removed = (await addPaper(id)).json()
@@ -59,7 +59,7 @@ test('pictures and papers go to the bucket, come from it, and are for whom they 
   expect(await ask(documents[0]?.address ?? '')).toEqual([200, paper.bytes])
 })
 
-test('while the bucket is away nothing is half done, people read why, and afterwards it works', async () => {
+test('while the bucket is away nothing is half done and the reason is shown; afterwards it works', async () => {
   const id = await calls.list()
   await publish(id)
   const [image] = (await shown(id)).images
@@ -89,7 +89,7 @@ test('while the bucket is away nothing is half done, people read why, and afterw
   expect(lines).not.toContain(bucket.owner.secretAccessKey)
 })
 
-test('whether this process can serve includes the bucket', async () => {
+test('a process is not ready while the bucket is away', async () => {
   const app = await buildApi(it.services, {
     trustedProxies: [],
     extend: async (instance) =>

@@ -25,7 +25,7 @@ test('every answer names its request, and no two are alike', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('no two of a thousand new ids are alike', () => {
+test('a thousand new ids are all different', () => {
   const idFor = requestIdWith([])
   const request = { headers: {}, socket: new Socket() } as IncomingMessage
   const ids = Array.from({ length: 1100 }, () => idFor(request))

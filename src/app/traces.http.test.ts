@@ -26,7 +26,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('a request and its statements are one trace, whose id is that of the answer and of the log', async () => {
+test('a request and its statements form one trace, with the id of the response and the log', async () => {
   const origin = await it.listen()
   const { email } = await createTestMember(it.services)
   const answer = await fetch(`${origin}/auth/forgot`, {
@@ -62,7 +62,7 @@ test('when the collector is away, requests are answered, and the log says it onc
   expect(logged.filter((line) => line.includes('traces are not taken'))).toHaveLength(1)
 })
 
-test('nobody listens once traces have stopped, so nothing is composed', () => {
+test('once traces have stopped, there are no listeners and no spans', () => {
   expect(isAnybodyListening()).toBe(false)
   expect(statements.hasSubscribers).toBe(false)
 })

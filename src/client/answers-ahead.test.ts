@@ -22,7 +22,7 @@ function reader(status = 200) {
   return { answers, send, get: answers.transport, wait: (ms: number) => (now += ms) }
 }
 
-test('an answer that was read ahead is used once, and says nothing of the time', async () => {
+test('a prefetched answer is used once, without its date', async () => {
   const { send, get } = reader()
   await get(read({ signal: ahead }))
   await get(read({ signal: ahead }))
@@ -41,7 +41,11 @@ test('a click before the answer is there waits for it', async () => {
 
 test.each<[string, (it: ReturnType<typeof reader>) => unknown, Partial<ApiRequest>]>([
   ['it is old', ({ wait }) => wait(AHEAD_MS), {}],
-  ['somebody else asks', () => null, { headers: { 'accept-language': 'en', authorization: 'Bearer other' } }],
+  [
+    'another reader asks',
+    () => null,
+    { headers: { 'accept-language': 'en', authorization: 'Bearer other' } },
+  ],
   ['something was written since', ({ get }) => get(read({ method: 'POST', url: '/api/favourites/1' })), {}],
 ])('it is not used when %s', async (_, happens, asked) => {
   const it = reader()
@@ -52,7 +56,7 @@ test.each<[string, (it: ReturnType<typeof reader>) => unknown, Partial<ApiReques
   expect(it.send).toHaveBeenCalledTimes(1)
 })
 
-test('a failure that was read ahead is asked again', async () => {
+test('a prefetched failure is requested again', async () => {
   const { send, get } = reader(503)
   await get(read({ signal: ahead }))
   expect(await get(read())).toMatchObject({ status: 503 })
@@ -61,7 +65,7 @@ test('a failure that was read ahead is asked again', async () => {
 
 const answered = (status: number, price: number) => ({ status, date: null, body: { price } })
 
-test('an answer of a moment ago is shown at once and asked for again; what changed is told and there to be read', async () => {
+test('an older answer is shown at once and requested again; a change is reported and can be read', async () => {
   const { answers, send, get, wait } = reader()
   const changed = vi.fn()
   answers.onChange = changed

@@ -28,6 +28,6 @@ test('an answer to an upload is read', async () => {
   expect(await answerOf('{"bytes":4}')).toMatchObject({ status: 200, body: { bytes: 4 } })
 })
 
-test('an answer to an upload that a proxy cut off is a lost connection: the page does not wait for ever', async () => {
+test('a truncated answer to an upload counts as a lost connection, so the page does not wait for ever', async () => {
   expect(await answerOf('{"bytes":')).toMatchObject({ status: 0, body: null })
 })

@@ -90,7 +90,7 @@ test('what was typed stays when the server refuses, and its lines are shown as i
   expect(firstName().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what only the server knows of a field stays there until that field is changed', async () => {
+test('an error that only the server can find stays until its field changes', async () => {
   render(<Signup send={() => Promise.reject(new Refusal())} />)
   const password = screen.getByLabelText(/Password/, { selector: 'input' })
   await userEvent.type(firstName(), 'Aminata')

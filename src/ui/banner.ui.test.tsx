@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx'
 
 const words = (text: string) => screen.getByText(text).parentElement
 
-test('a banner that appears is a region first and words after, so that screen readers say it', async () => {
+test('a banner renders its region before its words, so that screen readers announce it', async () => {
   render(<Banner tone="success">Saved.</Banner>)
   expect(screen.getByRole('status')).toBeTruthy()
   expect(words('Saved.')?.getAttribute('aria-hidden')).toBe('true')

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a Cancel whose place the submit button takes at once does not send the form', async () => {
+test('a Cancel button that the press turns into the submit button does not send the form', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   function Locked() {
     const [locked, lock] = useState(true)

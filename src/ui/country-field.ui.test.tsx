@@ -69,7 +69,7 @@ test('on focus it becomes a typed picker that keeps the choice and the focus', a
   expect(input).toHaveProperty('value', 'Gabon')
 })
 
-test('who moves on while it becomes a picker keeps the focus there', async () => {
+test('moving on while it becomes a picker keeps the focus on the next field', async () => {
   const field = { name: 'pays', id: 'pays', value: 'Gabon', onChange: vi.fn() }
   const form = (picker: boolean) => (
     <LanguageProvider language="en">

@@ -66,7 +66,7 @@ test('a press inside the dialog leaves it open', async () => {
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-test('text that is selected beyond the edge of the dialog leaves it open', async () => {
+test('selecting text beyond the edge of the dialog leaves it open', async () => {
   render(<Page />)
   await open()
   const dialog = screen.getByRole('dialog')

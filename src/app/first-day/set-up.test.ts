@@ -174,7 +174,7 @@ test('the questions cover what production needs, and every example is right', ()
   expect(questions.filter(({ name }) => !SETTINGS.includes(name))).toEqual([])
 })
 
-test('a wrong answer of before is asked again, a right one is not, nor what the environment says', () => {
+test('an earlier wrong answer is asked again; right ones and settings of the environment are not', () => {
   const names = (values: Record<string, string>, given: Record<string, string> = {}) =>
     openQuestions({
       path: '',

@@ -30,7 +30,7 @@ test('a value replaces its own line only; comments stay', () => {
   expect(withSetting(before, 'PORT', '3')).toBe('# ours\nPORT=3\nMETRICS_PORT=2\n')
 })
 
-test('the file is replaced at once and is its owner`s only, also one that others could read', async () => {
+test('the file is replaced atomically and only its owner can read it, even if others could before', async () => {
   const path = join(folder, 'settings.env')
   await writeFile(path, 'PORT=1\n', { mode: 0o644 })
   await writeSettings(path, 'PORT=2\n')

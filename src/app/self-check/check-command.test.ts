@@ -39,7 +39,7 @@ test('a settings file that others may read is found', async () => {
   expect(stdout).not.toContain('xxxx')
 })
 
-test('a demonstration needs nobody outside, and notes what stands in', () => {
+test('a demonstration needs no external service, and notes which stand-ins it uses', () => {
   const { status, stdout, stderr } = check({ DATA_DIR: 'data', DISK_RESERVE_MB: '0', PORT: '4461' })
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^note {3}payments +the sandbox stands in/m)

@@ -24,7 +24,7 @@ async function told(): Promise<string[]> {
   return findings.map(({ grade, what, says }) => `${grade} ${what}: ${says}`)
 }
 
-test('a bucket that is set up well is ok, and nothing stays in it', async () => {
+test('a bucket that is set up well is ok, and the probe is deleted from it', async () => {
   expect(await told()).toEqual([
     'ok objects: in the bucket yard-objects',
     'ok versions: kept, and ended by a rule',
@@ -32,7 +32,7 @@ test('a bucket that is set up well is ok, and nothing stays in it', async () => 
   expect([...server.state.objects.keys()]).toEqual([])
 })
 
-test('objects on the disk need no look', async () => {
+test('objects on the disk need no check', async () => {
   settings = {}
   expect(await told()).toEqual(['ok objects: in the data folder'])
 })

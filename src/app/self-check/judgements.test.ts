@@ -46,7 +46,7 @@ test('a replica follows, is behind, or is away', () => {
   expect(judgeReplica({ ...replica, failure: 'ECONNREFUSED' }).says).toMatch('db2 does not answer')
 })
 
-test('a clock is compared within the second of a Date and the time that the answer took', () => {
+test('the comparison of clocks allows for whole seconds and for the time that the answer took', () => {
   const answered = (date: string | null) => ({
     who: 'the payment provider',
     date,
@@ -169,7 +169,7 @@ test.each<[Partial<WorkFacts>, RegExp]>([
   expect(told(judgeWork({ ...WORK, ...facts }, rules, true))).toEqual([expect.stringMatching(line)])
 })
 
-test('a rate that the clock has not asked for yet is a note with the time of the next try, later it is wrong', () => {
+test('a rate that was never fetched is a note with the time of the next try, and an error later', () => {
   const rules = {
     firstAdmin: null,
     staffSecondFactor: 'required',
@@ -185,7 +185,7 @@ test('a rate that the clock has not asked for yet is a note with the time of the
   expect(judge({})).toEqual([expect.stringMatching(/^WRONG dollar rate: it is 330 days old/)])
 })
 
-test('jobs that wait while nothing runs are nothing wrong', () => {
+test('jobs that wait while the product does not run are no error', () => {
   const rules = {
     firstAdmin: null,
     staffSecondFactor: 'required',
@@ -197,7 +197,7 @@ test('jobs that wait while nothing runs are nothing wrong', () => {
   expect(told(judgeWork(before, rules, false))).toEqual([])
 })
 
-test('a proxy that is trusted is not everybody', () => {
+test('a range of all addresses is not accepted as a trusted proxy', () => {
   const judge = (...trustedProxies: string[]) => told(judgeProxy({ trustedProxies, appEnv: 'production' }))
   expect(judge('10.0.0.0/8')).toEqual([])
   expect(judge('10.0.0.1', '0.0.0.0/0')).toEqual([
@@ -213,7 +213,7 @@ test('an error of a mail server says what the operator can do', () => {
   expect(judge('Greeting never received', 'ETIMEDOUT')).toMatch('does not answer as a mail server')
 })
 
-test('a check that hangs is left, one that throws is named, and the page counts what is wrong', async () => {
+test('a check that hangs is abandoned, one that throws is named, and the page counts the errors', async () => {
   const findings = await runChecks(
     [
       { what: 'slow', look: () => Promise.withResolvers<never>().promise },

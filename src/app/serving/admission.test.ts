@@ -18,7 +18,7 @@ function setup() {
   return { admission, queue, isFull, pass: (ms: number) => (now += ms) }
 }
 
-test('sixty reads at once are enough, and more are admitted once one is answered', () => {
+test('at most sixty reads run at once, and the next is admitted when one has ended', () => {
   const { admission, isFull } = setup()
   const leaves = Array.from({ length: 59 }, () => admission.enter())
   expect(isFull()).toBe(false)

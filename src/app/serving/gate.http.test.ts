@@ -125,15 +125,18 @@ test.each([
   ['ENOSPC', NO_ROOM, 'disk_full'],
   ['EROFS', NO_ROOM, 'disk_full'],
   ['EACCES', NOT_NOW, 'files'],
-])('a folder of files that says %s is not ready, in words', async (code, error, reason) => {
-  storeFails = Object.assign(new Error(code), { code, syscall: 'open', path: '/x' })
-  const answer = await open.inject({ url: '/readyz' })
-  storeFails = null
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
-  expect(answer.json()).toEqual({
-    error,
-    code: 'not_ready',
-    reason,
-  })
-  expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
-})
+])(
+  'with the file store failing by %s, the process is not ready and says why',
+  async (code, error, reason) => {
+    storeFails = Object.assign(new Error(code), { code, syscall: 'open', path: '/x' })
+    const answer = await open.inject({ url: '/readyz' })
+    storeFails = null
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+    expect(answer.json()).toEqual({
+      error,
+      code: 'not_ready',
+      reason,
+    })
+    expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
+  },
+)

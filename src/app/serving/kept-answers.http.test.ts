@@ -162,7 +162,7 @@ test('a page from memory asks the database nothing, and is counted by its reader
   connections.mockRestore()
 })
 
-test('a search that many ask for is rendered once, and kept by no proxy', async () => {
+test('a search that many ask for is rendered once, and no proxy may cache it', async () => {
   const drawn = render.mock.calls.length
   const first = await ask('/?searchStr=pump')
   const again = await ask('/?searchStr=pump')

@@ -85,7 +85,7 @@ test('with two hundred callers at once some are answered, the others told to com
   await expect.poll(list).toBe(200)
 })
 
-test('any number of callers may ask for the same at once, and it is read for all of them together', async () => {
+test('any number of callers may ask for the same at once, and share one read', async () => {
   isTimeless = true
   const release = await holdPool()
   const paths = [

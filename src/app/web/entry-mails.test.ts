@@ -60,7 +60,7 @@ test.for(MAILS)('the mail $template marks a title with its language', async ({ t
 test.for([
   ['en', '2 × Tête de puits, Cameron: €2,500.50'],
   ['fr', '2 × Tête de puits, Cameron\u00a0: 2\u00a0500,50\u00a0€'],
-] as const)('a mail in %s writes what a line of an order costs in all', async ([language, line]) => {
+] as const)('a mail in %s states the total of an order line', async ([language, line]) => {
   const articles = order.articles.map((article) => ({ ...article, price: 1250.25 }))
   const { text } = await renderMail('orders.confirmed', language, { ...order, articles })
   expect(text).toContain(line)

@@ -37,9 +37,9 @@ afterEach(() => {
 
 test.each([
   ['a product on which the pointer rests is fetched', '/product/7', 65, 1],
-  ['not one that it only passes', '/product/7', 60, 0],
-  ['no page of a member', '/user/profile', 1000, 0],
-  ['nothing elsewhere', 'https://elsewhere.example/product/7', 1000, 0],
+  ['a product that the pointer only passes is not', '/product/7', 60, 0],
+  ['pages of members are not', '/user/profile', 1000, 0],
+  ['pages of other sites are not', 'https://elsewhere.example/product/7', 1000, 0],
 ])('%s', async (_, path, ms, times) => {
   over(link(path))
   await vi.advanceTimersByTimeAsync(ms)

@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a call that fails with a connection is called a failure, also in the title', async () => {
+test('a call that fails while the browser is online is shown as a failure, also in the title', async () => {
   await follow('/product/7', lost)
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
   expect(document.title).toBe('Something went wrong · Gisement')

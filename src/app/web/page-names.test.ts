@@ -8,14 +8,14 @@ const modulesNamed = (pattern: RegExp) => [...tables.matchAll(pattern)].map(([, 
 const files = (pattern: string, folder: string) =>
   globSync(pattern, { cwd: join(import.meta.dirname, folder), exclude: ['**/*.test.tsx'] }).toSorted()
 
-test('the tables of routes name each module of a page once, and no other', () => {
+test('the tables of routes name each page module exactly once', () => {
   expect(modulesNamed(/import\('#features\/(.+?)'\)/g).toSorted()).toEqual(
     files('**/*-page.tsx', '../../features'),
   )
   expect(modulesNamed(/import\('\.\/pages\/(.+?)'\)/g).toSorted()).toEqual(files('*.tsx', 'pages'))
 })
 
-test('a page of one feature stands in it', () => {
+test('a page of one feature is in the folder of that feature', () => {
   const ofOne = files('*.tsx', 'pages').filter((name) => {
     const features = [...read(`pages/${name}`).matchAll(/'#features\/([\w-]+)\//g)].map(
       ([, feature]) => feature,

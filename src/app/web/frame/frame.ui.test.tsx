@@ -263,7 +263,7 @@ test('where the site is served by HTTPS, the theme is kept for HTTPS only', asyn
   keep.mockRestore()
 })
 
-test('each page of a demonstration says that nothing is charged, and no page of a production does', () => {
+test('every page of a demonstration says that nothing is charged, and no page in production does', () => {
   setUp()
   expect(screen.getByText('Demonstration: nothing is charged')).toBeDefined()
   cleanup()

@@ -30,7 +30,7 @@ test('a visitor is sent to sign in, and comes back to the same list', async () =
   expect(pathname + search).toBe('/user/login?goTo=%2Ffavourites%3Fpage%3D2')
 })
 
-test('a star that is pressed before the favourites arrive takes the product away', async () => {
+test('a star that is pressed before the favourites are loaded removes the product', async () => {
   const { named } = renderMemberPage(<Component />, {
     path: '/favourites',
     user: { ...TEST_MEMBER, userId: 3035 },

@@ -203,7 +203,7 @@ describe('a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Aminata Diallo' }))
   })
 
-  test('tells what the register says of the VAT number of its company, in both languages', async () => {
+  test("shows what VIES says about the company's VAT number, in both languages", async () => {
     openMembers()
     const record = await openMember('Aminata Diallo')
     expect(record.getByText('EL094259216')).toBeTruthy()
@@ -224,7 +224,7 @@ describe('a member', () => {
     expect(french.getByText(/^Pas encore de réponse/)).toBeTruthy()
   })
 
-  test('tells why nobody writes to the address, and what the other server said', async () => {
+  test("shows why mails to the address were stopped, with the other server's message", async () => {
     const mailTrouble = {
       kind: 'bounce',
       said: '5.1.1 no such mailbox',

@@ -63,7 +63,7 @@ async function pendingMember(email: string): Promise<{ memberId: number; token: 
 const admins = async () =>
   (await it.services.db.select().from(member).where(eq(member.role, 'admin'))).map(({ email }) => email)
 
-test('who signs up with the address and chooses a password by the mailed link becomes administrator', async () => {
+test('a sign-up with the address becomes administrator by choosing a password with the mailed link', async () => {
   await signUp(address)
   expect(await admins()).toEqual([])
   expect((await chooseByLink(address)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('who signs up with the address and chooses a password by the mailed link be
   expect((await logIn(address, CHOSEN)).json()).toMatchObject({ user: { role: 'admin' } })
 })
 
-test('the password of whoever signs up with the address counts for nothing, also when sent again', async () => {
+test('the password given at a sign-up with the address is ignored, also at a repeated one', async () => {
   await signUp(address)
   await signUp(address)
   await chooseByLink(address)
@@ -89,7 +89,7 @@ test('the password of whoever signs up with the address counts for nothing, also
   expect((await textsTo(other)).join()).toMatch(/\/user\/emailverif\//)
 })
 
-test('the mail of the only sign-up says why a password is asked for', async () => {
+test('the mail after the sign-up says why a password has to be chosen', async () => {
   await signUp(address)
   await it.runJobs()
   const [mail] = await it.mailsTo(address)
@@ -107,7 +107,7 @@ test('a later sign-up with the address does not rename the account of the first'
   expect(body).not.toMatch(/Mallory|Strangers/)
 })
 
-test('a link from before the setting appoints, too, and nobody else becomes anything', async () => {
+test('a link sent before the setting appoints too, and nobody else gets a role', async () => {
   const other = await pendingMember(`else-${count}@operator.example`)
   await verifyEmail(it.services, other.token)
   expect(await admins()).toEqual([])
@@ -136,7 +136,7 @@ test.each([{ verified: false }, { suspended: true }])(
   },
 )
 
-test('with an administrator the setting does nothing, also for a sign-up with its address', async () => {
+test('once there is an administrator the setting has no effect, even for a sign-up with its address', async () => {
   const { email } = await createTestMember(it.services, { role: 'admin' })
   const { token } = await pendingMember(address)
   await verifyEmail(it.services, token)
@@ -147,7 +147,7 @@ test('with an administrator the setting does nothing, also for a sign-up with it
   expect(await admins()).toEqual([email])
 })
 
-test('of two verifications at once, in processes with different settings, one appoints', async () => {
+test('of two concurrent verifications in processes with different settings, only one appoints', async () => {
   const second = `second-${count}@operator.example`
   const [one, two] = [await pendingMember(address), await pendingMember(second)]
   const both = await it.services.db.transaction(async (tx) => {

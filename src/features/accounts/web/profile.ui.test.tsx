@@ -90,7 +90,7 @@ describe('the profile', () => {
     expect(screen.getByText('Your new email address new@company.example is waiting')).toBeDefined()
   })
 
-  test('says that mails to the address come back, and has a link sent to it', async () => {
+  test('says that mails to the address are returned, and sends a link to it on request', async () => {
     const asked: unknown[] = []
     renderMemberPage(<Profile user={TEST_MEMBER} />, {
       answer: ({ body }, name) => {

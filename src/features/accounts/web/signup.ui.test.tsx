@@ -193,7 +193,7 @@ test('the form stands in the page that the server sends, with a word for who has
   expect(html).toContain('Ce formulaire a besoin de JavaScript.')
 })
 
-test('what was typed stands there again after the page was loaded anew, but for the passwords, until it is sent', async () => {
+test('typed values except for passwords are restored after a reload, until the form is sent', async () => {
   const first = open(() => ANSWER)
   fill()
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(VALUES.password)

@@ -34,7 +34,7 @@ const open = (language: 'en' | 'fr' = 'en', user: typeof TEST_STAFF = ADMIN) =>
   })
 const download = async (name = 'Download') => userEvent.click(await screen.findByRole('button', { name }))
 
-test('the file of the last month is made, and says what its bookings come to', async () => {
+test('the file of the last month is saved, and the totals of its bookings are shown', async () => {
   const { bodyOf } = open()
   await userEvent.click(await screen.findByLabelText('Excel (XLSX)'))
   await download()
@@ -51,7 +51,7 @@ test('the file of the last month is made, and says what its bookings come to', a
   expect(screen.getByRole('row', { name: /^EUR/ }).textContent).toContain('1,204')
 })
 
-test('the accounting file has no form to choose, and is named by the end of its year', async () => {
+test('the accounting file has no choice of format, and is named after the end of its year', async () => {
   open('fr')
   await userEvent.click(await screen.findByLabelText('Fichier des écritures comptables (FEC)'))
   expect(screen.queryByLabelText('CSV')).toBeNull()
@@ -60,7 +60,7 @@ test('the accounting file has no form to choose, and is named by the end of its 
   expect(saved).toHaveBeenCalledWith('987654321FEC20261031.txt')
 })
 
-test('what the server refuses is said, and nothing is saved', async () => {
+test('a refusal of the server is shown, and nothing is saved', async () => {
   answers[FILE] = {
     status: 422,
     body: { error: 'Refused.', code: 'invalid', errors: [{ book: 'The settings name no SIREN.' }] },
@@ -71,7 +71,7 @@ test('what the server refuses is said, and nothing is saved', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a period that ends before it begins is not asked for', async () => {
+test('a period that ends before it begins is not requested', async () => {
   const { calls } = open()
   const to = await screen.findByLabelText(/Last day/)
   await userEvent.clear(to)

@@ -96,7 +96,7 @@ describe('files for the bookkeepers', () => {
     }
   })
 
-  test('of the ledger come to its sums, to the cent, by currency', async () => {
+  test('of the ledger add up to its totals, to the cent, by currency', async () => {
     const rows = cells((await ask({})).body)
     const known = await sums()
     expect(known.map(({ currency }) => currency)).toEqual(['eur', 'usd'])
@@ -129,7 +129,7 @@ describe('files for the bookkeepers', () => {
     }
   })
 
-  test('hold no formula, in either form', async () => {
+  test('contain no formula, in either format', async () => {
     const csv = (await ask({ book: 'sales' }, admin, 'fr')).body
     expect(csv).toContain(`"'=HYPERLINK(""http://bad.example"";""x"")"`)
     expect(csv).toContain("'+33 valve")
@@ -137,7 +137,7 @@ describe('files for the bookkeepers', () => {
     expect(sheet[1]?.slice(3, 6)).toEqual(['Mandji; "Supply"', `'${HOSTILE}`, "'+33 valve\t& co"])
   })
 
-  test('hold only the days of France that were asked for', async () => {
+  test('contain only the requested days, in French time', async () => {
     const lines = async (period: object) => (await ask({ ...period })).body.trimEnd().split('\r\n').length - 1
     expect(await lines({ from: '2026-11-23', to: '2026-11-23' })).toBe(await lines({}))
     expect(await lines({ from: '2026-11-24', to: '2026-12-31' })).toBe(0)
@@ -175,7 +175,7 @@ describe('the French accounting file', () => {
     expect(total(foreign)).toBe(0n)
   })
 
-  test('names invoice and credit note as the pieces of a sale and its reversal', async () => {
+  test('names invoice and credit note as the documents of a sale and its reversal', async () => {
     const lines = fields((await ask({ book: 'fec' })).body)
     const pieces = (words: string) =>
       new Set(lines.filter((line) => line[10]?.startsWith(words)).map((line) => line[8]))

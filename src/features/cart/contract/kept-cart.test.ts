@@ -16,7 +16,7 @@ const item = (changes: Partial<CartItem> = {}): CartItem => ({
   ...changes,
 })
 
-describe('what a browser kept', () => {
+describe('a cart stored by the browser', () => {
   test('is read as it was written', () => {
     const items = [item({ orderedQty: 3 }), item({ id: 2 })]
     expect(readKeptCart(JSON.stringify(items))).toEqual({ items, isDamaged: false })

@@ -30,7 +30,7 @@ const found = async (searchStr: string, more: Record<string, string> = {}) => {
   return products.map(({ id }) => id)
 }
 
-test('a search that was asked before is one named statement, until something changes', async () => {
+test('a repeated search is one named statement, until something changes', async () => {
   const id = await list('Basalt crusher')
   const asked = () => statementsOf(() => found('basalt'))
   const first = await asked()
@@ -75,7 +75,7 @@ test('what was published and folded between two searches is found', async () => 
   expect(await found('gabbro')).toEqual([two, one])
 })
 
-test('its products are as they are now, in both languages', async () => {
+test('the products of a cached search are up to date, in both languages', async () => {
   const { db } = it.services
   const id = await list('Marble lathe')
   await found('marble')
@@ -93,7 +93,7 @@ test('its products are as they are now, in both languages', async () => {
   }
 })
 
-test('prices at another rate give another order', async () => {
+test('new exchange rates change the order by price', async () => {
   const { db } = it.services
   const cheap = await list('Slate hoist', { priceMinor: 1000n })
   const dear = await list('Slate crane', { priceMinor: 2000n })
@@ -105,7 +105,7 @@ test('prices at another rate give another order', async () => {
   expect(await inOrder()).toEqual([cheap, dear])
 })
 
-test('counts of a narrowed list are those of now', async () => {
+test('the counts of a filtered list are up to date', async () => {
   const count = async () => {
     const { types } = await it.call(api.listNarrowings, null, {
       query: '?categorie=Drilling+Equipment&condition=used',

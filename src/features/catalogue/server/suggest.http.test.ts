@@ -37,7 +37,7 @@ const suggest = (text: string, language: 'en' | 'fr' = 'en') =>
   it.call(api.listSuggestions, null, { query: { text }, headers: { 'accept-language': language } })
 const labels = async (text: string) => (await suggest(text)).map(({ label }) => label)
 
-test('types, countries, brands, places and part numbers of what is listed are suggested, with where they lead', async () => {
+test('types, countries, brands, places and part numbers of listings are suggested, with their addresses', async () => {
   const valves = { category: 'General Equipment', type: 'Valves' } as const
   await list({ ...valves, brand: 'Valtex', city: 'Valence', country: 'Gabon', partNumber: 'VAL-100' })
   await list({ ...valves, brand: 'Valtex', city: 'Valence', country: 'Gabon', partNumber: 'VAL 99' })
@@ -54,7 +54,7 @@ test('types, countries, brands, places and part numbers of what is listed are su
   ])
 })
 
-test('what it leads to is as many listings as it says', async () => {
+test('a suggestion leads to as many listings as it says', async () => {
   await list({ category: 'Drilling Equipment', type: 'Casing' })
   for (const { listings, address } of (await suggest('casing')).filter((one) => one.listings !== null)) {
     const query = Object.fromEntries(new URL(address, 'http://x').searchParams)
@@ -63,7 +63,7 @@ test('what it leads to is as many listings as it says', async () => {
   }
 })
 
-test('what is hidden, sold or renamed is suggested no more from that moment on, before and after a fold', async () => {
+test('what is hidden, sold or renamed is no longer suggested, before and after a fold', async () => {
   const { db } = it.services
   for (const fold of [() => Promise.resolve(), () => foldSearchChanges(db)]) {
     const id = await list({ brand: 'Quixotic Pumps', city: 'Quito', partNumber: 'QUI-7' })
@@ -91,7 +91,7 @@ test('a seller is never suggested', async () => {
   expect(await labels('zan')).toEqual([])
 })
 
-test('a name with signs is suggested as it is written, and found', async () => {
+test('a name with special characters is suggested as written, and found', async () => {
   await list({ brand: `O'Nyx \\ "Drill" -Tec`, title: 'Onyx rig' })
   const [found] = await suggest("o'ny")
   expect(found).toMatchObject({ kind: 'brand', label: `O'Nyx \\ "Drill" -Tec` })
@@ -99,7 +99,7 @@ test('a name with signs is suggested as it is written, and found', async () => {
   expect((await it.call(api.listProducts, null, { query }))[0]).toBe(1)
 })
 
-test('brands that many have come first, at most eight in all, by one named statement', async () => {
+test('frequent brands come first, at most eight suggestions in all, by one named statement', async () => {
   for (let number = 10; number < 22; number += 1) await list({ brand: `Ferrox ${number}` })
   await list({ brand: 'Ferrox 19' })
   const statements = await statementsOf(async () => {
@@ -112,7 +112,7 @@ test('brands that many have come first, at most eight in all, by one named state
   expect((await labels('ferrox'))[0]).toBe('Ferrox 19')
 })
 
-test('too little or nothing to go by is no error; what is no text is', async () => {
+test('too short or unknown text is no error; text that is too long is', async () => {
   expect(await suggest('v')).toEqual([])
   expect(await suggest('%_\\')).toEqual([])
   const { statusCode } = await it.attempt(api.listSuggestions, null, { query: { text: 'x'.repeat(201) } })

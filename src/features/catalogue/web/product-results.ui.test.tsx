@@ -140,7 +140,7 @@ describe('the home page', () => {
     expect(document.activeElement?.textContent).toBe('Spare Parts')
   })
 
-  test('scrolls to the heading when the page is turned, and leaves the restored place alone after Back', async () => {
+  test('scrolls to the heading on another page, but not after Back, which restores the position', async () => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     const { router } = open({ at: '/?categorie=Spare+Parts' })
     await act(() => router.navigate('/?categorie=Spare+Parts&page=2'))

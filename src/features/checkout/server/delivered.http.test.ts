@@ -23,7 +23,7 @@ freight,flat rack,Europe,Gulf of Guinea,40000,90,9801.50,15499,30,45,1200`
 
 const NOTHING = { price: null, term: null, days: null, carrier: null, freight: null, vat: null }
 
-test('a stranger reads what a parcel costs to a country, by whom, on which term and with which VAT', async () => {
+test('a visitor sees the price of a parcel to a country, its carrier, Incoterm and VAT', async () => {
   const id = await article()
   expect(await delivered(id, { country: 'GA' })).toEqual({
     country: 'Gabon',
@@ -49,7 +49,7 @@ test('a stranger reads what a parcel costs to a country, by whom, on which term 
   expect(there.term).toBe('DAP Port-Gentil, Gabon')
 })
 
-test('what the carrier does not take is estimated by the table in force, as a range with its day, and has no figure without one', async () => {
+test('what the carrier does not take has an estimate from the tariff in force, and no figure without one', async () => {
   const id = await article(HEAVY)
   expect(await delivered(id, { country: 'GA' })).toEqual({ ...NOTHING, country: 'Gabon', answer: 'by_quote' })
   const staff = await createTestMember(it.services, { role: 'staff' })
@@ -83,7 +83,7 @@ test.each(['weightKg', 'lengthCm', 'widthCm', 'heightCm'])('without %s there is 
   })
 })
 
-test('where only the post code tells VAT or the carrier, it counts', async () => {
+test('the postcode counts where VAT or the carrier depend on it', async () => {
   const id = await article()
   expect((await delivered(id, { country: 'FR', postcode: '13002' })).vat).toBe(
     'French VAT of 20 % is added to goods and delivery.',
@@ -104,7 +104,7 @@ test('is told in the language of the page', async () => {
   expect(french.vat).toContain('marchandises importées (Sénégal → France)')
 })
 
-test('what visitors do not see has no price, and a country that there is not none either', async () => {
+test("a listing that visitors can't see has no price, and neither has an unknown country", async () => {
   const asked = (id: number, country: string) =>
     it.status(api.readDelivered, null, { params: { id }, query: { country } })
   expect(await asked(await article({ state: 'draft' }), 'GA')).toBe(404)
@@ -113,7 +113,7 @@ test('what visitors do not see has no price, and a country that there is not non
   expect(await asked(await article(), 'Gabon')).toBe(400)
 })
 
-test('a list reads its deliveries at once: of those that have a price, as their pages say, and to no refused country', async () => {
+test('a list gets the prices of delivery in one call: the same as on the pages, and none to refused countries', async () => {
   const [parcel, unmeasured] = [await article(), await article({ weightKg: null })]
   const hidden = await article({ state: 'draft' })
   const query = { country: 'GA', ids: [parcel, unmeasured, hidden, 999_999_999].join(',') }

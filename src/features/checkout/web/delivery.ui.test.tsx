@@ -99,13 +99,13 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   )
 })
 
-test('says the day on which the carrier expects to be there', async () => {
+test('shows the day on which the carrier expects to arrive', async () => {
   open([VALVE], { body: { ...RATE, arrivesOn: '2026-11-27' } })
   await validate()
   expect(await screen.findByText('The carrier estimates delivery on 27 November 2026.')).toBeDefined()
 })
 
-test('says how long the transit takes, where the carrier says it', async () => {
+test('shows the transit time, if the carrier states it', async () => {
   const view = open([VALVE], { body: { ...RATE, transitDays: { from: 3, to: 6 } } })
   await validate()
   expect(await screen.findByText('In transit for 3 to 6 working days.')).toBeDefined()

@@ -34,10 +34,10 @@ describe('the fee of a sale', () => {
     ['not of another category', [rate(100, { category: 'Spare Parts' })], 3500],
     ['not one that begins tomorrow', [rate(100, { validFrom: '2026-11-28' })], 3500],
     ['one that begins today', [rate(100, { validFrom: DAY })], 100],
-    ['of two that have begun the later', [rate(200, { validFrom: DAY }), rate(100)], 200],
-    ['of two of one day the one entered last', [rate(100), rate(200)], 200],
+    ['the later of two that have begun', [rate(200, { validFrom: DAY }), rate(100)], 200],
+    ['the one entered last of two with the same first day', [rate(100), rate(200)], 200],
     ['the next more general one after an end', [ofCategory, ofCompany, rate(null, { companyId: 7 })], 3000],
-    ['nothing, where the rate is nothing', [rate(0, { companyId: 7 })], 0],
+    ['zero, if the rate is zero', [rate(0, { companyId: 7 })], 0],
   ])('is that %s', (_, rates, expected) => expect(fee(rates)).toBe(expected))
 
   test('is what the mandate agrees on, whatever the table says', () => {
@@ -45,12 +45,12 @@ describe('the fee of a sale', () => {
     expect(fee([ofBoth], 0)).toBe(0)
   })
 
-  test('is at most what the text of a mandate says, and less where the table has less', () => {
+  test('is at most the rate in the text of a mandate, and less if the table has less', () => {
     const dear = [rate(4000)]
     expect([fee(dear), fee(dear, null), fee([ofCategory], null)]).toEqual([4000, 3500, 3000])
   })
 
-  test('is the standard one where the table knows none', () => {
+  test('is the standard one if the table has none', () => {
     expect(feeFor([], sold, { day: DAY, agreed: undefined })).toBe(3500)
   })
 })

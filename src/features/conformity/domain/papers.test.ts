@@ -47,7 +47,7 @@ test.each([
   expect(needOf(paper, of)).toEqual({ isNeeded, isAssumed })
 })
 
-test('a member of staff acts for the own company where that is a party', () => {
+test('a member of staff acts for their own company if it is a party', () => {
   const parties = { buyerCompanyId: 1, sellerCompanyIds: [2, 3] }
   const side = (companyId: number, role: Actor['role']) =>
     sideOf({ memberId: 1, companyId, role, isCompanyAdmin: false, sessionId: '' }, parties)
@@ -66,7 +66,7 @@ test('papers are marked from the payment on, unless the order is cancelled', () 
     expect(mayMark({ status, isPaid: true })).toBe(true)
 })
 
-test('what is cancelled or delivered asks for nothing more', () => {
+test('a cancelled or delivered order needs no more papers', () => {
   const statuses = [CONFIRMED, SHIPPED, DELIVERED, CANCELLED] as const
   expect(statuses.map((status) => isStillImported(status))).toEqual([true, true, false, false])
 })

@@ -64,7 +64,7 @@ const attach = async (id: string, who: TestMember, listingId: number) =>
     form: documentForm(await testDocument()),
   })
 
-test('the papers of a country are those for the chapter of the goods, by HS code or type, in the language', async () => {
+test('the papers of a country depend on the chapter of the goods, by HS code or type, and are translated', async () => {
   const valve = await article(seller)
   const generator = await article(seller, { hsCode: '8502.20' })
   const pipes = await article(seller, { type: 'Line Pipes' })
@@ -90,7 +90,7 @@ test('the papers of a country are those for the chapter of the goods, by HS code
   expect((await needed(buyer, 'Chile', [valve])).papers).toEqual([])
 })
 
-test('nothing is imported into the country where it is, and drafts of others tell nothing', async () => {
+test('goods need no papers in their own country, and drafts of others reveal nothing', async () => {
   const here = await article(seller, { country: 'Gabon' })
   const draft = await createTestListing(it.services.db, {
     ...seller,
@@ -100,7 +100,7 @@ test('nothing is imported into the country where it is, and drafts of others tel
   expect((await needed(seller, 'Gabon', [draft])).papers).toMatchObject([{ listingIds: [draft] }])
 })
 
-test('buyer, seller and staff say what became of a paper; the latest word counts', async () => {
+test('buyer, seller and staff report on a paper; the latest entry counts', async () => {
   const valve = await article(seller)
   const id = await bought([valve])
   expect(await papersOf(id, buyer)).toMatchObject({
@@ -124,7 +124,7 @@ test('buyer, seller and staff say what became of a paper; the latest word counts
   expect((await mark(id, buyer, valve)).json().groups[0]?.papers[0]).toMatchObject({ state: 'received' })
 })
 
-test('a seller sees and marks the own articles only; a stranger nothing', async () => {
+test('sellers see and mark papers of their own articles only, strangers none', async () => {
   const one = await article(seller)
   const two = await article(other)
   const id = await bought([one, two])
@@ -145,7 +145,7 @@ test('a seller sees and marks the own articles only; a stranger nothing', async 
   expect(await it.status(api.readPaperFile, buyer, { params: { id: elsewhere, fileId } })).toBe(404)
 })
 
-test('before the payment nobody marks, and the seller is not named', async () => {
+test('before the payment nobody can mark papers, and the seller is not named', async () => {
   const valve = await article(seller)
   const { orderId } = (await transfer(await rate([[valve, 1]], buyer), buyer)).json()
   expect(await papersOf(orderId, buyer)).toMatchObject({ can: { mark: false }, groups: [{ seller: null }] })
@@ -153,7 +153,7 @@ test('before the payment nobody marks, and the seller is not named', async () =>
   expect((await attach(orderId, seller, valve)).refusal.code).toBe('move_not_allowed')
 })
 
-test('what is delivered keeps what was said and asks for nothing more; a withdrawn paper as well', async () => {
+test('a delivered order keeps its entries and needs no more papers; so does a withdrawn paper', async () => {
   const valve = await article(seller)
   await add({ chapters: [84], nameEn: 'Never marked' })
   const id = await bought([valve])

@@ -143,7 +143,7 @@ test.each([
   expect(answer.refusal.errors?.[0]).toHaveProperty(field)
 })
 
-test('is for staff, and about papers that there are', async () => {
+test('is for staff, and refuses unknown papers', async () => {
   const withdrawal = { params: { id: 2_000_000_000 }, body: { reason: 'Any.' } }
   expect(await it.status(api.listStaffPapers, member)).toBe(403)
   expect(await it.status(api.addPaper, member, { body: TEST_PAPER })).toBe(403)

@@ -49,7 +49,7 @@ test('listings wait by age, proposed changes among them', async () => {
   ])
 })
 
-test('the newest backup is told, and whether backups go as they should', async () => {
+test('the newest backup is shown, and whether backups work', async () => {
   expect((await read()).backup).toBeNull()
   const lastAt = new Date(Date.now() - 3_600_000)
   const status: BackupStatus = {
@@ -133,7 +133,7 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
   expect(await countOf('transfers')).toBe(1)
 })
 
-test('jobs that nobody works on are told after five minutes, those that wait for their time are not', async () => {
+test('due jobs that no process runs are reported after five minutes, jobs planned for later are not', async () => {
   const { pool } = it.services
   await pool.query('DELETE FROM graphile_worker._private_jobs')
   await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() - interval '4 minutes'),

@@ -6,6 +6,6 @@ test.each([
   ['2027-01-01', '2026-11-23', '2026-12-31'],
   ['2027-01-01', '2027-01-01', '2026-12-31'],
   ['2026-11-01', '2027-03-01', '2027-02-28'],
-])('one from %s that is free from %s has as its last day %s', (validFrom, freeFrom, last) => {
+])('a refusal from %s that ends for offers from %s on has the last day %s', (validFrom, freeFrom, last) => {
   expect(lastDayOf({ validFrom }, freeFrom)).toBe(last)
 })

@@ -123,7 +123,7 @@ test.each([
   expect(answer.refusal.errors?.[0]).toHaveProperty(field)
 })
 
-test('is changed by administrators only, and about refusals that there are', async () => {
+test('is changed by administrators only, and unknown refusals are not found', async () => {
   expect(await it.status(api.listRefusals, member)).toBe(403)
   expect(await it.status(api.refuseCountry, staff, { body: REFUSAL })).toBe(403)
   const body = { freeFrom: '2026-11-23', reason: 'Any.' }
@@ -132,7 +132,7 @@ test('is changed by administrators only, and about refusals that there are', asy
   expect((await end(1, { freeFrom: '2026-11-22' })).statusCode).toBe(422)
 })
 
-test('the database keeps a refusal as it was, but for its end', async () => {
+test('the database allows no change of a refusal but its end', async () => {
   const { pool } = it.services
   await expect(pool.query("UPDATE destination_refusal SET country_code = 'FR'")).rejects.toThrow(
     /never changed/,

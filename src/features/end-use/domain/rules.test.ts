@@ -8,7 +8,7 @@ const ORDER: Export = { countryCode: 'AE', currency: 'usd', valueMinor: 100_00n,
 test.each<[string, Partial<Scope>, Partial<Export>, boolean]>([
   ['every export', {}, {}, true],
   ['nothing that stays in its country', {}, { countryCode: 'FR' }, false],
-  ['goods of which some cross a border', {}, { goods: [{ ...VALVE, countryCode: 'AE' }, VALVE] }, true],
+  ['goods if some of them cross a border', {}, { goods: [{ ...VALVE, countryCode: 'AE' }, VALVE] }, true],
   ['the country', { countryCode: 'AE' }, {}, true],
   ['no other country', { countryCode: 'TR' }, {}, false],
   ['the chapter', { chapter: 84 }, {}, true],

@@ -149,7 +149,7 @@ describe('a row', () => {
     ['two', 2],
   ])('counts %j', (cell, qty) => expect(readRow([cell], { qty: 0 }).qty).toBe(qty))
 
-  it('asks what it leaves open, and takes what was answered', () => {
+  it('asks open questions, and uses their answers', () => {
     const columns = { title: 0, condition: 1, city: 2, qty: 3 }
     const cells = ['Chose', 'Grade B2', 'Yard 7', '6,000']
     const asked = readRow(cells, columns).asks.map(keyOf)
@@ -188,7 +188,7 @@ describe('a row', () => {
     ])
   })
 
-  it('says where a quantity can be read in two ways', () => {
+  it('reports an ambiguous quantity', () => {
     expect(readRow(['6,000'], { qty: 0 }).problems).toEqual([
       { field: 'qty', key: 'imports.errors.ambiguous', about: ['6,000'] },
     ])
@@ -214,7 +214,7 @@ describe('a row', () => {
     expect([row.form[field], row.problems]).toEqual([figure, []])
   })
 
-  it('takes the currency of the head for prices without a mark of their own', () => {
+  it('takes the currency of the heading for prices without a sign of their own', () => {
     const columns = guessColumns(['Désignation', 'P.U. HT (€)'])
     expect(columns).toEqual({ title: 0, prix: 1, currency: 'eur' })
     const currencyOf = (price: string) => readRow(['x', price], columns).form['currency']

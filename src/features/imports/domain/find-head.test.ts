@@ -24,14 +24,14 @@ it('joins headings that stand in two rows, groups above columns', () => {
   })
 })
 
-it('takes the first row where few headings are known, or they come too late', () => {
+it('takes the first row if few headings are known, or if they come too late', () => {
   expect(findHead([['Kolonne', 'Spalte'], ITEM]).at).toBe(0)
   expect(findHead([['Stock'], ['Title', 'Price'], ITEM]).at).toBe(0)
   expect(findHead([...Array.from({ length: HEAD_WITHIN }, () => ITEM), HEAD]).at).toBe(0)
   expect(findHead([])).toEqual({ at: 0, rows: 1, header: [], known: 0 })
 })
 
-it('reads any row as headings that its owner names, as texts of a bounded length', () => {
+it('reads any row as headings that its owner chooses, as texts of limited length', () => {
   expect(headAt([ITEM, [' Qty ', 2026, 'x'.repeat(300)], ITEM], 1).header).toEqual([
     'Qty',
     '2026',

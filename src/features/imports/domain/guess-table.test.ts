@@ -11,7 +11,7 @@ it('makes no guess that would refuse most rows', () => {
   expect(guessTable(HEADER, items)).toEqual({ title: 0, city: 1, prix: 3 })
 })
 
-it('keeps a column of few unknown words, which are asked, and one with some cells that say nothing', () => {
+it('keeps a column with few unknown words, which are asked for, and one with some empty cells', () => {
   const items = [
     ['Loader', 'Grade B2', 2, 'on request'],
     ['Loader', 'neuf', '-', 900],

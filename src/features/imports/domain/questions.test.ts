@@ -4,8 +4,8 @@ import { type Ask, keyOf } from './asks.ts'
 import { nearAnswers } from './near-answers.ts'
 import { questionTally } from './questions.ts'
 
-describe('what a file leaves open', () => {
-  it('is asked once a word, with its count and three examples, what concerns all rows first', () => {
+describe('a question of a file', () => {
+  it('is asked once per word, with its count and three examples, those about all rows first', () => {
     const tally = questionTally()
     const row = (title: string, ...asks: Ask[]) => tally.add({ asks, form: { title } })
     for (const title of ['a', 'b', 'b', 'c', 'd']) row(title, { subject: 'kind', word: 'MATGAZ' })
@@ -36,13 +36,13 @@ describe('an answer', () => {
     [{ subject: 'kind', word: 'MATGAZ' }, '', true],
   ])('to %j may be %j: %s', (ask, answer, isOne) => expect(isAnswer(ask, answer)).toBe(isOne))
 
-  it('is that of the same word in other capitals and blanks', () => {
+  it('counts for the same word whatever its case and blanks', () => {
     expect(keyOf({ subject: 'place', word: '  Yard \u00a07' })).toBe(
       keyOf({ subject: 'place', word: 'YARD 7' }),
     )
   })
 
-  it('is guessed where something is near, but for countries', () => {
+  it('is guessed if something is similar, except for countries', () => {
     const near = (subject: Ask['subject'], word: string) => nearAnswers({ subject, word })
     expect(near('place', 'Yard 7')).toEqual(['|Yard 7'])
     expect(near('missing', 'qty')).toEqual(['1'])

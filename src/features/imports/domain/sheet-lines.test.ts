@@ -15,7 +15,7 @@ function sorted(rows: readonly (readonly Cell[] | { cells: readonly Cell[]; isHi
 
 const ITEM = ['A-1', 'Vanne 4"', 'Cameron', 2, 1200, 'Pau', 'neuf']
 
-it('tells items from the other lines of a sheet, and why', () => {
+it('separates items from the other lines of a sheet, with the reason', () => {
   const lines = sorted([
     ['VANNES'],
     ITEM,
@@ -42,7 +42,7 @@ it('gives a family to the items below it, until the next one', () => {
   expect(items.map(({ context }) => context.family)).toEqual([undefined, 'VANNES', 'VANNES', 'POMPES'])
 })
 
-it('adds lines that only go on with the text to the item above', () => {
+it('adds lines that only continue the text to the item above', () => {
   const [item, further] = sorted([ITEM, ['', 'with certificate, 2019']])
   expect(further?.leftOut).toBe('further')
   expect(item?.context).toEqual({ further: ['with certificate, 2019'] })

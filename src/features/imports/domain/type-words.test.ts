@@ -59,7 +59,7 @@ describe('category and type of a row', () => {
     expect(kindIn({ category: categoryText, type: typeText })).toEqual({ category, type }),
   )
 
-  it('come from the one column that a sheet has', () => {
+  it('come from the only column that a sheet has', () => {
     expect(readRow(['Vannes'], { categorie: 0 }).form).toEqual({ categorie: GENERAL, type: 'Valves' })
     expect(readRow(['x', 'Tubages'], { title: 0, type: 1 }).form).toEqual({
       title: 'x',
@@ -76,7 +76,7 @@ describe('without a word for it', () => {
   const valves = { category: GENERAL, type: 'Valves' }
   const spares = { category: 'Spare Parts', type: 'Spare Parts' }
 
-  it('the line above the rows tells, then the words of the title', () => {
+  it('the line above the rows decides, then the words of the title', () => {
     expect(kindOf({ family: 'VANNES', title: 'DN 100' })).toEqual(valves)
     expect(kindOf({ title: 'Ball valve 4 in, trunnion' })).toEqual({ ...valves, isByTitle: true })
     expect(kindOf({ title: 'Kit de réparation vanne 4"' })).toEqual({ ...spares, isByTitle: true })
@@ -87,7 +87,7 @@ describe('without a word for it', () => {
     expect(kindOf({ type: 'MATGAZ', answered: valves })).toEqual(valves)
   })
 
-  it('near ones are offered: of several, of each word, or spelled alike', () => {
+  it('similar ones are offered: those of the name, of each word, or spelled alike', () => {
     expect(nearKinds('Vannes et pompes').map(({ type }) => type)).toEqual(['Valves', 'Pumps and Compressors'])
     expect(nearKinds('Tubbages').map(({ type }) => type)).toContain('Casing')
     expect(nearKinds('MATGAZ')).toEqual([])

@@ -129,7 +129,7 @@ describe('a workbook', () => {
     expect(cells).toEqual([['A'], ['B', '1']])
   })
 
-  it('has of a formula the value that it keeps, and nothing where that is an error', async () => {
+  it('has the stored result of a formula, and nothing for an error', async () => {
     const sheet =
       '<w><row><c><f>A1*2</f><v>45.5</v></c><c t="str"><f>A1&amp;"x"</f><v>4x</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B9</f></c><c><v>3</v></c></row><row><c><v>1</v></c></row></w>'
     const { cells } = await read(fileOf(zipOf(PARTS(sheet)), 50))
@@ -247,7 +247,7 @@ describe('an OpenDocument spreadsheet', () => {
     ])
   })
 
-  it('says nothing in hidden columns, cells that could not be calculated, and notes at a cell; hidden rows are marked', async () => {
+  it('leaves out hidden columns, cells with errors, and notes; hidden rows are marked', async () => {
     const { rows } = await read(
       fileWith(
         '<table:table-column/><table:table-column table:visibility="collapse"/>' +

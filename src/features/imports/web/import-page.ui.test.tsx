@@ -216,7 +216,7 @@ describe('the page of imports', () => {
     expect(bodyOf('PUT /api/imports/5/columns')).toEqual({ columns: VIEW.columns, kept: [3] })
   })
 
-  describe('what the file leaves open', () => {
+  describe('a question of the file', () => {
     const ask = (subject: string, word: string, more: object = {}) => ({
       subject,
       word,
@@ -232,7 +232,7 @@ describe('the page of imports', () => {
       'PUT /api/imports/5/answers': () => ({ status: 202, body: { importId: 5 } }),
     })
 
-    it('is asked once a word with count, examples and a guess, and answered together', async () => {
+    it('is asked once per word with count, examples and a guess, and all are answered together', async () => {
       const { user, bodyOf } = open(
         '/listing/import?import=5',
         withQuestions(
@@ -268,7 +268,7 @@ describe('the page of imports', () => {
       })
     })
 
-    it('is not sent while half a place or no whole number is written', async () => {
+    it('is not sent with half a place or a number that is not whole', async () => {
       const { user, named } = open(
         '/listing/import?import=5',
         withQuestions(ask('place', 'Yard 7', { near: ['Gabon|Yard 7'] }), ask('missing', 'qty')),

@@ -11,7 +11,7 @@ function metadataOf({ catalog }: PDFDocument): string {
 }
 
 describe('the file of an invoice', () => {
-  test.each(['invoice', 'credit_note'] as const)('carries it as data: %s', async (kind) => {
+  test.each(['invoice', 'credit_note'] as const)('contains it as data: %s', async (kind) => {
     const document = billed({ kind })
     const pdf = await PDFDocument.load(await drawDocument(document))
     const [data, ...others] = pdf.getAttachments()
@@ -27,7 +27,7 @@ describe('the file of an invoice', () => {
       expect(metadata).toContain(said)
   })
 
-  test('is one for archives, PDF/A-3u: it says so, and holds its colours, fonts and their letters', async () => {
+  test('is PDF/A-3u for archiving: it says so, and embeds its colours and fonts', async () => {
     const pdf = await PDFDocument.load(await drawDocument(billed()))
     const metadata = metadataOf(pdf)
     expect(metadata).toMatch(/pdfaid:part(>|=")3/)
@@ -54,7 +54,7 @@ describe('the file of an invoice', () => {
     expect(dictionaries.some((each) => each.has(name('JS')))).toBe(false)
   })
 
-  test('of a pro-forma invoice carries nothing', async () => {
+  test('of a pro-forma invoice contains no data', async () => {
     const pdf = await PDFDocument.load(await drawDocument(billed({ kind: 'proforma' })))
     expect(pdf.getAttachments()).toEqual([])
   })

@@ -109,7 +109,7 @@ test('a payout is recorded with its reference and day, as everything that is due
   })
 })
 
-test('what asks for a second look stands beside the account: a change, another holder, a first payment', async () => {
+test('warnings are shown beside the account: a change, another holder, a first payment', async () => {
   const strange = { ...ACCOUNT, isOtherHolder: true, isNew: true }
   const ended = { ...ACCOUNT, id: 3, number: 'DE89370400440532013000', endedAt: '2026-11-20T10:00:00.000Z' }
   const { bodyOf } = open(() => ({ status: 201, body: PAID }), [DUE], undefined, {
@@ -199,7 +199,7 @@ test('on a phone each debt is a card', async () => {
   )
 })
 
-test('what needs a second person is announced, and the dialog closes', async () => {
+test('a payout that needs a second person is announced, and the dialog closes', async () => {
   open(() => ({
     status: 409,
     body: { error: 'A second person has to confirm this.', code: 'awaits_second_person' },

@@ -25,7 +25,7 @@ describe('an account', () => {
   const first = account(1, 1)
   const second = account(2, 10)
   test.each([
-    ['unconfirmed until the link is followed', account(1, 1, open), [], 2, 'unconfirmed'],
+    ['unconfirmed until its link is followed', account(1, 1, open), [], 2, 'unconfirmed'],
     ['lapsed when it never is', account(1, 1, open), [], 4, 'lapsed'],
     ['waiting once confirmed', first, [], 4, 'waiting'],
     ['in use from its time on', first, [], 5, 'in_use'],
@@ -38,7 +38,7 @@ describe('an account', () => {
     expect(accountState(one, [one, ...others], day(at))).toBe(state)
   })
 
-  test('that was stopped in use leaves none: the older one does not come back', () => {
+  test('that was stopped in use leaves none in use: the older one does not come back', () => {
     expect(accountInUse([first, second], day(14))?.id).toBe(2)
     expect(accountInUse([first, { ...second, stoppedAt: day(15) }], day(16))).toBeNull()
   })

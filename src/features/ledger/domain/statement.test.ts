@@ -40,7 +40,7 @@ test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the
 
 test('a company without bookings has no sums', () => expect(sumUp([], [])).toEqual([]))
 
-test('opening, sold, refunded, fee and paid come to the closing, whatever happened', () => {
+test('opening, sold, refunded, fee and paid add up to closing in every case', () => {
   const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
   const one = fc
     .record({

@@ -85,7 +85,7 @@ test('a refusal is told, and the choice stays', async () => {
   expect(screen.getByText('Preview: Gate valve')).toBeTruthy()
 })
 
-test('listings are found as their words are typed, which the address keeps; the result is announced', async () => {
+test('listings are found while typing, the URL keeps the text, and the result is announced', async () => {
   const { router } = await openPage()
   expect(screen.getByText('2 listings are shown.').getAttribute('role')).toBe('status')
   const field = screen.getByRole('searchbox', { name: 'Title, brand or type' })

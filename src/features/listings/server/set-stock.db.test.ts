@@ -11,7 +11,7 @@ import { updateStock } from './set-stock.ts'
 
 const testApp = useApp()
 
-test('a quantity changes the search entry only where it lists, hides or freshens the listing', async () => {
+test('a quantity changes the search entry only if it lists, hides or refreshes the listing', async () => {
   const { services } = testApp
   const { db } = services
   const { memberId, companyId, sessionId } = await createTestMember(services)

@@ -52,7 +52,7 @@ const create = async (order: StaffOrderView, name = 'Create the shipment…') =>
   return panel
 }
 
-test('what is known is filled in, what is missing is asked for in words', async () => {
+test('known details are filled in, missing ones are asked for', async () => {
   const { bodyOf } = open(withBooking({}), {
     move: () => ({ status: 201, body: withBooking({ state: 'booked', canBook: false }) }),
   })
@@ -133,7 +133,7 @@ test.each<[string, Partial<ShipmentPickup>, RegExp]>([
   expect((await openOrder(booked)).getByText(words)).toBeTruthy()
 })
 
-test('what the carrier refuses is said in the dialog, and nothing typed is lost', async () => {
+test('a refusal of the carrier is shown in the dialog, and nothing typed is lost', async () => {
   const error = 'The carrier refuses this shipment. It says: no.'
   open(withBooking({}), {
     move: () => ({ status: 422, body: { error, code: 'invalid' } }),
@@ -147,7 +147,7 @@ test('what the carrier refuses is said in the dialog, and nothing typed is lost'
   expect(dialog().queryByLabelText(/Made in/)).toBeNull()
 })
 
-test('after an unclear answer staff are told what to do, and say that they looked', async () => {
+test('after an unclear answer staff are told what to do, and confirm that they have looked', async () => {
   const unclear = withBooking({ state: 'unclear', id: 'b'.repeat(22) })
   const { bodyOf } = open(unclear, {
     move: () => ({ status: 201, body: packed }),
@@ -164,7 +164,7 @@ test('after an unclear answer staff are told what to do, and say that they looke
   expect(bodyOf(`POST ${CALL}`)).toMatchObject({ instead: 'b'.repeat(22) })
 })
 
-test('a shipment that was made has its label, and trouble is shown', async () => {
+test('a booked shipment has its label, and trouble is shown', async () => {
   const papers = [{ kind: 'label', place: 1, url: '/x' }]
   const booked = withBooking({ state: 'booked', canBook: false, papers }, true)
   open(booked)

@@ -180,7 +180,7 @@ test('an order that waits for its payment can only be cancelled, which is explai
   expect(panel.queryByRole('button', { name: /^Move to/ })?.closest('details')).not.toBeNull()
 })
 
-test('a move that a second person has to confirm is announced beside the order, which stays as it is', async () => {
+test('a move that a second person has to confirm is announced beside the order, which is unchanged', async () => {
   openStaffOrders({
     orders: () => [packed],
     move: () => ({

@@ -14,7 +14,7 @@ const open = (order: OrderView, language: 'en' | 'fr' = 'en') =>
 const CONFIRMED: OrderView = { ...TEST_ORDER, statut: 1 }
 const NEXT = /^Next, the seller packs/
 
-test('what was ordered stands below the payment: number, articles, amounts, address, papers, what is next', async () => {
+test('the order is shown below the payment: number, articles, amounts, address, papers, next step', async () => {
   open(CONFIRMED)
   const order = within(await screen.findByRole('region', { name: 'Order GS-O-2031' }))
   expect(order.getByRole('link', { name: 'Order GS-O-2031' }).getAttribute('href')).toBe(
@@ -27,7 +27,7 @@ test('what was ordered stands below the payment: number, articles, amounts, addr
   expect(order.getByText(NEXT)).toBeTruthy()
 })
 
-test('opened again once the order went on, it no longer says that the seller packs', async () => {
+test('opened again after the order moved on, it no longer says that the seller packs', async () => {
   open({ ...TEST_ORDER, statut: 6 })
   await screen.findByRole('region', { name: 'Order GS-O-2031' })
   expect(screen.queryByText(NEXT)).toBeNull()

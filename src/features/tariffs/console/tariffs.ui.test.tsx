@@ -75,7 +75,7 @@ async function check(content = 'tariff,EUR') {
   await userEvent.click(form.getByRole('button', { name: 'Check the file' }))
 }
 
-test('the list says which tariff is in force, what it has, who made it and who withdrew it', async () => {
+test('the list shows which tariff is in force, its content, who made it and who withdrew it', async () => {
   open()
   const row = await screen.findByRole('row', { name: /1 January 2026 in force/ })
   for (const words of [
@@ -136,7 +136,7 @@ test('a checked file shows what it changes, and is put in force as it was checke
   expect(screen.queryByRole('button', { name: /^Put in force/ })).toBeNull()
 })
 
-test('the chosen file stays named, and what it says oddly is remarked on', async () => {
+test('the chosen file stays named, and unusual content gets a remark', async () => {
   answers[PREVIEW] = { body: { ...GOOD, remarks: ['Some prices are those of the template.'] } }
   open()
   await check()
@@ -146,7 +146,7 @@ test('the chosen file stays named, and what it says oddly is remarked on', async
   expect(screen.getByRole('button', { name: /^Put in force/ })).toBeDefined()
 })
 
-test('a change after the check asks for another one, and a refusal leaves what was typed', async () => {
+test('a change after the check requires another check, and a refusal keeps what was typed', async () => {
   answers[PREVIEW] = { body: GOOD }
   answers[PUT] = { status: 409, body: { error: 'Another tariff was put in force.', code: 'conflict' } }
   open()
@@ -235,7 +235,7 @@ test('a file of a spreadsheet program is read in its encoding', async () => {
   expect(await readText(new Blob([new Uint8Array([0x61, 0xe9, 0x72, 0x80])]))).toBe('aér€')
 })
 
-test('of a workbook only its beginning is read, which the server refuses in words', async () => {
+test('only the beginning of a workbook is read, and the server refuses it with an explanation', async () => {
   const archive = new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe, 0x80])
   expect(await readText(new Blob([archive]))).toBe('PK\u0003\u0004')
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])

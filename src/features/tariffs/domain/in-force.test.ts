@@ -12,7 +12,7 @@ const NEXT = tariff(3, '2027-01-01')
 const WRONG = tariff(4, '2026-06-01', new Date(0))
 const ALL = [OLD, WRONG, NEXT, CORRECTED]
 
-test('of a day the newest tariff that has begun is in force, of one day the last that was made', () => {
+test('the latest tariff that has begun is in force; of two with the same first day, the last one made', () => {
   expect(tariffOfDay(ALL, '2025-12-31')).toBeNull()
   expect(tariffOfDay(ALL, '2026-01-01')).toBe(CORRECTED)
   expect(tariffOfDay(ALL, '2026-12-31')).toBe(CORRECTED)

@@ -61,7 +61,7 @@ test('a file is read in any order of its lines, with comments, empty lines and l
   })
 })
 
-describe('what is wrong is named with its line and column', () => {
+describe('a problem is reported with its line and column', () => {
   test.each([
     [and('rate,ROAD'), [8, 'A', 'kind', 'rate']],
     [withLine(1, 'tariff,gbp'), [1, 'B', 'currency', 'GBP']],
@@ -104,7 +104,7 @@ describe('what is wrong is named with its line and column', () => {
     expect(problemsOf(file)).toEqual([problem])
   })
 
-  test('all of them at once, and a line with a problem still defines what others name', () => {
+  test('all at once, and a line with a problem still counts as a definition for others', () => {
     expect(problemsOf(withLine(2, 'service,road,R,F,x,y'))).toEqual([
       [2, 'E', 'number', 'x'],
       [2, 'F', 'number', 'y'],
@@ -126,7 +126,7 @@ describe('what is wrong is named with its line and column', () => {
   })
 })
 
-test('the template is a tariff, and what is downloaded reads back as it is, in both languages', () => {
+test('the template is a valid tariff, and its file reads back unchanged, in both languages', () => {
   const headings = { tariff: [], service: [], zone: [], lane: [], price: [], freight: [] }
   for (const [language, delimiter] of [
     ['en', ','],
@@ -139,7 +139,7 @@ test('the template is a tariff, and what is downloaded reads back as it is, in b
   expect(fileOfCard(TEMPLATE, headings, 'fr')).toContain('price;ROAD;France;France;30;28,5\r\n')
 })
 
-test('every price, weight and surcharge survives the way into the file and back', () => {
+test('every price, weight and surcharge survives writing and reading the file', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 })
   fc.assert(
     fc.property(
@@ -167,7 +167,7 @@ test('every price, weight and surcharge survives the way into the file and back'
   )
 })
 
-test('estimates of freight alone are a tariff, whose remarks say that parcels have no price', () => {
+test('freight estimates alone are a valid tariff, with a remark that parcels have no price', () => {
   const read = readCard(
     linesOf('tariff,eur\nzone,A,FR,\nzone,B,GA,\nfreight,Full truck,A,B,24000,80,900,1400.50,20,30,1360'),
   )

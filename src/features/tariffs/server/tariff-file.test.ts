@@ -38,7 +38,7 @@ test.each(['sep=;', '"sep=;"', 'SEP=;'])(
   },
 )
 
-test('a beginning of post codes may end in a star, so that spreadsheet programs keep its zero', () => {
+test('a postcode prefix may end in a star, so that spreadsheet programs keep its zero', () => {
   const file = fileOf(',', '.', '\n')
   const starred = readTariffFile(`${file}\nzone,France,FR,01*`)
   expect(starred).toEqual(readTariffFile(`${file}\nzone,France,FR,01`))
@@ -59,7 +59,7 @@ const problemsOf = (text: string) => {
   return read.ok ? [] : read.refusal.map(({ line, code }) => [line, code])
 }
 
-test('problems name the line of the file, also behind empty lines and cells with line breaks', () => {
+test('problems name the line of the file, even after empty lines and cells with line breaks', () => {
   const broken = 'tariff,EUR\n\n\nservice,ROAD,"Road\n",Route,5000,0\nzone,France,FRANCE\n'
   expect(problemsOf(broken)).toEqual([
     [5, 'no_lanes'],
@@ -67,12 +67,12 @@ test('problems name the line of the file, also behind empty lines and cells with
   ])
 })
 
-test('a workbook is told apart from a text that is wrong', () => {
+test('a workbook is distinguished from a faulty text', () => {
   expect(problemsOf('PK\u0003\u0004\u0014')).toEqual([[1, 'workbook']])
   expect(problemsOf('ÐÏ\u0011à¡±')).toEqual([[1, 'workbook']])
 })
 
-test('what is no CSV, or no text of lines, is refused', () => {
+test('a file that is not CSV, has overlong lines or is empty is refused', () => {
   expect(problemsOf('tariff,EUR\nservice,"ROAD,x')).toEqual([[2, 'broken']])
   expect(problemsOf(`tariff,${'x'.repeat(5000)}`)).toEqual([[1, 'broken']])
   expect(problemsOf('')).toEqual([[1, 'no_tariff']])

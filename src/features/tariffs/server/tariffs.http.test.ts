@@ -52,7 +52,7 @@ const rate = (language = 'en') =>
     headers: { 'accept-language': language },
   })
 
-test('without a tariff a buyer reads that a quote gives the price, and staff that none is in force', async () => {
+test('without a tariff, buyers read that a quote gives the price, and staff that none is in force', async () => {
   expect((await it.call(api.listTariffs, staff)).tariffs).toEqual([])
   expect((await it.call(api.readWaiting, staff)).isDeliveryOffered).toBe(false)
   const answer = await rate()
@@ -71,7 +71,7 @@ describe('a file', () => {
       headers: { 'accept-language': language },
     })
 
-  test('with problems has them named by line, in the words of the reader, and nothing of it is taken', async () => {
+  test("with problems is refused as a whole, and they are listed by line in the reader's language", async () => {
     const wrong = FILE.replace('5000,10', '5.000,10').replace('zone,France,FR', 'zone,France,France')
     expect(await preview(wrong)).toEqual({
       problems: [
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect([problems.length, problemCount]).toEqual([100, 3000])
   })
 
-  test('that says what is seldom meant is remarked on: prices of the template, of nothing, a lost zero', async () => {
+  test('with unusual content gets remarks: prices of the template, zero prices, a lost zero', async () => {
     const { payload: template } = await it.attempt(api.downloadTariffTemplate, staff)
     expect((await preview(template)).remarks).toEqual([
       'Some prices are those of the template, which are invented.',
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect((await preview(odd, 'fr')).remarks[0]).toMatch(/^Zone «\sAin\s»/)
   })
 
-  test('that is right says what it has and would change', async () => {
+  test('that is valid shows its content and what it would change', async () => {
     expect(await preview(FILE)).toMatchObject({
       problems: [],
       extent: { currency: 'eur', services: 2, zones: 2, lanes: 2, freight: 0 },
@@ -151,7 +151,7 @@ describe('a file', () => {
   })
 })
 
-test('a cart that was priced by a tariff withdrawn since is not ordered: its buyer asks for a price again', async () => {
+test("a cart priced by a tariff withdrawn since can't be ordered: its buyer has to get a new price", async () => {
   const { id } = await put()
   const cart = [{ id: article, orderedQty: 1 }]
   const { cartId } = await it.call(api.rateCart, member, { body: { ...TO_GABON, cart } })
@@ -233,7 +233,7 @@ test('one dated ahead comes into force on its day; a withdrawn one gives way to 
   it.setNow(new Date('2026-11-23T10:00:00Z'))
 })
 
-test('a route is tried with any tariff: each service says its price, or why it takes no such load', async () => {
+test('a route is tried with any tariff: each service has its price, or why it does not take the load', async () => {
   const [newest] = (await it.call(api.listTariffs, staff)).tariffs
   const params = { id: newest?.id ?? 0 }
   const trial = (values: object, language = 'en') =>
@@ -273,7 +273,7 @@ test('a route is tried with any tariff: each service says its price, or why it t
     )
 })
 
-test('a tariff and the template are downloaded as files that read back as they are', async () => {
+test('a tariff and the template are downloaded as files that read back unchanged', async () => {
   const [newest] = (await it.call(api.listTariffs, staff)).tariffs
   const template = await it.attempt(api.downloadTariffTemplate, staff, {
     headers: { 'accept-language': 'fr' },
@@ -288,7 +288,7 @@ test('a tariff and the template are downloaded as files that read back as they a
   expect(file.body).toContain('price,ROAD,France,Gulf,50,120\r\n')
 })
 
-test('is for staff only, and about tariffs that there are', async () => {
+test('is for staff only, and refuses unknown tariffs', async () => {
   const file = { file: FILE, validFrom: '2026-11-23' }
   const params = { id: 2_000_000_000 }
   expect(await it.status(api.listTariffs, member)).toBe(403)

@@ -60,7 +60,7 @@ async function rateToGermany() {
   return vat
 }
 
-test('a number is asked for when it is entered; the answer is kept with its day and proof, and staff see it', async () => {
+test('a number is checked when it is entered; the answer is stored with day and proof, and staff see it', async () => {
   await enter(GERMAN)
   expect(vies.asked).toEqual([GERMAN])
   expect(await shown()).toMatchObject({
@@ -84,7 +84,7 @@ test('the members of the company read what VIES answered, and when', async () =>
   expect(await answer()).toBeNull()
 })
 
-test('what VIES does not know is not valid; what it has no numbers of is not asked', async () => {
+test('a number that VIES does not know is not valid; VIES is not asked about countries outside it', async () => {
   vies.known = {}
   await enter(GERMAN)
   expect(await shown()).toMatchObject({ state: 'invalid', traderName: null })
@@ -108,7 +108,7 @@ test.each(['hangs', 'cut', '503', 'page'] as const)(
   },
 )
 
-test('one member state that is away does not hold up the others', async () => {
+test('one member state that is away does not delay the others', async () => {
   vies.errors = { [GERMAN]: 'MS_UNAVAILABLE' }
   await enter(GERMAN)
   const other = buyer
@@ -124,7 +124,7 @@ test('one member state that is away does not hold up the others', async () => {
 })
 
 describe('the VAT of a sale from France to another member state', () => {
-  test('is certain once the number was confirmed, and goes to staff otherwise', async () => {
+  test('is known once the number is confirmed, and goes to staff otherwise', async () => {
     expect(await rateToGermany()).toMatchObject({ isCertain: false })
     await enter(GERMAN)
     expect(await rateToGermany()).toEqual({
@@ -153,7 +153,7 @@ describe('the VAT of a sale from France to another member state', () => {
   })
 })
 
-test('an answer is asked for again after thirty days, and not before', async () => {
+test('a number is checked again after thirty days, and not before', async () => {
   await enter(GERMAN)
   it.setNow(new Date(Date.now() + 29 * DAY))
   await runCron('check-vat-numbers')

@@ -9,7 +9,7 @@ import { unseal } from './seal.ts'
 const it = useApp()
 const [OLD, NEXT] = ['o'.repeat(32), 'n'.repeat(32)]
 
-test('factors are sealed anew with the secret in use, once; one that nothing opens stays and is counted', async () => {
+test('factors are resealed once with the secret in use; one that no secret opens is kept and counted', async () => {
   const { db } = it.services
   const owner = await createTestMember(it.services)
   const stranger = await createTestMember(it.services)

@@ -15,7 +15,7 @@ test('the same secret is sealed to something else each time', () => {
   expect(seal('one', plain, 7)).not.toEqual(seal('one', plain, 7))
 })
 
-test('while the operator’s secret is changed, both open, and the first one seals', () => {
+test('while the operator’s secret is being changed, both unseal, and the first one seals', () => {
   const old = seal('old', plain, 7)
   expect(unseal('new,old', old, 7)).toEqual(plain)
   const sealed = seal('new,old', plain, 7)

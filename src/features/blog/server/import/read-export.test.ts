@@ -15,7 +15,7 @@ const refusal = (read: () => unknown) => {
 }
 const feed = (inside: string) => `<feed xmlns="http://www.w3.org/2005/Atom">${inside}</feed>`
 
-it('refuses elements nested deeper than any feed, in which the parser would look for names for hours', () => {
+it('refuses elements nested deeper than in any feed, which would block the parser for hours', () => {
   const nested = (depth: number) => feed('<a>'.repeat(depth) + '</a>'.repeat(depth))
   expect(refusal(() => readAtom(nested(199)))).toEqual([])
   expect(refusal(() => readAtom(nested(200)))).toBe('unreadable')

@@ -19,7 +19,7 @@ const sale: FecBooking = {
   ],
 }
 
-test('a booking is a line for each side, in the columns of the law', () => {
+test('a booking has one line per side, in the columns that the law requires', () => {
   expect(FEC_COLUMNS).toHaveLength(18)
   const lines = fecLines(sale)
   expect(lines).toHaveLength(4)
@@ -35,7 +35,7 @@ test('a booking is a line for each side, in the columns of the law', () => {
   expect(lines[3]?.split('\t').slice(11, 13)).toEqual(['0,00', '20,00'])
 })
 
-test('dollars stand beside their euros', () => {
+test('amounts in dollars are listed beside those in euros', () => {
   const [first, ...others] = fecLines({ ...sale, currency: 'usd', perEuro: '1.150000' })
   expect(first?.trimEnd().split('\t').slice(11)).toEqual([
     '104,34',
@@ -49,7 +49,7 @@ test('dollars stand beside their euros', () => {
   expect(others.map((line) => line.trimEnd().split('\t').at(-2))).toEqual(['-65,00', '-35,00', '-20,00'])
 })
 
-test('no text breaks a line or a field, whatever it holds', () => {
+test('no text can break a line or a field', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 18, maxLength: 18 }), (fields) => {
       const line = fecLine(fields)

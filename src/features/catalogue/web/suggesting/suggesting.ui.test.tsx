@@ -54,7 +54,7 @@ const type = async (text: string) => {
   await vi.waitFor(() => expect(options().length).toBeGreaterThan(0))
 }
 
-test('what somebody types is asked once they pause, from the second letter on', async () => {
+test('typed text is sent after a pause, from the second letter on', async () => {
   const { asked } = open()
   await user().type(field(), 'v')
   await act(() => vi.advanceTimersByTimeAsync(500))
@@ -71,7 +71,7 @@ test('what somebody types is asked once they pause, from the second letter on', 
   expect(screen.getByText('4 suggestions, choose with the arrow keys')).toBeTruthy()
 })
 
-test('by keyboard: arrows go round through the field, Enter opens what is marked, the focus stays', async () => {
+test('by keyboard: arrows cycle through list and field, Enter opens the marked one, the focus stays', async () => {
   const { address } = open()
   await type('va')
   expect(field().getAttribute('aria-expanded')).toBe('true')
@@ -130,7 +130,7 @@ test('a click opens a suggestion; leaving the field closes the list', async () =
   await vi.waitFor(() => expect(address()).toBe('/?country=Gabon'))
 })
 
-test('nothing suggested is nothing shown, and nothing said', async () => {
+test('without suggestions nothing is shown or announced', async () => {
   const { asked } = open()
   await user().type(field(), 'zz')
   await act(() => vi.advanceTimersByTimeAsync(150))
@@ -147,7 +147,7 @@ test('in French', async () => {
   expect(screen.getByText('Marque')).toBeTruthy()
 })
 
-test('lists of own products suggest none of others', async () => {
+test('the list of saved products has no suggestions', async () => {
   const { asked } = open({ path: '/favourites' })
   await user().type(screen.getByRole('searchbox', { name: 'Search' }), 'valves')
   await act(() => vi.advanceTimersByTimeAsync(500))

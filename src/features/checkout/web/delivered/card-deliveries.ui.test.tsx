@@ -30,7 +30,7 @@ test('the deliveries of a whole list to the place of the profile are one call', 
   ])
 })
 
-test('they are those to the last choice, in the language of the page', async () => {
+test('they are for the last chosen place, in the language of the page', async () => {
   deviceDrafts.keep('delivered', { userId: null, values: { code: 'SN', city: '', postcode: '' } })
   const { onFound, calls } = open({ body: [PARCEL] }, 'fr')
   await waitFor(() => expect(onFound).toHaveBeenCalled())

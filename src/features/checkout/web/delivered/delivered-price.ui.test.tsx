@@ -53,7 +53,7 @@ function open({ user = null, asked = null, answer = { body: PARCEL }, language =
 const box = () => within(screen.getByRole('region'))
 const askLink = () => screen.findByRole('button', { name: 'Delivered to your country: price, days, VAT' })
 
-test('a stranger is asked for a country at first, and nothing is called before', async () => {
+test('a visitor is asked for a country first, and no call is made before', async () => {
   const { named, calls } = open()
   const link = await askLink()
   const form = link.closest('form')
@@ -78,7 +78,7 @@ test('the last choice counts on the next product, before the country of the memb
   await waitFor(() => expect(calls.at(-1)?.url).toContain('country=SN'))
 })
 
-test('a member is told about the place of the profile, and may choose another', async () => {
+test('a member sees the price to the place of the profile, and may choose another', async () => {
   const { calls } = open({ user: TEST_MEMBER })
   await box().findByText('Delivered to Gabon')
   await waitFor(() => expect(calls.at(-1)?.url).toContain('city=Port-Gentil'))
@@ -90,7 +90,7 @@ test('a member is told about the place of the profile, and may choose another', 
   expect(calls.at(-1)?.url).not.toContain('city')
 })
 
-test('an estimate is a range and says by which table, in both languages', async () => {
+test('an estimate is a range and names its tariff, in both languages', async () => {
   const { unmount } = open({ user: TEST_MEMBER, answer: { body: FREIGHT } })
   await box().findByText('$10,800.50 to $16,500.50 per unit, delivered, excl. VAT')
   expect(box().getByText(/Delivery \$9,800 to \$15,500 .* about 30 to 45 days/)).toBeTruthy()
@@ -103,7 +103,7 @@ test('an estimate is a range and says by which table, in both languages', async 
 test.each([
   ['no_measures', /has not given weight and size/, 'Ask, for Gabon'],
   ['by_quote', /neither a rate nor an estimate/, 'Ask for a quote'],
-] as const)('%s has no figure, and the way to one', async (answer, words, link) => {
+] as const)('%s shows no figure, but how to get one', async (answer, words, link) => {
   open({ user: TEST_MEMBER, answer: { body: { ...NOTHING, country: 'Gabon', answer } } })
   await box().findByText(words)
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/quote/12')
@@ -124,13 +124,13 @@ test('a refused destination says so', async () => {
   await box().findByText(error)
 })
 
-test('what the address asks for came with the page, and is not called again', async () => {
+test('the price that the URL asks for comes with the page and is not requested again', async () => {
   const { named } = open({ asked: { code: 'GA', view: PARCEL, refusal: null } })
   await box().findByText('$1,727.07 per unit, delivered, excl. VAT')
   expect(named()).toEqual([])
 })
 
-test('without scripts the form asks by the address of its page', async () => {
+test('without scripts, the form submits to the URL of its page', async () => {
   open({ asked: { code: null, view: null, refusal: null } })
   const form = await screen.findByRole('form', { name: 'Where to?' })
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/product/12'])

@@ -45,7 +45,7 @@ describe('the data of an invoice', () => {
         for (const [path, minor] of amounts) expect(textIn(xml, path), path).toBe(decimalOf(minor))
       })
 
-  test('names what a credit note corrects, and is credited as a part in one line', () => {
+  test('names the invoice that a credit note corrects, and credits a part in one line', () => {
     const lines = [{ title: 'Remboursement', brand: 'CMD-000045', quantity: 1, unitPrice: '1001' }]
     const vat = { case: 'domestic', rateBp: 2000 } as const
     const xml = written(billed({ kind: 'credit_note', vat, values: { lines, shipping: '0' } }))
@@ -56,7 +56,7 @@ describe('the data of an invoice', () => {
     expect(textIn(xml, total('GrandTotalAmount'))).toBe('12.01')
   })
 
-  test('names who sells and who buys by their numbers in the registers', () => {
+  test('names seller and buyer by their register numbers', () => {
     const { content, ...document } = billed({ vat: { case: 'domestic', rateBp: 2000 } })
     const place = { street: '1 rue du Port', postcode: '76600', city: 'Le Havre', country: 'FR' }
     const buyer = { ...content.buyer, place, registration: '552 100 554 00017', vatNumber: 'FR 40 552100554' }
@@ -70,7 +70,7 @@ describe('the data of an invoice', () => {
     expect(of('Buyer', 'ram:SpecifiedTaxRegistration/ram:ID')).toBe('FR40552100554')
   })
 
-  test('is made of documents issued before places were kept, by the country that ends their address', () => {
+  test('can be made for documents without structured addresses, by the country on the last line', () => {
     const { content, ...document } = billed()
     const older = { ...content, buyer: { ...content.buyer, place: undefined }, deliverPlace: undefined }
     const xml = written({ ...document, content: older })
@@ -80,7 +80,7 @@ describe('the data of an invoice', () => {
     expect(writeElectronicInvoice({ ...document, content: nowhere })).toBeNull()
   })
 
-  test('does not exist of a pro-forma invoice, which is none', () => {
+  test('does not exist for a pro-forma invoice, which is not an invoice', () => {
     expect(writeElectronicInvoice(billed({ kind: 'proforma' }))).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('the data of an invoice', () => {
   })
 })
 
-test('the rules find what is wrong', () => {
+test('the rules find errors', () => {
   const xml = written(billed({ vat: { case: 'eu_supply', rateBp: 0 } }))
   const spoilt: [from: RegExp, to: string, rule: string][] = [
     [/<ram:GrandTotalAmount>.*?</, '<ram:GrandTotalAmount>1.00<', 'BR-CO-15'],

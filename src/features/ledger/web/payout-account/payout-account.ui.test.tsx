@@ -49,7 +49,7 @@ test('the account is shown without its number, the form asks for password and co
   expect(form.getByLabelText(/^Code/)).toBeTruthy()
 })
 
-test('a wrong IBAN is said before anything is sent; a right one is, and the change waits', async () => {
+test('a wrong IBAN is reported before anything is sent; with a right one, the change waits', async () => {
   const { bodyOf, named } = open(VIEW, () => ({ status: 201, body: { ...VIEW, pending: PENDING } }))
   await userEvent.type(
     await screen.findByLabelText(/^IBAN/, { selector: '[type=text]' }),
@@ -73,7 +73,7 @@ test('a wrong IBAN is said before anything is sent; a right one is, and the chan
   expect(screen.getByLabelText<HTMLInputElement>(/Your password/).value).toBe('')
 })
 
-test('without a second factor there is no form, but the way to one', async () => {
+test('without a second factor there is a link to set one up instead of the form', async () => {
   open({ ...VIEW, inUse: null, hasSecondFactor: false }, undefined, 'fr')
   expect(await screen.findByText('Activez d’abord un second facteur')).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
@@ -82,7 +82,7 @@ test('without a second factor there is no form, but the way to one', async () =>
   )
 })
 
-test('who is no admin reads that only admins see it', async () => {
+test('members who are not admins read that only admins see it', async () => {
   open({ ...VIEW, inUse: null, hasSecondFactor: false, can: { change: false } })
   expect(await screen.findByText('Only admins of your company see and change where it is paid.')).toBeTruthy()
 })
@@ -128,7 +128,7 @@ test('opening a link changes nothing; the button stops, without a sign-in', asyn
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a confirmation says from when on the account is used, and can still be stopped', async () => {
+test('a confirmation says when the account comes into use, and can still be stopped', async () => {
   const waiting = { ...OPENED, state: 'waiting', effectiveAt: '2026-11-26T10:00:00.000Z', uses: ['stop'] }
   openLink((name) => ({ body: name.startsWith('GET') ? OPENED : waiting }))
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, pay us there' }))
@@ -136,7 +136,7 @@ test('a confirmation says from when on the account is used, and can still be sto
   expect(screen.getByRole('button', { name: 'Stop it' })).toBeTruthy()
 })
 
-test('a link that is none says so', async () => {
+test('an invalid link says so', async () => {
   openLink(() => ({ status: 404, body: { error: 'This link is not valid.', code: 'bad_token' } }))
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.')
 })

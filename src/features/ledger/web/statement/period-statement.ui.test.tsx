@@ -66,7 +66,7 @@ const asked = (calls: ReturnType<typeof open>['calls']) =>
   calls.map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))
 const plates = () => [...document.querySelectorAll('dl')].map((plate) => plate.textContent)
 
-test('the month so far: what is owed today, what the period comes to, and each booking', async () => {
+test('the month so far: the balance today, the totals of the period, and each booking', async () => {
   const { calls } = open(() => ({ body: FULL }))
   expect(await screen.findByRole('heading', { name: '1 November 2026 to 23 November 2026' })).toBeDefined()
   expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
@@ -83,7 +83,7 @@ test('the month so far: what is owed today, what the period comes to, and each b
   expect(screen.getByText('3 more bookings are in the file.')).toBeDefined()
 })
 
-test('another period is chosen by a link or by two days, and stands in the address', async () => {
+test('another period is chosen by a link or by two days, and kept in the URL', async () => {
   const { calls, router } = open(() => ({ body: FULL }), { language: 'fr' })
   await userEvent.click(await screen.findByRole('link', { name: 'Le mois dernier' }))
   expect(await screen.findByRole('heading', { name: 'Du 1 octobre 2026 au 31 octobre 2026' })).toBeDefined()
@@ -113,7 +113,7 @@ test.each(['?from=2026-02-30&to=2026-03-01', '?from=2026-03-02&to=2026-03-01', '
   },
 )
 
-test('a company that never sold is told so, a quiet period as well', async () => {
+test('a company that never sold and a period without bookings are said to be so', async () => {
   const { unmount } = open(() => ({ body: NOTHING }))
   expect(await screen.findByText('Your company has not sold anything yet.')).toBeDefined()
   unmount()
@@ -121,7 +121,7 @@ test('a company that never sold is told so, a quiet period as well', async () =>
   expect(await screen.findByText('Nothing was booked in this period.')).toBeDefined()
 })
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   let works = false
   open(() => (works ? { body: FULL } : { status: 500, body: { error: 'Down.', code: 'internal' } }))
   expect((await screen.findByRole('alert')).textContent).toContain('The statement could not be fetched.')

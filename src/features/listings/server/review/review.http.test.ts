@@ -321,7 +321,7 @@ describe('GET /api/staff/listings', () => {
     expect(await list('?status=published&page=1000')).toMatchObject([expect.any(Number), []])
   })
 
-  it('says how many there are, whatever happened to them and whether that was added up', async () => {
+  it('counts them correctly after any change, before and after a fold', async () => {
     const { db } = testApp.services
     const one = await published({})
     const totals = () =>

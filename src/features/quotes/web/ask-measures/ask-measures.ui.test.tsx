@@ -10,7 +10,7 @@ const open = (answer: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TE
   renderMemberPage(<AskMeasures listingId={12} country="Chad" />, { user, answer: () => answer })
 const ASK = 'Ask the seller for weight and size'
 
-test('one press asks the seller for a quote on one unit, and says where the answer comes', async () => {
+test('one press asks the seller for a quote on one unit, and says where the answer will be', async () => {
   const { bodyOf, named } = open({ body: { quoteId: 'abcdefghijklmnopqrstuv' } })
   await userEvent.click(await screen.findByRole('button', { name: ASK }))
   const link = await screen.findByRole('link', { name: 'See the question' })
@@ -24,14 +24,14 @@ test('one press asks the seller for a quote on one unit, and says where the answ
   expect(screen.queryByRole('button', { name: ASK })).toBeNull()
 })
 
-test('a refusal is told, and the question can be asked again', async () => {
+test('a refusal is shown, and the question can be sent again', async () => {
   open({ status: 403, body: { error: 'This is your own listing.', code: 'own_listing' } })
   await userEvent.click(await screen.findByRole('button', { name: ASK }))
   await screen.findByText('This is your own listing.')
   expect(screen.getByRole('button', { name: ASK })).toBeTruthy()
 })
 
-test('a visitor is led to the form of a quote', async () => {
+test('a visitor gets a link to the quote form', async () => {
   open({}, null)
   expect((await screen.findByRole('link', { name: ASK })).getAttribute('href')).toBe('/quote/12')
 })
