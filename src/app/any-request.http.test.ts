@@ -49,7 +49,7 @@ let world: World
 let operations: Operation[]
 let actors: { authorization: string }[]
 
-/** Calls that end a session, an account or a company are made by somebody new. */
+/** Calls that end a session, an account or a company are made by a new member each. */
 const ENDING =
   /^(POST \/auth\/logout|POST \/api\/company\/leave|DELETE \/api\/user|PUT \/api\/(user|credentials)|.*\/api\/company\/members|POST \/api\/staff\/members)/
 
@@ -169,7 +169,7 @@ function formOf(content: Buffer, headers: object) {
   return { payload, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } }
 }
 
-/** What is wrong with an answer; null where it is one that was planned. */
+/** The fault of an answer; null for a planned one. */
 function wrongWith(operation: Operation, answer: { statusCode: number; body: string }): string | null {
   const { statusCode, body } = answer
   if (operation.success.includes(statusCode)) return null
@@ -262,7 +262,7 @@ test(`any request to any call is answered as planned, and a refused one changes 
       includeErrorInReport: true,
     },
   )
-  // What was taken can be worked on, and all that is true of the data still is.
+  // What was accepted can be processed, and all invariants of the data still hold.
   await it.runJobs()
   expect(await checkData({ ...it.services, now: it.services.now() })).toEqual([])
   expect(it.logLines.filter((line) => line.includes('"level":50'))).toEqual([])

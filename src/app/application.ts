@@ -122,7 +122,7 @@ async function serveFrom(
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
   listening.resolve(url)
-  // A demonstration's only member of staff records transfers; nobody else is let in before.
+  // The only staff member of a demonstration also records its transfers, before anybody else can sign in.
   services.fourEyes = null
   if (!config.readOnly && !isForJobs) await options.prepare?.(services, app, url, direct.pool)
   services.fourEyes = config.fourEyes
@@ -150,7 +150,7 @@ interface Parts {
   metrics: Metrics | undefined
 }
 
-/** Registers what is not part of the interface. */
+/** Registers everything outside the API. */
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,

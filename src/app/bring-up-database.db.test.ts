@@ -52,7 +52,7 @@ test('a DATABASE_URL that does not lead through a pooler is refused with an expl
 })
 
 test('a database of another build is refused in a sentence for operators, and left as it is', async () => {
-  // A build from before the migrations were written anew: same names, other contents, some that we don't have.
+  // A build from before the migrations were rewritten: same names, other contents, and one unknown name.
   await it.pool.query(`UPDATE migration SET digest = md5(name)`)
   await it.pool.query(
     `UPDATE migration SET name = '0067b-shipment-steps.sql' WHERE name = '0017-payment-sandbox.sql'`,

@@ -43,7 +43,7 @@ export interface ApiOptions {
   metrics?: Metrics | undefined
   /** Adds hooks that refuse requests at the very start while they cannot be answered. */
   gate?: (app: FastifyInstance) => void
-  /** Registers what is not part of the interface: pages, static files, the sandbox. */
+  /** Registers everything outside the API: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
 

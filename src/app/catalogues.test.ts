@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** Where words stand that are none of a page, a mail or an answer of ours, and why. */
+/** Sources with words outside the catalogues, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/error-texts.ts': 'a catalogue',
   '../kernel/trade/countries.ts': 'a catalogue: names in both languages, and others to find them by',

@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** The French texts of a source: what stands between its quotes, with `x` for what is put in. */
+/** The French texts of a source: the contents of its quotes, with `x` for placeholders. */
 function textsOf(source: string): string[] {
   // A file of both languages has the French texts last.
   const french = source.slice(Math.max(0, source.indexOf('\nconst fr = ')))
@@ -20,7 +20,7 @@ test('there are catalogues to look at', () => {
 
 test.each(Object.entries(catalogues))('%s has its blanks as French has them', (_name, source) => {
   const texts = textsOf(source)
-  // Before : ; ! ? % and inside « » stands a blank that does not break; before the sign of an address or a
+  // A no-break space stands before : ; ! ? % and inside « »; there is none in addresses and times.
   // time none does.
   const wrong = texts.filter((text) =>
     /[^\s\u00a0] [:;!?»]|[\dx] %|« |[\p{L}x)»][;!?]|[\p{L}x)»]:(?!\/\/|\d)/u.test(text),

@@ -27,7 +27,7 @@ let stranger: TestMember
 /** Per path of the interface: what of the two companies its parameters name. */
 let theirs: Record<string, Record<string, string>>
 
-/** Calls about money, contracts and people, whose addresses name something that belongs to somebody. */
+/** Calls about money, contracts and people whose paths name an object of some company. */
 const OWNED = /^\/api\/(orders|sales|quotes|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
@@ -41,7 +41,7 @@ const PROFILE = {
   pays: 'Gabon',
   ville: 'Libreville',
 }
-/** What is sent where something has to be: all of it would be taken from whom it concerns. */
+/** A body for each call that needs one; the owner's request with it would succeed. */
 const BODIES: Record<string, object> = {
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
@@ -216,7 +216,7 @@ test('whoever belongs to another company gets nothing by knowing an id, whatever
 test('the ids are those of something: its owners read it', async () => {
   for (const operation of (await listOwned()).filter(({ method }) => method === 'GET')) {
     const answers = [await send(operation, buyer), await send(operation, seller)]
-    // What is paid is not opened for payment any more, and says so to its own buyer only.
+    // A paid cart can't be opened for payment again, and says so to its own buyer only.
     const isThere = answers.some(({ statusCode }) => statusCode === 200 || statusCode === 409)
     expect(isThere, `${operation.path}: ${answers.map(({ statusCode }) => statusCode).join(', ')}`).toBe(true)
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   companyId = (await createTestMember(it.services)).companyId
 })
 
-/** Some calls end sessions, companies and accounts: for those somebody new. */
+/** Some calls end sessions, companies or accounts, so each of them gets a new member. */
 const ENDING = /\/(auth|user|company|credentials)\b/
 const known = new Map<WhoCalls, Promise<TestMember> | null>()
 

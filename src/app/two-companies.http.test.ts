@@ -27,13 +27,13 @@ interface Documented {
 let world: World
 let operations: Operation[]
 
-/** What ends the session, the account or the company itself would leave nobody to look. */
+/** Calls that end the session, the account or the company would leave nobody to test with. */
 const LEFT_OUT =
   /staff|^(POST \/auth\/logout|POST \/api\/company\/leave|DELETE \/api\/user|PUT \/api\/credentials|.*\/api\/company\/members|POST \/webhooks)|\{token\}/
 
 /** What one company says to the other, or to everybody: all else is its own. */
 const SAID_TO_OTHERS = /\/api\/(quote|quotes|disputes|wanted)\b|\/orders\/\{id\}\/disputes/
-/** Names of companies and people: exchanged with whom one has paid orders with, and there only. */
+/** Names of companies and people are exchanged only between the parties of paid orders. */
 const NAMES = /^PUT \/api\/(user|company)/
 /**
  * Where those who trade with each other read each other's names and words, and the download that has the
@@ -104,7 +104,7 @@ async function perform({ operation, side, ids }: Step): Promise<number> {
   return answer.statusCode
 }
 
-/** Everything that somebody can ask to read, with the ids of both. */
+/** Everything that can be read, with the ids of both. */
 async function readAll(who: Who | null): Promise<{ url: string; body: string }[]> {
   const found: { url: string; body: string }[] = []
   for (const { path, method, name } of operations) {

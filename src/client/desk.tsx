@@ -14,8 +14,8 @@ const HEADING_ID = 'desk-heading'
 const linkId = (id: string) => `desk-link-${id}`
 
 /**
- * Where the open item stands. With too little room for both it takes the place of the list, by style alone:
- * when the window changes its width, nothing that was typed in the item is lost.
+ * Where the open item is shown. Without room for both it replaces the list, by style alone, so that resizing
+ * the window loses nothing that was typed in the item.
  */
 const LAYOUTS = {
   /** A table with a narrow panel at its side. */

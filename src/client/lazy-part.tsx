@@ -4,8 +4,8 @@ import { useTexts } from './language.tsx'
 import { texts } from './texts.ts'
 
 /**
- * A part of a page whose code is loaded when it is first shown. If it cannot be loaded, as without a connection,
- * the rest of the page stays, with what was typed, and the part offers to try again.
+ * A part of a page whose code is loaded when it is first shown. If it cannot be loaded, as without a
+ * connection, the rest of the page stays, with what was typed, and the part offers to try again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

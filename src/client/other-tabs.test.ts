@@ -27,7 +27,7 @@ const JEAN: SessionUser = { ...AMINATA, userId: 8, prenom: 'Jean', email: 'selle
 
 let living: Set<string>
 let calls: ApiRequest[]
-/** What the server answers instead of what it would. */
+/** Replaces the server's answer. */
 let answer: (request: ApiRequest) => Promise<Partial<ApiResponse>> | Partial<ApiResponse> | undefined
 let tokens: number
 let channels: BroadcastChannel[]

@@ -69,8 +69,8 @@ export class OtherTabs {
   }
 
   /**
-   * Asks for the session of the tab that was used last. It is taken once the server has confirmed it, unless it
-   * was signed out of, or `stopAsking` was called meanwhile. Resolves when the answers in time were tried.
+   * Asks for the session of the tab that was used last. It is taken once the server has confirmed it, unless
+   * it was signed out of, or `stopAsking` was called meanwhile. Resolves when the answers in time were tried.
    */
   async ask(taker: SessionTaker): Promise<void> {
     if (!this.#channel) return
@@ -85,7 +85,7 @@ export class OtherTabs {
     setTimeout(() => this.#request?.asker === asker && this.stopAsking(), LATE_ANSWER_MS - ANSWER_MS)
   }
 
-  /** Somebody acted in this tab: it stays what it is. */
+  /** The user has acted in this tab, so it keeps the state that it has. */
   stopAsking(): void {
     this.#request = null
   }

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers = []
 })
 
-/** Sends a listing from a page that was just loaded; `answers` says what becomes of it. */
+/** Sends a listing from a newly loaded page; `answers` decide the outcome. */
 async function send(title: string): Promise<string | undefined> {
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     sent.push(request)

@@ -99,8 +99,8 @@ export class SessionStore {
   readonly get = (): Session => this.#session
 
   /**
-   * Restores the stored session and refreshes its token at once, or asks the other tabs for theirs. Call once,
-   * after hydration.
+   * Restores the stored session and refreshes its token at once, or asks the other tabs for theirs. Call
+   * once, after hydration.
    */
   async restore(): Promise<void> {
     const token = this.#storage.getItem(TOKEN_KEY)

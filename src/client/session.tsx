@@ -81,8 +81,8 @@ export function useSignIn(): (token: string, user: SessionUser) => void {
 }
 
 /**
- * Gives the typed client with the session's token. Call the function in effects and event handlers, never while
- * rendering. It is the same function in every render, so that effects may depend on it.
+ * Gives the typed client with the session's token. Call the function in effects and event handlers, never
+ * while rendering. It is the same function in every render, so that effects may depend on it.
  */
 export function useApi(): () => Api {
   const store = useContext(SessionContext)

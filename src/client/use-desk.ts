@@ -29,7 +29,7 @@ interface DeskOptions<Narrowed, Row, Counts, Item, Asked> {
 
 type Asking<Asked> = readonly [asked: Asked | null, ask: (asked: Asked | null) => void]
 
-/** Answers of the server after which another input would not help: what is shown is out of date. */
+/** Statuses after which another input would not help, since what is shown is out of date. */
 const OUTDATED: readonly number[] = [404, 409, 410]
 
 /** A list with its counts, the item that is open beside it, and the acts on it. */
@@ -97,8 +97,8 @@ function useActs<Item, Asked>({ open, opened, renew, reload, asking }: ActsOptio
     ask?.(null)
   }
   /**
-   * Sends an act and says what came of it. With `refusal` the refusals that it has words for are told outside
-   * of the dialog too, which they close.
+   * Sends an act and announces its outcome. A refusal for which `refusal` has words closes the dialog and is
+   * shown outside of it.
    * @throws ApiError for the dialog to show.
    */
   const perform = async <Answer extends Item>(
@@ -140,11 +140,11 @@ interface Opened<Item> {
   failure: 'missing' | 'failed' | null
   reload: () => void
   learn: (id: string, item: Item) => void
-  /** What an act was refused for is not as it is shown. */
+  /** Marks the item as out of date, after a refusal that contradicts what is shown. */
   doubt: (id: string) => void
 }
 
-/** The open item as the newest answer has it. What was read stays while it is read again. */
+/** The open item as in the newest answer. While it is read again, the old data stays. */
 function useOpened<Item>(
   key: string,
   id: string | undefined,

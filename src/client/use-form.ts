@@ -104,8 +104,8 @@ function useFormDraft<Values extends object>(
 }
 
 /**
- * The values with which the form began, the typed ones, and a reference to the latest: two changes in one event
- * both count.
+ * The values with which the form began, the typed ones, and a reference to the latest: two changes in one
+ * event both count.
  */
 function useTyped<Values>(initial: Values) {
   const [values, setValues] = useState(initial)

@@ -50,7 +50,7 @@ export function FormDialog<Values>({
             variant={isDangerous ? 'danger' : 'primary'}
             busy={form.submitting}
             busyLabel={busy}
-            // It stands outside of the form: only as its submit button does Enter in a field send.
+            // It is outside of the form, and as its submit button it lets Enter in a field send.
             type="submit"
             form={form.id}
           >

@@ -1,7 +1,7 @@
 /**
- * The Phosphor icons that a visitor meets first: on the home page, in lists, on products, posts and at the sign-in.
- * They are in a sprite of their own, since all others are four times as many. After a change of either list:
- * `npx node scripts/build-icons.ts`.
+ * The Phosphor icons that a visitor meets first: on the home page, in lists, on products, posts and at the
+ * sign-in. They have a sprite of their own, since the others are four times as many. After a change of
+ * either list: `npx node scripts/build-icons.ts`.
  */
 export const FIRST_ICONS = [
   'caret-down',

@@ -7,8 +7,8 @@ const ToastList = lazy(() => load().catch(() => ({ default: PlainToast })))
 const PLAIN_MS = 8000
 
 /**
- * The place of toasts: once per page, in its frame. Its code is loaded with the first touch or key: what has to
- * be said later may be that the connection was lost.
+ * The place of toasts: once per page, in its frame. Its code is loaded with the first touch or key: what has
+ * to be said later may be that the connection was lost.
  */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const SIGNS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
 
-/** Whether somebody has pointed at, touched, scrolled or focused something in an element. */
+/** Whether the user has pointed at, touched, scrolled or focused something in an element. */
 export function useTouched(box: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {

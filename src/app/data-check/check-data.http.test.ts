@@ -83,7 +83,7 @@ async function lookBroken(name: string, breach: string) {
     const at = { db: tx, live: tx, store, provider: null, now: new Date(soon), secondLookMs: 0 }
     const look = () => invariant.look(at)
     expect(await look(), 'before').toMatchObject({ broken: 0 })
-    // Neither triggers nor references stand in the way.
+    // Disables triggers and foreign keys, which would refuse the broken data.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
     await tx.execute(sql.raw(statement))
     found = await look()

@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Permissions, and leftovers of people who have none any more. */
+/** Permissions, and leftovers of accounts without any. */
 export const PEOPLE: readonly Invariant[] = [
   bySql({
     name: 'sessions',

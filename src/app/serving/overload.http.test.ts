@@ -17,7 +17,7 @@ let isTimeless = false
 
 beforeAll(async () => {
   const { pool, store } = it.services
-  // However long a busy machine takes to ask: nobody who waits is sent away meanwhile.
+  // Long enough that even on a busy machine no waiting request is refused.
   pool.options.connectionTimeoutMillis = 60_000
   watch = watchDatabase({
     database: { cut: () => undefined },

@@ -35,9 +35,9 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The page, rendered once for all who ask meanwhile, so that nobody sees an earlier price without need. The
-   * stale one is served when rendering fails or takes too long. `make` returns null for what must not be
-   * cached, and so does this.
+   * The page, rendered once for all concurrent requests. A stale one is served only if rendering fails or
+   * takes too long, so that prices are current. `make` returns null for what must not be cached, and so does
+   * this.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
   /** The cached page, if it is fresh. */

@@ -44,7 +44,7 @@ test.each([
   const { status, document } = await ask(path)
   expect(status).toBe(200)
   expect(document.querySelectorAll('h1')).toHaveLength(1)
-  // A placeholder that nothing fills would be shown as it is written.
+  // A placeholder without a value would be shown literally.
   expect(document.querySelector('main')?.textContent).not.toMatch(/\{\w+\}/)
   expect(textsOf(document.querySelectorAll('main :is(h2, h3)'))).toEqual(expect.arrayContaining(titles))
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

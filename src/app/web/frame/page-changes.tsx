@@ -25,7 +25,7 @@ export function PageChanges() {
     if (inHead.current === head) document.title = meta.title
     else showInHead(meta, language)
     inHead.current = head
-    // `meta` is made anew by each render; what it says is named by `head`.
+    // `meta` is a new function in each render; `head` stands for what it returns.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [head])
 

@@ -55,8 +55,8 @@ export function useMemberDesk() {
     desk.perform(
       (api) => send(api, userId, asked),
       t.done[asked.act](`${prenom} ${nom}`),
-      // An act without a dialog shows every refusal beside the member; one with a dialog only those that no
-      // other input would change.
+      // An act without a dialog shows every refusal beside the member; one with a dialog only those that
+      // another input can't change.
       ({ status, body }) =>
         asked.act === 'resend_verification' || [403, 404, 409].includes(status) ? body.error : null,
     )

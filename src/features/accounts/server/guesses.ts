@@ -20,7 +20,7 @@ export function guesserOf(request: FastifyRequest): Guesser {
 
 /** A counted attempt. */
 export interface Guess {
-  /** Takes the count back: whoever knows the secret was not guessing. */
+  /** Takes the count back: somebody who knows the secret was not guessing. */
   succeeded(): Promise<void>
 }
 

@@ -29,7 +29,7 @@ const signUp = (email: string) =>
     body: { ...PERSON, email, password: TEST_PASSWORD, c_password: TEST_PASSWORD },
   })
 
-/** The same call many times at the same moment; answers the one answer that all of them got. */
+/** Makes the same call many times at once, and returns the one answer that all of them got. */
 async function atOnce(times: number, send: () => Promise<Attempt>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, send))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)

@@ -8,9 +8,9 @@ import { addedUpSince } from '../domain/approval.ts'
 export type LoneAct = Omit<typeof loneAct.$inferInsert, 'id'>
 
 /**
- * Whether an act comes to more than a sum in euro, together with what went the same way for the same order or
- * company within the day before it. Compares by the newest kept rates; without a rate nobody can say that it
- * is little. Whoever asks holds the lock of the order's cart, or of the company.
+ * Whether an act, together with those of the same kind for the same order or company within the day before
+ * it, exceeds a sum in euros. Uses the newest stored rates; without a rate it counts as more. The order's
+ * cart or the company must be locked.
  */
 export async function comesToMoreThan(
   tx: Tx,

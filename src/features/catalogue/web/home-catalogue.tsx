@@ -19,7 +19,7 @@ interface HomeCatalogueProps {
   star: (product: Product) => ReactNode
   /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
-  /** What the list is narrowed to, and what it can be narrowed by. */
+  /** The active filters, and those that are available. */
   narrowing?: ReactNode
   /** The sections below the grid on the default view. */
   landing: ReactNode

@@ -34,7 +34,7 @@ interface ProductResultsProps {
   /** The list's heading, for screen readers, and for the focus after a change of page. */
   heading: string
   level: 1 | 2
-  /** What the list is narrowed to, and what it can be narrowed by. */
+  /** The active filters, and those that are available. */
   narrowing?: ReactNode
   star?: (product: Product) => ReactNode
   /** Prices of delivery in words, by listing id. */

@@ -46,7 +46,7 @@ interface AskedPayment {
   holdId: string
 }
 
-/** Whether the provider's data is what was asked for: amount, currency, cart and hold. */
+/** Whether the provider's data matches the request: amount, currency, cart and hold. */
 export function isAsked(
   asked: AskedPayment,
   found: Pick<AskedPayment, 'amountMinor' | 'currency'> & { metadata: Readonly<Record<string, string>> },

@@ -29,7 +29,9 @@ const COLUMNS = {
   tariffId: cart.tariffId,
   validUntil: cart.validUntil,
   quoteId: cart.quoteId,
-  /** In order of listing id, in which stock is locked. Lines never change, so a lock of the cart holds them. */
+  /**
+   * In order of listing id, in which stock is locked. Lines never change, so a lock of the cart holds them.
+   */
   lines: sql`(${sql`SELECT coalesce(json_agg(json_build_object('listingId', listing_id, 'quantity', quantity,
     'price', unit_price_minor::text, 'quoteId', quote_id) ORDER BY listing_id), '[]')
       FROM cart_line WHERE cart_id = ${cart.id}`})`.mapWith(linesOf),

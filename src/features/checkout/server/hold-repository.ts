@@ -72,8 +72,9 @@ export async function listHoldLines(tx: Tx, holdId: string): Promise<WishedLine[
 }
 
 /**
- * Ends a hold, by its table of transitions only: what is claimed or released twice would be sold twice.
- * @throws AppError `conflict` when it has ended
+ * Ends a hold, only by its table of transitions: a hold that is claimed or released twice would sell the
+ * goods twice.
+ * @throws AppError `conflict` if it has ended.
  */
 export async function moveHold(tx: Tx, id: string, move: HoldMove, now: Date): Promise<void> {
   const ended = { endedAt: now }
@@ -85,7 +86,7 @@ export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<v
   await tx.update(stockHold).set({ expiresAt, extended: true }).where(eq(stockHold.id, id))
 }
 
-/** Gives a hold a new end, for a transfer whose deadline starts again. */
+/** Sets a new end, for a transfer whose deadline starts again. */
 export async function prolongHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.update(stockHold).set({ expiresAt }).where(eq(stockHold.id, id))
 }
@@ -109,8 +110,8 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
 const AHEAD_MS = 5 * MINUTE_MS
 
 /**
- * Dates anew the unpaid holds of a process whose clock is ahead, which would keep their stock as much longer.
- * Those with an order keep the deadline that its buyer was told.
+ * Corrects the unpaid holds of a process whose clock was ahead: they would keep their stock for that much
+ * longer. Holds with an order keep the deadline that the buyer was given.
  */
 export async function dateHoldsAnew(db: Db, now: Date): Promise<number> {
   const order = db

@@ -98,8 +98,8 @@ export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promis
 }
 
 /**
- * Staff paid a refund by bank: one that was to be sent so, or one that the card provider failed to pay. Returns
- * false if somebody else was faster.
+ * Staff paid a refund by bank: one that was to be sent so, or one that the card provider failed to pay.
+ * Returns false if somebody else was faster.
  */
 export async function markRefundPaid(
   tx: Tx,

@@ -28,8 +28,9 @@ const idsAmong = (saved: SQL) => sql<number[]>`ARRAY(SELECT saved.listing_id FRO
 
 /**
  * Saves a product that has a public page, sold and reserved ones included, with its current price and units:
- * later changes are news. Over its quota, nothing is saved; it only tells whether the product exists. The ids after the change
- * come from the same statement: since it does not see the row that it inserts, that row is added to them.
+ * later changes are news. Over its quota, nothing is saved; it only tells whether the product exists. The ids
+ * after the change come from the same statement: since it does not see the row that it inserts, that row is
+ * added to them.
  */
 export async function insertFavourite(
   db: Db,

@@ -49,8 +49,8 @@ function kindsIn(text: string): readonly Kind[] {
 }
 
 /**
- * The type that a text names within a category: its English or French name, in singular or plural, or a word of
- * the trade. Any other text is returned unchanged.
+ * The type that a text names within a category: its English or French name, in singular or plural, or a word
+ * of the trade. Any other text is returned unchanged.
  */
 export function typeIn(text: string, category: string): string {
   const wanted = plainWords(text)

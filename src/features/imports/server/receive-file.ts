@@ -62,7 +62,7 @@ export async function receivePiece(
     const { size } = await stat(path)
     if (size === 0) throw new AppError('malformed', { message: 'imports.errors.empty_file' })
     await db.transaction(async (tx) => {
-      // First for its lock: a repeat that held the earlier chunk would wait for this one, and this one for it.
+      // First, for its lock: otherwise this chunk and a repeat of the earlier one could wait for each other.
       await requireQuota(tx, { ...increase, more: 0 })
       // A repeated chunk takes the place of the earlier one.
       await deletePiece(tx, id, kind, piece)

@@ -117,7 +117,7 @@ async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerat
   let cells: Cell[] = []
   let cell: OpenCell | null = null
   const hidden: Stretch[] = []
-  /** Where a cell without an address stands: after the one before it, which may be empty. */
+  /** Index for a cell without an address: after the one before it, which may be empty. */
   let next = 0
   for await (const events of xmlEvents(source))
     for (const event of events) {
@@ -154,8 +154,8 @@ function hiddenIn({ hidden, min, max }: Readonly<Record<string, string>>): Stret
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 /**
- * A cell may leave out its address; then it is the next one.
- * @throws FileRefusal for an address that is none or that goes back: a value would get into another column.
+ * A cell without an address follows the one before it.
+ * @throws FileRefusal for an address that is invalid or goes back: a value would get into another column.
  */
 function openCell(attributes: Readonly<Record<string, string>>, next: number): OpenCell {
   const address = attributes['r']

@@ -66,7 +66,7 @@ function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
   )
 }
 
-/** No such listing, another company's, or a withdrawn one; 400 is an address whose id is no number. */
+/** No such listing, another company's, or a withdrawn one; 400 if the id is not a number. */
 const NOT_THEIRS: readonly number[] = [400, 403, 404, 410]
 
 function PageBody({ id, children }: { id: string; children: ReactNode }) {

@@ -44,8 +44,8 @@ export const cancellationAnswerBody = z.strictObject({
 })
 
 /**
- * Amounts without VAT, which goes back with them. `earlierRefunds` is how many refunds of the order its sender
- * knows of: whoever decides without having seen the last one is asked to look again.
+ * Amounts without VAT, which goes back with them. `earlierRefunds`: how many refunds of the order the sender
+ * has seen; if there are more by now, the sender has to look again.
  */
 export const staffRefundBody = z.strictObject({
   articles: z.array(z.strictObject({ materielId: z.int(), amount })),

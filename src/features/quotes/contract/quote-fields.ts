@@ -33,7 +33,7 @@ export const quoteBody = z.strictObject({
       z.minLength(message.min, 'quotes.errors.message_min'),
       z.maxLength(message.max, 'quotes.errors.message_max'),
     ),
-  /** Other listings than the one in the address, of any seller, each once. */
+  /** Listings besides the one in the path, of any seller, each once. */
   others: z.optional(
     z.array(otherListing, MALFORMED).check(
       z.maxLength(listings.max - 1, 'quotes.errors.listings_many'),

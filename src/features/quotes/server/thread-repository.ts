@@ -227,7 +227,7 @@ export async function endStandingOffer(tx: Tx, quoteId: string, move: OfferMove)
   await moveRows(tx, [quoteMessage, 'offerState'], OFFER_TRANSITIONS[move], ofQuote)
 }
 
-/** What is written in a quote is news: a reminder sent before it does not count any more. */
+/** A message in a quote is news, so a reminder sent before it no longer counts. */
 export async function touchQuote(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(quote).set({ updatedAt: now, remindedAt: null }).where(eq(quote.id, id))
 }

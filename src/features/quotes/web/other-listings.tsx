@@ -50,7 +50,7 @@ export function OtherListings({ field, productId, userId, sources }: OtherListin
   const lines = field.value
   const taken = new Set([productId, ...lines.map(({ id }) => id)])
   const room = QUOTE_LIMITS.listings.max - 1 - lines.length
-  // What is typed, added and removed during a lookup stays.
+  // Whatever is typed, added or removed during a lookup is kept.
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = lines

@@ -17,8 +17,8 @@ const REFUSALS = {
 
 /**
  * Grants or withdraws a colleague's admin rights in the actor's company. Idempotent.
- * @throws AppError `forbidden` if the actor is no company admin; `not_found` if the member is no colleague;
- * `last_admin`; `conflict` for a member who can't sign in.
+ * @throws AppError `forbidden` if the actor is not a company admin; `not_found` if the member is not a
+ * colleague; `last_admin`; `conflict` for a member who can't sign in.
  */
 export async function setCompanyAdmin(
   services: Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>,

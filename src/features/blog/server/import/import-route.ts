@@ -19,7 +19,7 @@ const UPLOAD_RULES = {
   maxBytes: EXPORT_MAX_BYTES,
   tooLargeMessage: 'blog.errors.export_large',
 }
-/** Nobody waits longer than this for the answer; the next import fetches the rest. */
+/** Limit of the answer; the next import fetches the rest. */
 const PICTURE_TIME_MS = MINUTE_MS
 
 /**

@@ -12,7 +12,10 @@ interface ActiveFiltersProps {
   act?: ReactNode
 }
 
-/** What the list is narrowed to, each with a link to the list without it; its attributes stand with their choice. */
+/**
+ * The active filters, each with a link to the list without it. Those of attributes are shown where they are
+ * chosen.
+ */
 export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
   const t = useTexts(texts).filter
   const active = filterWords(filter, useLanguage()).map(({ name, words }) => ({
@@ -26,7 +29,7 @@ export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
 interface FilterChipsProps {
   label: string
   path: string
-  /** What the list is narrowed to, and what it is without it. */
+  /** The active filters, each with the filter that is left without it. */
   chips: readonly { name: string; words: string; rest: ListFilter }[]
   act?: ReactNode
 }

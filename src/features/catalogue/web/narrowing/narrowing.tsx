@@ -27,10 +27,7 @@ interface NarrowingProps {
 
 const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
 
-/**
- * What the list is narrowed to; what it can be narrowed by, each choice a link with its count; the attributes
- * that were chosen.
- */
+/** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
   const { types, attributes, chosen } = narrowings ?? NOTHING

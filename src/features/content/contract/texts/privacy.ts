@@ -1,6 +1,6 @@
 import { fr } from './privacy.fr.ts'
 
-/** Has to stay true of the product: change it together with what is stored. Figures: spec §9. */
+/** Must describe what the product does: change it together with what is stored. Figures: spec §9. */
 export const en = {
   title: 'Privacy notice',
   description:
