@@ -20,7 +20,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/queue-column.tsx': ['reviewKeys'],
 }
-/** What only passes on what others give it. */
+/** A module that passes on the storage it is given, and stores nothing itself. */
 const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])
 /** Kept by the router and by the payment provider, whose code is not ours. */
 const KEPT_BY_OTHERS = ['react-router-scroll-positions', '__stripe_mid', '__stripe_sid']

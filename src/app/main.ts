@@ -42,7 +42,7 @@ async function openLog(): Promise<Log> {
 function sayWhyNot(error: unknown, to: Log = log): never {
   terminal?.end()
   if (!(error instanceof StartError)) to.fatal({ err: describeError(error) }, 'the start failed')
-  // Of a failed statement the operator needs what the database said.
+  // For a failed statement, the operator needs the database's own message.
   const told = error instanceof DrizzleQueryError ? error.cause : error
   console.error(`Gisement can't start: ${told instanceof StartError ? told.message : errorSentence(told)}`)
   return process.exit(1)

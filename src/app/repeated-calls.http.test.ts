@@ -59,7 +59,7 @@ async function bought() {
 interface Act {
   table: string
   act: () => Promise<[string, TestMember, object | null]>
-  /** What a second act differs in, where the same one is refused. */
+  /** Fields that differ in a second act, where a repeat of the first would be refused. */
   another?: object
 }
 const ACTS: Record<string, Act> = {

@@ -31,13 +31,13 @@ let operations: Operation[]
 const LEFT_OUT =
   /staff|^(POST \/auth\/logout|POST \/api\/company\/leave|DELETE \/api\/user|PUT \/api\/credentials|.*\/api\/company\/members|POST \/webhooks)|\{token\}/
 
-/** What one company says to the other, or to everybody: all else is its own. */
+/** Calls through which a company addresses another one or everybody. Everything else is private. */
 const SAID_TO_OTHERS = /\/api\/(quote|quotes|disputes|wanted)\b|\/orders\/\{id\}\/disputes/
 /** Names of companies and people are exchanged only between the parties of paid orders. */
 const NAMES = /^PUT \/api\/(user|company)/
 /**
- * Where those who trade with each other read each other's names and words, and the download that has the
- * mails which they got.
+ * Where trading parties read each other's names and messages, including the data download with the mails that
+ * they received.
  */
 const BETWEEN = /^\/api\/(orders|sales|quotes|disputes|checkout|wanted|notifications|user\/\d+\/data)/
 
@@ -126,7 +126,7 @@ const quoteAround = (body: string, mark: string) => {
   return body.slice(Math.max(0, at - 200), at + 100)
 }
 
-/** Of each answer, the marks in it that its reader must not see. */
+/** For each response, the marks that its reader must not see. */
 function findLeaks(
   answers: readonly { url: string; body: string }[],
   hidden: readonly string[],

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageOf } from '#kernel/web/paging.ts'
 
-/** What a list is narrowed to. Undefined and empty values are absent from the address. */
+/** The filters of a list. Undefined and empty values are absent from the URL. */
 type Filters = Record<string, string | number | undefined>
 
 /**
@@ -34,7 +34,7 @@ export function useListAddress<Narrowed extends Filters>(
   return {
     view,
     open,
-    /** Of the list alone, without the open item. */
+    /** The address of the list without the open item. */
     listAddress: write(view),
     /** Another view of the list, with nothing open; on its first page unless the change names one. */
     addressOf: (change: Partial<Narrowed & { page: number }>) => write({ ...view, page: 1, ...change }),

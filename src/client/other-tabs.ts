@@ -99,7 +99,7 @@ export class OtherTabs {
     take(token, offer.user)
   }
 
-  /** What has another shape is ignored: another release may have sent it. */
+  /** Messages of another shape are ignored: they may come from another release. */
   #hear(data: unknown): void {
     if (!isRecord(data)) return
     const { type, session, asker, offer } = data

@@ -174,7 +174,7 @@ export class SessionStore {
     this.#tabs.tellToCheck()
   }
 
-  /** Of several open accounts, a new tab gets that of the tab used last. */
+  /** If several accounts are open, a new tab gets that of the tab used last. */
   noteUse(): void {
     this.#usedAt = this.#now()
   }

@@ -6,7 +6,7 @@ import { MembersOnly } from './session.tsx'
 
 interface StaffPageProps {
   texts: { title: string; notAllowed: string; explained?: string }
-  /** Of cards and text, which are read more easily in a column. */
+  /** For cards and text, which are easier to read in a column. */
   narrow?: boolean
   children: ReactNode
 }

@@ -21,7 +21,7 @@ interface DeskOptions<Narrowed, Row, Counts, Item, Asked> {
   list: (api: Api, view: Narrowed & { page: number }) => Promise<[number, Row[]]>
   pageSize?: number
   counts?: (api: Api) => Promise<Counts>
-  /** What opens beside the list: the name of its parameter, and the call that reads it. */
+  /** The item that opens beside the list: the name of its parameter, and the call that reads it. */
   item?: { name: string; read: (api: Api, id: string) => Promise<Item> }
   /** The act in question: the state of the page's dialogs. */
   asking?: Asking<Asked>

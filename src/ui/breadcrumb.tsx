@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 export interface Crumb {
   label: string
-  /** Of the label, where a member wrote it. */
+  /** Language of the label, if a member wrote it. */
   lang?: Language | undefined
   /** Without language prefix; absent for the last crumb, the page itself. */
   to?: string

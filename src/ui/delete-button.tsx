@@ -4,7 +4,7 @@ import { Button, type ButtonSize } from './button.tsx'
 import { texts } from './texts.ts'
 
 const FORGET_AFTER_MS = 6000
-/** So that a double click does not delete. */
+/** Keeps a double click from deleting. */
 const IGNORE_WITHIN_MS = 600
 
 interface DeleteButtonProps {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const it = useApp()
 
-/** What the statements name. */
+/** Placeholders of the statements. */
 let names: Record<string, string | number>
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { WORKERS_CONNECTION } from '#platform/jobs/living-workers.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Where no process runs, jobs wait for the next start, which takes them up. */
+/** Without a running process, jobs wait for the next start, which runs them. */
 const A_PROCESS_RUNS = `EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${WORKERS_CONNECTION}')`
 
 /** The queue, and the database's own consistency. */

@@ -91,7 +91,7 @@ test.each([
     })
   }
   for (const path of ['/livez', '/readyz']) expect((await fetch(`${origin}${path}`)).status).toBe(200)
-  // What a page that was let in asks for.
+  // The calls of a page that was let in.
   expect((await open.inject({ url: '/api/materiels' })).statusCode).toBe(200)
   const webhook = await fetch(`${origin}/webhooks/stripe`, { method: 'POST', body: '{}' })
   expect(webhook.status).toBe(400)

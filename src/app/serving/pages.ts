@@ -32,7 +32,7 @@ export interface PagesOptions {
   realPaymentProvider: boolean
   /** Cached pages with another stamp are rendered again. */
   stamp: ContentStamp
-  /** What answering from memory needs besides the page. */
+  /** What serving from memory needs besides the page. */
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean

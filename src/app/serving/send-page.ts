@@ -9,8 +9,8 @@ interface SendOptions {
 /** Every reader asks whether it changed. */
 const ASK_FIRST = 'no-cache'
 /**
- * The same, but a proxy in front may answer for as long as a cached page is fresh here: longer, and an
- * earlier price would be read without need.
+ * As above, but a shared cache may answer for as long as a page is fresh here. A longer time would show
+ * outdated prices without need.
  */
 export const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=2, must-revalidate'
 

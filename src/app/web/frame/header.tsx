@@ -59,10 +59,7 @@ export function Header({ search }: { search: boolean }) {
   )
 }
 
-/**
- * Where there is no room for the field, it opens below the links; without scripts, too. The star is in the
- * menu there.
- */
+/** On narrow screens the field opens below the links, even without scripts, and the star is in the menu. */
 function FoldedSearch() {
   const t = useTexts(texts)
   return (

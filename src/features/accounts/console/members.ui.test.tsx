@@ -55,7 +55,7 @@ interface Options {
   at?: string
   language?: 'fr'
   user?: typeof TEST_STAFF
-  /** What the list holds; null where the server fails. */
+  /** The members in the list; null if the server fails. */
   members?: () => MemberView[] | null
   total?: number
   act?: (request: ApiRequest) => Partial<ApiResponse>

@@ -51,7 +51,7 @@ const FIRST_DELAY_MS = 250
 const MOST_DELAY_MS = 4000
 /** A network may be shared by many people: this many of its attempts count as one. */
 const ATTEMPTS_OF_A_NETWORK = 10
-/** Of all strangers together, this many count as one. */
+/** This many attempts by all strangers together count as one. */
 const ATTEMPTS_OF_STRANGERS = 2
 
 /**

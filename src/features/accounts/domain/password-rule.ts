@@ -6,7 +6,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 /** The symbols of which a password needs one (spec §5). */
 const PASSWORD_SYMBOLS = ['!', '@', '#', '$', '%', '^', '&', '*'] as const
 
-/** What a password needs, each by itself, so that a form can tick them off (spec §5). */
+/** The requirements of a password, one by one, so that a form can tick them off (spec §5). */
 export const PASSWORD_PARTS = {
   length: (password: string) => password.length >= PASSWORD_LENGTH.min,
   lowercase: (password: string) => /\p{Ll}/u.test(password),

@@ -116,7 +116,7 @@ test('the sentence names the wait in the language that was asked for', async () 
   )
 })
 
-test('a thousand and a half looks at mailed links at once from one address, without a word to the database', async () => {
+test('fifteen hundred visits of mailed links from one address are counted without the database', async () => {
   for (const [ip, url] of [
     ['10.0.1.7', '/auth/tokenverif/made-up'],
     ['10.0.1.9', '/auth/emailverif/made-up'],
@@ -124,7 +124,7 @@ test('a thousand and a half looks at mailed links at once from one address, with
     const send = () => it.app.inject({ method: 'GET', url, remoteAddress: ip })
     for (let round = 0; round < 1499; round += 1) it.services.limiter.take('reads', ip, LIMITS.reads)
     expect((await send()).statusCode).toBe(404)
-    // What flows in meanwhile.
+    // The limit refills in the meantime.
     let answer = await send()
     for (let more = 0; more < 500 && answer.statusCode !== 429; more += 1) answer = await send()
     expectRefusal(answer, /^Too many attempts\./, 1)

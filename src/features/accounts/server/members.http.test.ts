@@ -331,7 +331,7 @@ describe('restoring', () => {
     await it.call(api.login, null, {
       body: { email: subject.email, password: TEST_PASSWORD },
     })
-    // Ended stays ended.
+    // An ended session does not come back.
     expect(await it.status(api.refresh, subject)).toBe(401)
     await it.runJobs()
     const mails = await it.mailsTo(subject.email)

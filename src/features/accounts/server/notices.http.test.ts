@@ -17,8 +17,8 @@ const PERSON = {
 }
 
 /**
- * What happens to an account, and the words of the mail about it, in the language of its member whatever that
- * of the call.
+ * Events of an account, and the words of the mail about each, in the member's language whatever that of the
+ * call.
  */
 const EVENTS = [
   {

@@ -61,7 +61,7 @@ test('staff allow a company less, more, and what is usual again, with the reason
     [null, 'We talked.'],
     [2, 'Floods us.'],
   ])
-  // Of this company alone.
+  // The quota is per company.
   await testApp.call(api.beginImport, stranger, { body: { fileName: 'x.csv' } })
 })
 

@@ -22,7 +22,7 @@ const view = z.object({
     day: z.optional(z.string()),
     /** The bank account of a payout, masked. */
     account: z.optional(z.string()),
-    /** Of a chargeback. */
+    /** For a chargeback. */
     decision: z.optional(z.enum(['bear', 'undo'])),
   }),
   state: z.enum(APPROVAL_STATES),

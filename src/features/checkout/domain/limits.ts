@@ -6,7 +6,7 @@ export const CART_VALID_MS = HOUR_MS
 export const HOLD_MS = 15 * MINUTE_MS
 /** Added once by an authentication that began in time. */
 export const HOLD_EXTENSION_MS = 10 * MINUTE_MS
-/** So that a buyer can't block all stock by opening checkouts. */
+/** Keeps a buyer from blocking all stock by opening checkouts. */
 export const MAX_OPEN_HOLDS = 5
 /** For all members of a company together. */
 export const MAX_OPEN_HOLDS_OF_COMPANY = 20
@@ -31,7 +31,7 @@ export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
 export const TRANSFER_MS = 10 * DAY_MS
 /** How long before the deadline the buyer is reminded. */
 export const TRANSFER_REMINDER_MS = 3 * DAY_MS
-/** So that a company can't block all stock with orders that it never pays. */
+/** Keeps a company from blocking all stock with orders that it never pays. */
 export const MAX_UNPAID_TRANSFERS = 2
 
 /** The maximum length of a bank's reference, with room to spare. */

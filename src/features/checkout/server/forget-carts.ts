@@ -25,7 +25,7 @@ export async function forgetCartsOf(tx: Tx, memberId: number): Promise<void> {
   await forget(tx, and(eq(cart.memberId, memberId), isOver(tx)))
 }
 
-/** The same for everybody's that ended before a time, up to a number at once; returns how many. */
+/** As above, for all carts that ended before a time, up to a number at once. Returns how many. */
 export async function forgetCartsBefore(tx: Tx, before: Date, atMost: number): Promise<number> {
   return forget(tx, and(lt(cart.validUntil, before), isOver(tx)), atMost)
 }

@@ -213,7 +213,7 @@ export async function updateRefund(
   { state, providerId }: { state: ToldRefundState; providerId?: string },
   now: Date,
 ): Promise<boolean> {
-  // What was refunded by hand since stays refunded.
+  // A refund that was made by hand since stays refunded.
   const ofProvider = and(eq(refund.id, id), isNull(refund.bankReference))
   const change: ChangeOf<typeof refund> = { ...(providerId !== undefined && { providerId }), updatedAt: now }
   if ((await moveRows(tx, [refund, 'state'], REFUND_TRANSITIONS[state], ofProvider, change)) > 0) return true

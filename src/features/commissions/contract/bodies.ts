@@ -26,7 +26,7 @@ export const rateBody = z.strictObject({
   company: z.optional(requiredText(COMPANY_MAX, 'commissions.errors.company')),
   /** Absent for all categories. */
   category: z.optional(z.enum(CATEGORY_NAMES, 'commissions.errors.category')),
-  /** Of the price of the equipment, with at most two decimals. */
+  /** Percentage of the equipment's price, with at most two decimals. */
   percent,
   ...shared,
 })

@@ -20,12 +20,12 @@ export function WithContent({ content, children }: { content: PageContent; child
   return <Content value={content}>{children}</Content>
 }
 
-/** The same, with the data of the page's loader. */
+/** As above, with the data of the page's loader. */
 export function WithLoadedContent({ children }: { children: ReactNode }) {
   return <WithContent content={useLoaderData<PageContent>()}>{children}</WithContent>
 }
 
-/** What staff published for the page besides its texts. */
+/** Content that staff published for the page besides its texts. */
 export const useContent = (): PageContent => useContext(Content)
 
 /** A catalogue in the language of the page, with staff's changes. */

@@ -29,7 +29,7 @@ export interface Scope {
 export interface Export {
   countryCode: string
   currency: Currency
-  /** Of all goods, without delivery and VAT. */
+  /** Price of all goods, without delivery and VAT. */
   valueMinor: Minor
   goods: readonly (Classified & { countryCode: string })[]
 }

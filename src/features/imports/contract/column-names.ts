@@ -10,7 +10,7 @@ export function columnName(field: ColumnField, language: Language): string {
   return key === null ? field : attributeColumnName(key, language)
 }
 
-/** What precedes a message about a column. */
+/** Prefix of a message about a column. */
 export function columnLead(field: ColumnField, language: Language): string {
   return `${columnName(field, language)}${texts[language].colon}`
 }

@@ -117,7 +117,7 @@ export const importView = z.object({
   refusal: z.nullable(z.string()),
   fileName: z.string(),
   format: z.nullable(z.enum(SHEET_FORMATS)),
-  /** Of a text file: its character encoding, and its delimiter. */
+  /** Character encoding and delimiter of a text file. */
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),

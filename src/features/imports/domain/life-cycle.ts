@@ -28,11 +28,11 @@ export const ARCHIVE_TRANSITIONS = {
   refuse: { from: ['reading'], to: 'refused', by: ['system'] },
 } as const satisfies TransitionTable<(typeof ARCHIVE_STATES)[number], ImportActor>
 
-/** What becomes of new listings. */
+/** Where new listings go. */
 export const IMPORT_TARGETS = ['drafts', 'review'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
-/** What the check says that a row would do. */
+/** The effect that a row would have. */
 export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

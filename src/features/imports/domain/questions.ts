@@ -7,7 +7,7 @@ export interface Question extends Omit<Ask, 'example'> {
   examples: string[]
 }
 
-/** Nobody would explain more different words than these. */
+/** With more different words than this, nobody would explain them all. */
 export const QUESTIONS_MAX = 200
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80

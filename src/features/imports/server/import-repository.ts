@@ -36,7 +36,7 @@ export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Prom
   return found
 }
 
-/** The same, with a lock against all other steps. */
+/** As above, with a lock against all other steps. */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
   await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
   return findOwnImport(tx, actor, id)
@@ -57,7 +57,7 @@ export async function moveImportIn(
   return (await moveRows(db, [listingImport, 'state'], IMPORT_TRANSITIONS[move], ofId, change)) > 0
 }
 
-/** The same for the archive. */
+/** As above, for the archive. */
 export async function moveArchive(
   db: Db | Tx,
   id: number,

@@ -12,7 +12,7 @@ export interface SheetRow {
 /** An uploaded file; one of its tables is read row by row. */
 export interface Sheet {
   format: SheetFormat
-  /** Of a text file: its character encoding, and its delimiter. */
+  /** Character encoding and delimiter of a text file. */
   encoding: string | null
   delimiter: string | null
   /** The names of the visible tables, in order; empty for a text file. */

@@ -170,7 +170,7 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Of a formula, only the stored result is read. */
+/** Only the stored result of a formula is read. */
 function follow(cell: OpenCell, event: XmlEvent): void {
   if (event.kind === 'text') {
     if (cell.isText) cell.text += event.text

@@ -22,7 +22,8 @@ export const ACCOUNTS_PER_DAY = { max: 5, windowSeconds: 24 * HOUR_S } as const
 export const CONFIRM_WITHIN_MS = 3 * DAY_MS
 
 /**
- * So long after an account came into use, its link can still stop it: a mail may lie unread over holidays.
+ * For this long after an account came into use, its link can still stop it: a mail may lie unread over
+ * holidays.
  */
 const STOP_WITHIN_MS = 30 * DAY_MS
 

@@ -141,7 +141,7 @@ const reviewImage = z.extend(ownImage, {
   removed: z.boolean(),
 })
 
-/** What makes two listings of a company look like the same goods. */
+/** What makes two listings of a company look like the same item. */
 const LIKENESSES = ['serial_number', 'part_number', 'title', 'similar_title'] as const
 
 /** Another listing of the same company that may be the same goods. */

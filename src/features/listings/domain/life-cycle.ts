@@ -12,7 +12,7 @@ export const LISTING_TRANSITIONS = {
   publish: { from: ['under_review'], to: 'published', by: ['staff'] },
   request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
   reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
-  /** Nobody has confirmed for a long time that it is available. */
+  /** Its availability has not been confirmed for a long time. */
   lapse: { from: ['published'], to: 'dormant', by: ['system'] },
   confirm: { from: ['dormant'], to: 'published', by: ['owner'] },
   withdraw: {
@@ -109,14 +109,17 @@ export function canEditListing(actor: Actor, listing: Owned): boolean {
 }
 
 /**
- * Whoever may edit may delete: a deleted listing is withdrawn, and orders that refer to it keep working
- * (decisions §4).
+ * Members who may edit a listing may delete it: a deleted listing is withdrawn, and orders that refer to it
+ * keep working (decisions §4).
  */
 export function canDeleteListing(actor: Actor, listing: Owned): boolean {
   return canEditListing(actor, listing)
 }
 
-/** Nobody buys from, or requests a quote of, the own company; staff buy like anybody else (decisions §3). */
+/**
+ * Members can neither buy from their own company nor request its quotes; staff buy like anybody else
+ * (decisions §3).
+ */
 export function canBuyFrom(actor: Actor, listing: Owned): boolean {
   return actor.companyId !== listing.companyId
 }

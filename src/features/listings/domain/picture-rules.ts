@@ -4,13 +4,13 @@ import { PICTURES_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 /** A picture of a listing, as the rules need it. */
 export interface ListedPicture {
   id: number
-  /** Of its address. */
+  /** Key in the picture's address. */
   key: string
   /** A hash of the uploaded file. */
   fileHash: string
   /** Its position for visitors. */
   position: number
-  /** What it shows, where its owner said so, as visitors read it. */
+  /** Description by the owner, as visitors read it; null without one. */
   alt: string | null
   /**
    * What the owner of a published listing proposes instead; null means unchanged, an empty description means

@@ -51,7 +51,7 @@ export async function recordPrice(
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
 }
 
-/** The same for the available quantity. */
+/** As above, for the available quantity. */
 export async function recordQuantity(
   tx: Tx,
   { id, submittedAt }: Pick<ListingRow, 'id' | 'submittedAt'>,

@@ -15,7 +15,7 @@ export async function findPendingRevision(db: Db | Tx, listingId: number): Promi
   return (await findPendingRevisions(db, [listingId])).get(listingId) ?? null
 }
 
-/** The same for several listings, by listing. */
+/** As above for several listings, by listing. */
 export async function findPendingRevisions(
   db: Db | Tx,
   listingIds: readonly number[],

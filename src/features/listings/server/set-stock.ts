@@ -53,7 +53,7 @@ export async function updateStock(
   return db.transaction((tx) => changeQuantity(tx, actor, listingId, { qty, stockVersion }, moment))
 }
 
-/** The same inside a transaction. */
+/** As above, inside a transaction. */
 export async function changeQuantity(
   tx: Tx,
   actor: Actor,

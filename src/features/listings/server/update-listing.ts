@@ -32,7 +32,7 @@ export async function updateListing(
   await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
 }
 
-/** The same inside a transaction. It indexes the listing, so call it after any other change to it. */
+/** As above, inside a transaction. It indexes the listing, so call it after any other change to it. */
 export async function editListing(
   tx: Tx,
   actor: Actor,

@@ -35,7 +35,7 @@ export const moveBody = z.strictObject({
   reason: z.optional(typedText(REASON_MAX, 'orders.errors.reason')),
 })
 
-/** Of acts that need a reason and nothing else. */
+/** For acts that need nothing but a reason. */
 export const reasonBody = z.strictObject({ reason })
 
 export const cancellationAnswerBody = z.strictObject({
@@ -82,7 +82,7 @@ export const disputeMessageBody = z.strictObject({ text })
 export const disputeDecisionBody = z.strictObject({
   decision: z.enum(DISPUTE_DECISIONS),
   text,
-  /** Of the article, in major units, without VAT. */
+  /** Refund for the article in major units, without VAT. */
   amount: z.optional(amount),
   shipping: z.optional(amount),
 })

@@ -13,7 +13,7 @@ export const saleView = z.object({
   /** The buying company, once the order is paid. */
   buyer: z.nullable(z.string()),
   articles: z.array(article),
-  /** Of these articles, in major units. */
+  /** Price of these articles, in major units. */
   total: z.number(),
   currency: z.enum(CURRENCIES),
   /** The rates of the fee on these articles, each once: 35 is 35 %. Fixed when the sale is paid. */

@@ -3,7 +3,7 @@ import type { TransitionTable } from '#kernel/state-machine.ts'
 import { CONFIRMED, type OrderStatus, UNDER_PACKAGING, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import type { Mover, Order } from './order.ts'
 
-/** What became of a request to cancel. */
+/** The outcome of a request to cancel. */
 export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
 
 export const CANCELLATION_TRANSITIONS = {

@@ -72,7 +72,7 @@ export function decideChargeback(
   if (chargeback.state !== 'lost' || chargeback.decision !== null) return refuse('already_decided')
   if (decision === 'bear') return ok('bear')
   if (status !== SHIPPED && status !== DELIVERED) return ok('cancel')
-  // What a bank took beyond the rest, the buyer had been refunded before: it owes us that.
+  // If a bank took more than was left, the buyer had been refunded before and owes us the difference.
   return ok(chargeback.withdrawnMinor >= leftMinor ? 'undo' : 'reduce')
 }
 

@@ -37,7 +37,7 @@ export interface RefundParts extends AskedParts {
 
 export type RefundRefusal = 'refund_not_allowed' | 'refund_too_high' | 'unknown_article' | 'nothing_to_refund'
 
-/** What of a line was not refunded. */
+/** The part of a line that was not refunded. */
 export function leftOfLine(line: RefundableLine): Minor {
   return priceOf(line) - line.refundedMinor
 }

@@ -11,7 +11,7 @@ export async function findChargeback(db: Db | Tx, id: string): Promise<StoredCha
   return row ?? null
 }
 
-/** Of orders, the oldest first. */
+/** The chargebacks of these orders, the oldest first. */
 export async function listChargebacks(db: Db | Tx, orderIds: readonly string[]): Promise<StoredChargeback[]> {
   if (orderIds.length === 0) return []
   return db
@@ -21,7 +21,7 @@ export async function listChargebacks(db: Db | Tx, orderIds: readonly string[]):
     .orderBy(asc(chargeback.openedAt), asc(chargeback.id))
 }
 
-/** Of a payment, whatever happened to its order. */
+/** The chargebacks of a payment, whatever happened to its order. */
 export async function listChargebacksOfPayment(tx: Tx, intentId: string): Promise<StoredChargeback[]> {
   return tx.select().from(chargeback).where(eq(chargeback.intentId, intentId))
 }

@@ -27,7 +27,7 @@ export const QUOTE_TRANSITIONS = {
 
 export type QuoteMove = keyof typeof QUOTE_TRANSITIONS
 
-/** The life of an offer; a quote has at most one that stands. */
+/** The life of an offer; a quote has at most one current offer. */
 export const OFFER_TRANSITIONS = {
   replace: { from: ['standing'], to: 'replaced', by: QUOTE_SIDES },
   accept: { from: ['standing'], to: 'accepted', by: QUOTE_SIDES },

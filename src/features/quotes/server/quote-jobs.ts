@@ -52,7 +52,7 @@ const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
       .where(and(eq(quoteMessage.quoteId, quote.id), eq(quoteMessage.offerState, state), ...when)),
   )
 
-/** Nobody is paying it, and no order exists; one that was cancelled unpaid does not count. */
+/** No payment is in progress, and there is no order; one that was cancelled unpaid does not count. */
 function isUnpaid(db: Db | Tx): SQL | undefined {
   const ordered = db
     .select({ one: sql`1` })

@@ -129,7 +129,7 @@ export async function findSearcher(tx: Tx, memberId: number) {
   return row ?? null
 }
 
-/** For an account that is deleted. */
+/** Deletes the searches of a deleted account. */
 export async function deleteSearchesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(savedSearch).where(eq(savedSearch.memberId, memberId))
   await tx.delete(searchMail).where(eq(searchMail.memberId, memberId))

@@ -52,7 +52,7 @@ export function SearchDialog({ title, submit, initial, onClose, onSend }: Search
   )
 }
 
-/** What a search is narrowed to, in the words of the page, its text first. */
+/** The filters of a search in the words of the page, its text first. */
 export function useFilterWords(): (filter: ListFilter) => string[] {
   const t = useTexts(texts)
   const language = useLanguage()

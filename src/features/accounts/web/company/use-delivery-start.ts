@@ -2,7 +2,7 @@ import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import type { CompanyDetails, readCompany } from '../../contract/company/details.ts'
 
-/** Where a delivery goes unless somebody says otherwise. */
+/** The default place of delivery. */
 export interface DeliveryStart {
   country: string
   city: string

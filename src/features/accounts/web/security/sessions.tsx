@@ -23,7 +23,7 @@ import { passwordBody } from '../../contract/second-factor/endpoints.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
 
-/** Where the account is signed in; the member ends what it does not recognise, with its password. */
+/** The sessions of the account. The member can end those that it does not recognise, with its password. */
 export function Sessions() {
   const t = useTexts(texts).security.sessions
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function Sessions() {
   )
 }
 
-/** What a session is called by who looks for it. */
+/** Names a session so that its owner recognises it. */
 function useSessionName() {
   const t = useTexts(texts).security.sessions
   return ({ browser, system }: OwnSessionView) =>

@@ -41,7 +41,7 @@ const pageContent = z.object({
 })
 export type PageContent = z.output<typeof pageContent>
 
-/** What the pages themselves load. */
+/** The content that the pages themselves load. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/api/content/:page',

@@ -70,7 +70,7 @@ export async function stopAccount(
   await tx.update(payoutAccount).set({ stoppedAt, stoppedBy }).where(isOpen)
 }
 
-/** Those of the accounts that money was ever sent to. */
+/** The accounts among these that money was ever sent to. */
 export async function listPaidAccounts(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

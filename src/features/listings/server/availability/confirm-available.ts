@@ -66,7 +66,7 @@ export async function confirmByLink(
   })
 }
 
-/** The same, from the member's own list. */
+/** As above, from the member's own list. */
 export async function confirmOwn({ db, now }: ConfirmServices, actor: Actor): Promise<{ confirmed: number }> {
   return db.transaction(async (tx) => ({ confirmed: await confirmAll(tx, actor.memberId, now()) }))
 }

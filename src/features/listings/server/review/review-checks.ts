@@ -27,7 +27,7 @@ interface Reviewed {
   pictureTexts: readonly string[]
   /** Titles of other companies' listings that share a picture with it. */
   shownElsewhere: readonly string[]
-  /** Of the same company. */
+  /** Similar listings of the same company. */
   similar: readonly SimilarListing[]
 }
 
