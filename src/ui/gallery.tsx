@@ -18,7 +18,10 @@ export interface GalleryPicture {
 }
 
 const THUMB_SIZES = '120px'
-/** On a phone, pictures that nobody has swiped to are as large as their thumbnails, which are loaded anyway. */
+/**
+ * On a phone, pictures that were not swiped to yet have the size of their thumbnails, which are loaded
+ * anyway.
+ */
 const WAITING_SIZES = `(width < 64rem) ${THUMB_SIZES}, 756px`
 
 interface GalleryProps {
@@ -26,7 +29,7 @@ interface GalleryProps {
   /** The label of the gallery; 'Pictures' by default. */
   label?: string
   fit?: 'cover' | 'contain'
-  /** Of the large picture. */
+  /** `sizes` of the large picture. */
   sizes: string
 }
 

@@ -19,9 +19,9 @@ import { texts } from './texts.ts'
 
 /** Length at which descriptions on cards are cut (spec §9). */
 const CARD_TEXT_LENGTH = 100
-/** About twice the largest of `SIZES`. */
+/** In pixels, about twice the largest of `SIZES`. */
 const WIDEST = 800
-/** Phones with three device pixels in one get two, which nobody can tell apart in a photograph. */
+/** Phones with three device pixels per CSS pixel get two: in a photograph nobody sees the difference. */
 const SIZES =
   '(width < 48rem) and (resolution > 2dppx) 83px, (width < 48rem) 124px, (width < 64rem) 45vw, 313px'
 
@@ -32,7 +32,7 @@ interface ProductCardProps {
   priority?: boolean
   /** The favourite's star. */
   star?: ReactNode
-  /** What its delivery costs, where that is known. */
+  /** Price of its delivery in words, where known. */
   delivery?: string | undefined
   /** Below the card, outside its link: the owner's notes and actions. */
   foot?: ReactNode

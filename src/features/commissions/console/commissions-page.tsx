@@ -8,7 +8,7 @@ import { NewRate } from './new-rate.tsx'
 import { RateTable } from './rate-table.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/commissions`: the rates of the fee that are in force, will be, and were. */
+/** `/staff/commissions`: current, planned and past rates of the commission. */
 export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>

@@ -3,7 +3,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { CommissionRate } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** Names the sales that a rate is for: `Kouilou, Spare Parts`. */
+/** Names the sales that a rate covers: `Kouilou, Spare Parts`. */
 export function useSalesWords(): (rate: Pick<CommissionRate, 'company' | 'category'>) => string {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { readOwnRates } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** The rates of the fee that the company pays today; nothing while they are not known. */
+/** The rates of commission that the company pays today. Renders nothing until they are known. */
 export function OwnFee() {
   const t = useTexts(texts)
   const language = useLanguage()

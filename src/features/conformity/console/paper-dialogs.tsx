@@ -20,7 +20,7 @@ interface PaperDialogProps {
   onDone: (said: string) => void
 }
 
-/** Changes a paper, or confirms it as of another day. */
+/** Changes a paper, or confirms it with a newer date. */
 export function ChangeDialog({ paper, onCancel, onDone }: PaperDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

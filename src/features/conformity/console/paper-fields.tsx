@@ -14,11 +14,11 @@ const PAIR = 'grid gap-4 sm:grid-cols-2'
 
 interface PaperFieldsProps {
   form: FormState<PaperValues>
-  /** A paper keeps its country. */
+  /** For an existing paper, whose country can't be changed. */
   isKnown?: boolean
 }
 
-/** The fields of a paper, for a new one and a change. */
+/** The form fields of a paper, new or changed. */
 export function PaperFields({ form, isKnown = false }: PaperFieldsProps) {
   const words = useTexts(texts)
   const t = words.fields

@@ -2,7 +2,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { PaperBody } from '../contract/bodies.ts'
 import type { StaffPaper } from '../contract/endpoints.ts'
 
-/** The fields of a paper as they are typed. */
+/** The values of a paper's form, as typed. */
 export interface PaperValues {
   country: string
   chapters: string
@@ -43,7 +43,7 @@ export const emptyPaper = (): PaperValues => ({
   isConfirmed: false,
 })
 
-/** `written`: how the reader's language writes a number. */
+/** `written` formats a number in the reader's language. */
 export function valuesOf(paper: StaffPaper, written: (value: number) => string): PaperValues {
   const { country, chapters, condition, nameEn, nameFr, obtainedBy, issuer, days, cost } = paper
   const { noteEn, noteFr, source, knownOn, isConfirmed } = paper
@@ -68,7 +68,7 @@ export function valuesOf(paper: StaffPaper, written: (value: number) => string):
   }
 }
 
-/** What is sent of it; what is no number stays one that every rule refuses. */
+/** The body of a request. Text that is not a number becomes a value that every rule refuses. */
 export function bodyOf(
   values: PaperValues,
   figure: (typed: string | undefined) => number | undefined,

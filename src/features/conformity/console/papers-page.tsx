@@ -11,7 +11,7 @@ import { ChangeDialog, WithdrawDialog } from './paper-dialogs.tsx'
 import { PaperTable } from './paper-table.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/conformity`: the papers that countries ask of imports. */
+/** `/staff/conformity`: the papers that countries require for imports. */
 export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>
@@ -64,7 +64,7 @@ function Papers() {
   )
 }
 
-/** How many of the papers in force nobody has checked with their source. */
+/** Counts the papers in force that nobody has checked with their source. */
 function ToConfirm({ papers }: { papers: readonly StaffPaper[] }) {
   const t = useTexts(texts)
   const language = useLanguage()

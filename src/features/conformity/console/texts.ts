@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Staff's page about the papers that countries ask of imports. */
+/** The staff page about papers for imports. */
 export const en = {
   title: 'Import papers',
   description: 'The papers that countries ask of imported goods.',

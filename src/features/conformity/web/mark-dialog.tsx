@@ -9,7 +9,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { REFERENCE_MAX } from '../domain/papers.ts'
 import { texts } from './texts.ts'
 
-/** A paper, whose goods it is for, and what is to be said of it. */
+/** What is reported: the paper, one of the seller's articles, and whether the paper is there. */
 export interface Marked {
   paper: OrderPaper
   listingId: number
@@ -23,7 +23,7 @@ interface MarkDialogProps {
   onDone: (papers: OrderPapers) => void
 }
 
-/** Asks for the number of a paper that is there, or what is wrong with one that is not. */
+/** Asks for the number of a paper that is there, or for what is wrong with one that is not. */
 export function MarkDialog({ orderId, marked, onCancel, onDone }: MarkDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

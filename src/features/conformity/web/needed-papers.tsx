@@ -10,12 +10,12 @@ import { PaperFacts } from './paper-facts.tsx'
 import { texts } from './texts.ts'
 
 interface NeededPapersProps {
-  /** By its English name; empty while none is chosen. */
+  /** English name; empty until one is chosen. */
   country: string
   listings: readonly number[]
 }
 
-/** The papers that goods need in a country. Empty where none is known. */
+/** The papers that goods need in a country. Renders nothing if none is known. */
 export function NeededPapers(props: NeededPapersProps) {
   return props.country === '' || props.listings.length === 0 ? null : <Known {...props} />
 }
@@ -32,7 +32,7 @@ function Known({ country, listings }: NeededPapersProps) {
     return { asked, papers }
   })
   if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
-  // Those of the country that was chosen before say nothing about this one.
+  // The papers of the country chosen before don't apply to this one.
   if (data?.asked !== asked || data.papers.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="border border-line bg-surface p-4">

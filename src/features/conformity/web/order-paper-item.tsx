@@ -18,7 +18,7 @@ interface OrderPaperItemProps {
   attach: (file: File) => Promise<void>
 }
 
-/** One paper of an order: its state, what was said about it, and its files. */
+/** One paper of an order: its state, its entries and its files. */
 export function OrderPaperItem({ orderId, paper, canMark, onMark, attach }: OrderPaperItemProps) {
   const t = useTexts(texts)
   const isReceived = paper.state === 'received'
@@ -46,7 +46,7 @@ export function OrderPaperItem({ orderId, paper, canMark, onMark, attach }: Orde
   )
 }
 
-/** Nobody says that a paper is missing which may not be needed. */
+/** An unconfirmed paper is not called missing, since it may not be needed. */
 function State({ paper: { state, isConfirmed } }: Pick<OrderPaperItemProps, 'paper'>) {
   const t = useTexts(texts).state
   if (state === 'needed' && !isConfirmed) return <Tag>{t.toConfirm}</Tag>

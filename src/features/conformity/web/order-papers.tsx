@@ -16,7 +16,7 @@ interface OrderPapersProps {
   level?: 2 | 3
 }
 
-/** The papers that an order needs in its country, what became of each, and what is missing. Empty without any. */
+/** The papers that an order needs in its country, with their states. Renders nothing without any. */
 export function OrderPapers({ orderId, level = 3 }: OrderPapersProps) {
   const t = useTexts(texts)
   const nameOf = useCountryName()
@@ -32,7 +32,7 @@ export function OrderPapers({ orderId, level = 3 }: OrderPapersProps) {
   )
 }
 
-/** The same where many orders stand below each other: loaded once it is opened. */
+/** The same for a list of orders: loaded when it is opened. */
 export function SalePapers({ orderId }: { orderId: string }) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ function useOrderPapers(orderId: string) {
     api.call<typeof listOrderPapers>('GET', '/api/orders/:id/conformity', { params: { id: orderId } }),
   )
   const [kept, keep] = useState<Papers | null>(null)
-  // The answer to an act is newer than what was loaded before.
+  // The answer to an act is newer than the loaded data.
   return { papers: kept ?? data, failed: state === 'failed', keep, reload }
 }
 

@@ -10,7 +10,7 @@ interface PaperFactsProps {
   isAssumed: boolean
 }
 
-/** Who issues a paper, how long it takes, what it costs, and how sure that is. */
+/** The issuer, duration and cost of a paper, and how certain they are. */
 export function PaperFacts({ paper, isAssumed }: PaperFactsProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Papers for imports, on the pages of a request, a delivery and an order. */
+/** Papers for imports, with a request for a quote, a delivery and an order. */
 export const en = {
   heading: (country: string) => `Papers for the import (${country})`,
   explained:

@@ -5,7 +5,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { RuleView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** Says in words where the exports of a rule go, and which goods they are; empty for all goods. */
+/** Describes the destination of a rule's exports and their goods; empty for all goods. */
 export function useAbout() {
   const t = useTexts(texts)
   const language = useLanguage()

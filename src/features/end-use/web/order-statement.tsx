@@ -11,7 +11,7 @@ interface OrderStatementProps {
   level?: 2 | 3
 }
 
-/** What the buyer signed for an order. Empty where nothing was. */
+/** The statement that the buyer signed for an order. Renders nothing without one. */
 export function OrderStatement({ orderId, level = 3 }: OrderStatementProps) {
   const t = useTexts(texts)
   const language = useLanguage()

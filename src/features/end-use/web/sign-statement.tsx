@@ -20,7 +20,7 @@ interface SignStatementProps {
   onSigned: () => void
 }
 
-/** Asks the buyer to sign what the goods of a cart are for. */
+/** Asks the buyer to sign the end-use statement of a cart. */
 export function SignStatement({ cartId, onSigned }: SignStatementProps) {
   const t = useTexts(texts)
   const language = useLanguage()

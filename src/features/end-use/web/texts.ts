@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** The statement of the end use, at the checkout and with the order. */
+/** The end-use statement, at the checkout and with the order. */
 export const en = {
   heading: 'Statement of the end use',
   needed:

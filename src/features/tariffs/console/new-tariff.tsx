@@ -30,14 +30,14 @@ interface Values {
   note: string
 }
 
-/** A checked file; a later change of the form makes it void. */
+/** A checked file; a change of the form discards the check. */
 interface Checked {
   values: Values
   body: TariffBody
   preview: TariffPreview
 }
 
-/** A new tariff: its file is checked first, which shows what it changes, then put in force. */
+/** The form for a new tariff. Its file is checked first, which shows the changes, then put in force. */
 export function NewTariff({ onDone }: { onDone: (said: string) => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -75,7 +75,7 @@ export function NewTariff({ onDone }: { onDone: (said: string) => void }) {
           </div>
         </Form>
       </div>
-      {/* The region exists before it has text, so that screen readers announce the text. */}
+      {/* Rendered before it has text, so that screen readers announce the text. */}
       <div role="status">{checked && <Preview preview={checked.preview} />}</div>
       {checked?.preview.extent && (
         <div>
@@ -138,13 +138,13 @@ function FileField({ field }: { field: FieldBinding<string> }) {
   const t = useTexts(texts)
   const { id, name, value, error, onChange } = field
   const input = useRef<HTMLInputElement>(null)
-  // A form that was reset has no file.
+  // Resetting the form clears the file input.
   useEffect(() => {
     if (value === '' && input.current) input.current.value = ''
   }, [value])
   const about = { id, hint: t.fileHint, ...(error !== undefined && { error }) }
   const read = async (file: File | undefined) => {
-    // What is far too large need not be read to be refused.
+    // A file far above the limit is refused without reading it.
     const tooLarge = ' '.repeat(FILE_MAX_LENGTH + 1)
     onChange(file === undefined ? '' : file.size > 4 * FILE_MAX_LENGTH ? tooLarge : await readText(file))
   }

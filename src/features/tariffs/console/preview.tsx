@@ -7,7 +7,7 @@ import type { TariffChange, TariffPreview } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { useExtent } from './use-extent.ts'
 
-/** What is wrong in a file, by line; or what it has, and what it would change. */
+/** The problems of a file by line, or its content and what it would change. */
 export function Preview({ preview }: { preview: TariffPreview }) {
   const { extent } = preview
   return extent === null ? <Problems {...preview} /> : <Changes {...preview} extent={extent} />

@@ -1,6 +1,9 @@
 import { withoutWorkbook } from '../domain/workbook.ts'
 
-/** The text of a file: UTF-8, UTF-16 (what spreadsheet programs call Unicode text), or the usual encoding of spreadsheet programs of western Europe. Of a workbook only how it begins: it is refused, whatever its size. */
+/**
+ * Reads a file as text: UTF-8, UTF-16 ("Unicode text" in spreadsheet programs) or windows-1252. Of a workbook
+ * only the first characters are kept, so that it is refused for what it is, whatever its size.
+ */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes)

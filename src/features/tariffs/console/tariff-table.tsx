@@ -14,7 +14,7 @@ interface TariffTableProps {
   onWithdraw: (tariff: TariffView) => void
 }
 
-/** The tariffs with their days, extent and who made them. */
+/** The tariffs with their days, their extent and the staff who made them. */
 export function TariffTable({ tariffs, onWithdraw }: TariffTableProps) {
   const t = useTexts(texts)
   const columns = useColumns(onWithdraw)

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import { TryRoute } from './try-route.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** `/staff/tariffs`: the operator's delivery tariffs, present, past and to come. */
+/** `/staff/tariffs`: the operator's delivery tariffs, current, past and planned. */
 export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>
@@ -57,7 +57,7 @@ function Tariffs() {
   )
 }
 
-/** Whether deliveries are priced by a tariff of the list. */
+/** Says whether one of these tariffs prices deliveries. */
 function Standing({ isUsed, tariffs }: TariffList) {
   const t = useTexts(texts)
   if (!isUsed)

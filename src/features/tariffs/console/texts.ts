@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Staff's page about the delivery tariffs. */
+/** The staff page about delivery tariffs. */
 export const en = {
   title: 'Delivery tariffs',
   description: 'What deliveries cost, and from when.',

@@ -34,7 +34,7 @@ const INITIAL = {
 }
 const SIDES = ['lengthCm', 'widthCm', 'heightCm'] as const
 
-/** Prices a load with any tariff, also with a past one, whose price somebody asks about. */
+/** Prices a load with any tariff, including past ones, for questions about an old price. */
 export function TryRoute({ tariffs }: { tariffs: readonly TariffView[] }) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import type { TariffExtent } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** Says what a tariff has. */
+/** Describes the content of a tariff. */
 export function useExtent() {
   const t = useTexts(texts)
   const language = useLanguage()

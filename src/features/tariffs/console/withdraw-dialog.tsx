@@ -16,7 +16,7 @@ interface WithdrawDialogProps {
   onDone: () => void
 }
 
-/** Asks why a tariff is withdrawn, and says what follows. */
+/** Asks why a tariff is withdrawn, and states the consequences. */
 export function WithdrawDialog({ tariff: { id, validFrom, state }, onCancel, onDone }: WithdrawDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

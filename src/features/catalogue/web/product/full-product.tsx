@@ -30,7 +30,7 @@ interface FullProductProps {
   star?: ReactNode
   /** The cart counter, the quote button, or the owner's actions. */
   actions: ReactNode
-  /** The price at the buyer's door, which another feature renders. */
+  /** The delivered price, rendered by another feature. */
   delivered?: ReactNode
   /** The avoided emissions, which another feature renders. */
   co2?: ReactNode

@@ -30,7 +30,7 @@ export async function addPictures(
   await db.transaction((tx) => addPicturesIn(tx, actor, listingId, { added, removing }, moment))
 }
 
-/** The same inside a transaction. */
+/** As above, inside a transaction. */
 export async function addPicturesIn(
   tx: Tx,
   actor: Actor,
@@ -147,7 +147,7 @@ async function takeAway(
 }
 
 const shown = (pictures: readonly ListedPicture[]) => pictures.filter(({ removed }) => !removed)
-/** What the listing shows after these are removed. */
+/** The pictures that remain after these are removed. */
 function staying(pictures: readonly ListedPicture[], removals: readonly ListedPicture[]): ListedPicture[] {
   const leaving = new Set(idsOf(removals))
   return shown(pictures).filter(({ id }) => !leaving.has(id))
