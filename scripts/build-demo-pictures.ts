@@ -11,7 +11,7 @@ import { encodePicture } from '../src/platform/pictures/store-picture.ts'
 import { createFileStore } from '../src/platform/storage/file-store.ts'
 
 const PICTURES = fileURLToPath(new URL('../demo/data/pictures', import.meta.url))
-const ENCODERS = ['codec.ts', 'store-picture.ts'].map((name) =>
+const ENCODERS = ['codec.ts', 'placeholder-size.ts', 'store-picture.ts'].map((name) =>
   fileURLToPath(new URL(`../src/platform/pictures/${name}`, import.meta.url)),
 )
 const CUTTER = fileURLToPath(import.meta.url)

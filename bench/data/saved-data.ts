@@ -20,7 +20,7 @@ export const SIZES = { '2k': 2000, '50k': 50_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof SIZES
 
 /** Grows with every change of what is drawn, so that data made before is made anew. */
-const DATA_FORMAT = 2
+const DATA_FORMAT = 3
 /** Later, jobs would ask sellers whether their listings are still available. */
 const LASTS_DAYS = 30
 

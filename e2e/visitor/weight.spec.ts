@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   test('a product loads its other pictures for whoever touches the first', async ({ page }) => {
     const sizes = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('[role=group] img')].map(
+        [...document.querySelectorAll('[role=group] picture img')].map(
           (image) => image instanceof HTMLImageElement && /-(\d+)\.\w+$/.exec(image.currentSrc)?.[1],
         ),
       )

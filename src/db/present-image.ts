@@ -9,11 +9,12 @@ export interface PictureRow {
   width: number
   height: number
   variants: PictureVariant[]
+  placeholder: string | null
 }
 
 /** WebP exists in every width; AVIF is offered only when its job has encoded all widths. */
 export function presentImage(
-  { name, alt, width, height, variants }: PictureRow,
+  { name, alt, width, height, variants, placeholder }: PictureRow,
   title: string,
 ): ProductImage {
   const widthsOf = (format: PictureVariant['format']) =>
@@ -28,5 +29,6 @@ export function presentImage(
     widths,
     formats: widths.length > 0 && widths.every((each) => avif.has(each)) ? ['avif', 'webp'] : ['webp'],
     alt: alt ?? title,
+    ...(placeholder && { placeholder }),
   }
 }

@@ -97,7 +97,7 @@ const named = (columns: Record<string, Column>): SQL =>
 
 const pictureRow = (view: PictureView) => sql`json_build_object('name', ${picture.key},
   'alt', ${view === 'public' ? picture.alt : ownersAlt}, 'width', ${pictureFile.width},
-  'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
+  'height', ${pictureFile.height}, 'variants', ${pictureFile.variants}, 'placeholder', ${pictureFile.placeholder})`
 
 const orderOf = (view: PictureView): SQL =>
   sql`${view === 'public' ? picture.position : ownersPosition}, ${picture.id}`

@@ -2,7 +2,9 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { classNames } from './class-names.ts'
 import type { GalleryPicture } from './gallery.tsx'
+import { Placeholder } from './picture.tsx'
 import { texts } from './texts.ts'
 
 const WIDTHS = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]'] as const
@@ -61,14 +63,19 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
         onKeyDown={keys}
         className="max-h-[70dvh] overflow-auto bg-well"
       >
-        <img
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt={alt}
-          lang={lang}
-          className={`picture-tone h-auto max-w-none ${WIDTHS[zoom] ?? ''}`}
-        />
+        <span className={classNames('relative block', WIDTHS[zoom])}>
+          {picture.placeholder && <Placeholder src={picture.placeholder} />}
+          <img
+            // Another picture must not show the one before it while it loads.
+            key={picture.src}
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={alt}
+            lang={lang}
+            className="picture-tone relative h-auto w-full"
+          />
+        </span>
       </section>
       <div className="flex items-center gap-2">
         <IconButton

@@ -5,7 +5,12 @@ import { LanguageProvider } from '#client/language.tsx'
 import { Gallery } from './gallery.tsx'
 
 const pictures = ['Vanne, face', 'Vanne, dos', 'Vanne, plaque'].map((alt, index) => ({
-  picture: { src: `/img/${index}.jpg`, width: 400, height: 300 },
+  picture: {
+    src: `/img/${index}.jpg`,
+    width: 400,
+    height: 300,
+    placeholder: `data:image/webp;base64,${index}`,
+  },
   alt,
   lang: 'fr' as const,
 }))
@@ -45,6 +50,8 @@ test('going on to the next picture keeps the focus on the button, says where one
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Next picture' }))
   expect(dialog.getByRole('status').textContent).toBe('2 of 3')
   expect(dialog.getByRole('img', { name: 'Vanne, dos' })).toBeTruthy()
+  const beneath = screen.getByRole('dialog').querySelector('img[alt=""]')
+  expect(beneath?.getAttribute('src')).toBe('data:image/webp;base64,1')
   const whole = () => dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')
   expect(whole()).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Previous picture' }))

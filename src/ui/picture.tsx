@@ -11,6 +11,8 @@ export interface PictureSource {
   widths?: readonly number[]
   /** Best first. */
   formats?: readonly ('avif' | 'webp')[]
+  /** A few pixels of it as a data: URI. */
+  placeholder?: string | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 
 
 /**
  * A 4:3 area with a picture in the lightest suitable format and size; its space is reserved before anything
- * loads.
+ * loads. Its placeholder lies beneath it, and is hidden by it without a script.
  */
 export function Picture({
   picture,
@@ -58,10 +60,12 @@ export function Picture({
   className,
   addressOf = besideOriginal,
 }: PictureProps) {
-  const { src, width, height, formats = [] } = picture
+  const { src, width, height, formats = [], placeholder } = picture
+  const fitting = fit === 'cover' ? 'object-cover' : 'object-contain'
   const widths = (picture.widths ?? []).filter((w) => w <= widest)
   return (
-    <span className={classNames('block aspect-4/3 overflow-hidden bg-well', className)}>
+    <span className={classNames('relative block aspect-4/3 overflow-hidden bg-well', className)}>
+      {placeholder && <Placeholder src={placeholder} className={fitting} />}
       <picture>
         {widths.length > 0 &&
           formats.map((format) => (
@@ -82,12 +86,22 @@ export function Picture({
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          className={classNames(
-            'picture-tone size-full',
-            fit === 'cover' ? 'object-cover' : 'object-contain',
-          )}
+          className={classNames('picture-tone relative size-full', fitting)}
         />
       </picture>
     </span>
+  )
+}
+
+/** What is shown of a picture until it has loaded, on the whole area that is its parent. */
+export function Placeholder({ src, className }: { src: string; className?: string }) {
+  return (
+    <img
+      src={src}
+      // The picture above it has the words.
+      alt=""
+      decoding="sync"
+      className={classNames('picture-tone absolute inset-0 size-full', className)}
+    />
   )
 }

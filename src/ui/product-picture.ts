@@ -2,8 +2,15 @@ import type { ProductImage } from '#kernel/trade/product.ts'
 import type { PictureSource } from './picture.tsx'
 
 /** A product's picture in the props of the picture components. */
-export function pictureOf({ lienImage, width, height, widths, formats }: ProductImage): PictureSource {
-  return { src: lienImage, width, height, widths, formats }
+export function pictureOf({
+  lienImage,
+  width,
+  height,
+  widths,
+  formats,
+  placeholder,
+}: ProductImage): PictureSource {
+  return { src: lienImage, width, height, widths, formats, placeholder }
 }
 
 const WELL_RATIO = 4 / 3

@@ -24,6 +24,14 @@ export async function testPicture(
     .toBuffer()
 }
 
+/** The size of a placeholder, as its bytes say it; the decoder for WebP is off. */
+export function sizeOfPlaceholder(uri: string): Required<Size> {
+  const [, base64] = /^data:image\/webp;base64,(.+)$/.exec(uri) ?? []
+  const bytes = Buffer.from(base64 ?? '', 'base64')
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`no placeholder: ${uri}`)
+  return { width: bytes.readUInt16LE(26), height: bytes.readUInt16LE(28) }
+}
+
 export interface FormFile {
   content: Uint8Array
   name?: string

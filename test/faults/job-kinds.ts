@@ -33,6 +33,7 @@ export const JOB_KINDS = [
   'mail-availability',
   'mail-payout-account',
   'mail-wanted',
+  'make-placeholders',
   'match-searches',
   'match-wanted',
   'process-payment-event',

@@ -66,7 +66,7 @@ const MADE: Readonly<Record<string, string>> = {
   payment: 'intent_id last_error mismatch status',
   payment_event: 'dispute_id intent_id refund_id type',
   picture: 'key',
-  picture_file: 'hash variants',
+  picture_file: 'hash placeholder variants',
   purchase_order: 'carrier vat_case',
   quote: 'country request_id',
   rate_limit: 'name subject',

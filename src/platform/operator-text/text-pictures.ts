@@ -37,9 +37,9 @@ export async function findTextPictures(
   hashes: readonly string[],
 ): Promise<Map<string, ProductImage>> {
   if (hashes.length === 0) return new Map()
-  const { hash, width, height, variants } = pictureFile
+  const { hash, width, height, variants, placeholder } = pictureFile
   const rows = await db
-    .select({ hash, width, height, variants })
+    .select({ hash, width, height, variants, placeholder })
     .from(pictureFile)
     .where(inArray(hash, [...new Set(hashes)]))
   return new Map(rows.map((row) => [row.hash, presentImage({ ...row, name: row.hash, alt: '' }, '')]))

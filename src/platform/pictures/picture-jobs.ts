@@ -1,15 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
+import { AppError } from '#kernel/errors.ts'
 import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
 import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { encodeVariant, pictureGate, variantWidths } from './codec.ts'
+import { decodePicture, encodePlaceholder, encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { encodeAvifJob, pictureKey } from './store-picture.ts'
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
+/** Some seconds of one processor, each minute until none is missing. */
+const PLACEHOLDERS_AT_ONCE = 100
+/** Stands for the placeholder of a picture that can't be read, so that it is tried once. */
+const UNREADABLE = ''
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -22,10 +28,22 @@ const sweepPicturesJob = defineJob({
   run: (services: PictureServices) => sweepPictures(services),
 })
 
+/** Makes the placeholders of pictures that were stored before there were any. */
+const makePlaceholdersJob = defineJob({
+  name: 'make-placeholders',
+  lane: 'files',
+  priority: 95,
+  cron: '* * * * *',
+  run: (services: PictureServices, _, { signal }) => makePlaceholders(services, signal),
+})
+
 export const PICTURE_JOBS = [
   handleJob(encodeAvifJob, (services: PictureServices, { hash }) => encodeAvif(services, hash)),
+  makePlaceholdersJob,
   sweepPicturesJob,
 ]
+
+type StoredFile = Pick<typeof pictureFile.$inferSelect, 'hash' | 'width'>
 
 const STORED = { hash: pictureFile.hash, width: pictureFile.width, variants: pictureFile.variants }
 
@@ -33,9 +51,8 @@ const STORED = { hash: pictureFile.hash, width: pictureFile.width, variants: pic
 async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
   const [file] = await db.select(STORED).from(pictureFile).where(eq(pictureFile.hash, hash))
   if (!file || file.variants.some(({ format }) => format === 'avif')) return
-  const found = await store.get(pictureKey({ hash, width: file.width, format: 'jpg' }))
-  if (!found) throw new Error(`the master of picture ${hash} is missing`)
-  const master = await buffer(found.stream)
+  const master = await readMaster(store, file)
+  if (!master) throw new Error(`the master of picture ${hash} is missing`)
   const made: PictureVariant[] = []
   for (const wanted of variantWidths(file.width)) {
     // One width at a time, so that an upload never waits for all of them.
@@ -47,6 +64,40 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
     .update(pictureFile)
     .set({ variants: [...file.variants, ...made] })
     .where(eq(pictureFile.hash, hash))
+}
+
+/** Each picture is written by itself, so that it can be interrupted and resumed. */
+export async function makePlaceholders({ db, store }: PictureServices, signal: AbortSignal): Promise<void> {
+  const files = await db
+    .select({ hash: pictureFile.hash, width: pictureFile.width })
+    .from(pictureFile)
+    .where(isNull(pictureFile.placeholder))
+    .orderBy(pictureFile.hash)
+    .limit(PLACEHOLDERS_AT_ONCE)
+  for (const file of files) {
+    if (signal.aborted) return
+    const placeholder = await placeholderOf(store, file)
+    await db
+      .update(pictureFile)
+      .set({ placeholder })
+      .where(and(eq(pictureFile.hash, file.hash), isNull(pictureFile.placeholder)))
+  }
+}
+
+async function placeholderOf(store: ObjectStore, file: StoredFile): Promise<string> {
+  const master = await readMaster(store, file)
+  if (!master) return UNREADABLE
+  try {
+    return await pictureGate(async () => encodePlaceholder(await decodePicture(master)))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_file_kind') return UNREADABLE
+    throw error
+  }
+}
+
+async function readMaster(store: ObjectStore, { hash, width }: StoredFile): Promise<Buffer | null> {
+  const found = await store.get(pictureKey({ hash, width, format: 'jpg' }))
+  return found && buffer(found.stream)
 }
 
 /**

@@ -6,7 +6,7 @@ import { pictureFile } from '#db/schema/listings.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
-import { testPicture } from '#test/factories/pictures.ts'
+import { sizeOfPlaceholder, testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
 import { sweepPictures } from './picture-jobs.ts'
 import { pictureKey, storePicture } from './store-picture.ts'
@@ -70,6 +70,19 @@ describe('a stored picture', () => {
     const master = await contentOf(testApp.services.store, await masterOf(hash))
     const { dominant } = await sharp(master).stats()
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+
+  it('has a placeholder of a few pixels, made from it', async () => {
+    const plain = async (background: string) => {
+      const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      return (await rowOf(await storePicture(testApp.services, bytes)))?.placeholder ?? ''
+    }
+    const [red, blue] = await Promise.all([plain('#b01010'), plain('#1010b0')])
+    expect(sizeOfPlaceholder(red)).toEqual({ width: 15, height: 10 })
+    expect(red).not.toBe(blue)
+    expect(Math.max(red.length, blue.length)).toBeLessThan(200)
   })
 
   it('is stored once however many store it at the same time', async () => {

@@ -7,7 +7,14 @@ import { PICTURE_HASH_LENGTH, type PictureFormat } from '#kernel/web/picture-add
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
-import { decodePicture, encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
+import {
+  decodePicture,
+  encodeMaster,
+  encodePlaceholder,
+  encodeVariant,
+  pictureGate,
+  variantWidths,
+} from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
 /** Encodes the AVIF sizes of a stored picture, which cost three times as much as all other sizes together. */
@@ -29,6 +36,8 @@ export interface StoredPicture {
   width: number
   height: number
   variants: PictureVariant[]
+  /** A few pixels of it as a data: URI. */
+  placeholder: string
 }
 
 /** The key of one size of a picture in the object store. */
@@ -82,13 +91,13 @@ export async function recordPicture(
   picture: StoredPicture,
   avifAt: Date,
 ): Promise<void> {
-  const { hash, width, height, variants } = picture
+  const { hash, width, height, variants, placeholder } = picture
   const now = services.now()
   await services.db.transaction(async (tx) => {
     await tx
       .insert(pictureFile)
-      .values({ hash, width, height, variants, createdAt: now, storedAt: now })
-      .onConflictDoUpdate({ target: pictureFile.hash, set: { storedAt: now } })
+      .values({ hash, width, height, variants, placeholder, createdAt: now, storedAt: now })
+      .onConflictDoUpdate({ target: pictureFile.hash, set: { placeholder, storedAt: now } })
     await enqueue(tx, encodeAvifJob, { hash }, { key: `encode-avif:${hash}`, runAt: avifAt })
   })
 }
@@ -120,7 +129,7 @@ const isShownBy = (
 ) => sql`EXISTS (SELECT FROM picture p JOIN listing l ON l.id = p.listing_id
   WHERE p.file_hash = ${pictureFile.hash} AND l.company_id = ${companyId})`
 
-/** Encodes a picture into the store: the master, and every smaller width as WebP. */
+/** Encodes a picture into the store: the master, and every smaller width as WebP; its placeholder, too. */
 export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {
   const hash = pictureHash(bytes)
   const pixels = await decodePicture(bytes)
@@ -132,5 +141,6 @@ export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buff
     await store.put(pictureKey({ hash, width, format: 'webp' }), content)
     variants.push({ format: 'webp', width, bytes: content.length })
   }
-  return { hash, width: master.width, height: master.height, variants }
+  const placeholder = await encodePlaceholder(pixels)
+  return { hash, width: master.width, height: master.height, variants, placeholder }
 }

@@ -33,6 +33,7 @@ const picture = z.object({
   height: z.number(),
   widths: z.array(z.number()),
   formats: z.array(z.enum(['avif', 'webp'])),
+  placeholder: z.optional(z.string()),
 })
 
 const card = z.object({

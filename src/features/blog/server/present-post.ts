@@ -75,8 +75,15 @@ function largestOf(image: ProductImage | null): Post['image'] {
 
 function sourceOf(image: ProductImage | null): PostCard['picture'] {
   if (!image) return null
-  const { lienImage: src, width, height, widths, formats } = image
-  return { src, width, height, widths: [...widths], formats: [...formats] }
+  const { lienImage: src, width, height, widths, formats, placeholder } = image
+  return {
+    src,
+    width,
+    height,
+    widths: [...widths],
+    formats: [...formats],
+    ...(placeholder && { placeholder }),
+  }
 }
 
 const HISTORY_LENGTH = 50

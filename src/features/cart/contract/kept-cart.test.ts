@@ -16,9 +16,19 @@ const item = (changes: Partial<CartItem> = {}): CartItem => ({
   ...changes,
 })
 
+const IMAGE = {
+  lienImage: '/img/a-800.jpg',
+  width: 800,
+  height: 600,
+  widths: [320],
+  formats: ['webp' as const],
+  alt: 'Gate valve',
+}
+
 describe('a cart stored by the browser', () => {
   test('is read as it was written', () => {
-    const items = [item({ orderedQty: 3 }), item({ id: 2 })]
+    const images = [IMAGE, { ...IMAGE, placeholder: 'data:image/webp;base64,UklGRg==' }]
+    const items = [item({ orderedQty: 3 }), item({ id: 2, images })]
     expect(readKeptCart(JSON.stringify(items))).toEqual({ items, isDamaged: false })
     expect(readKeptCart(null)).toEqual({ items: [], isDamaged: false })
   })
@@ -37,6 +47,7 @@ describe('a cart stored by the browser', () => {
     ['no quantity', { ...item(), orderedQty: 0 }],
     ['more than the stock', { ...item(), orderedQty: 6 }],
     ['pictures of another form', { ...item(), images: ['a.jpg'] }],
+    ['a placeholder of another form', { ...item(), images: [{ ...IMAGE, placeholder: { __html: '<b>' } }] }],
     ['an article twice', item({ id: 2, orderedQty: 4 })],
   ])('loses %s only', (_, entry) => {
     expect(readKeptCart(JSON.stringify([item({ id: 2 }), entry]))).toEqual({

@@ -52,7 +52,8 @@ function isImage(value: unknown): value is ProductImage {
     isCount(value['width']) &&
     isCount(value['height']) &&
     Array.isArray(value['widths']) &&
-    Array.isArray(value['formats'])
+    Array.isArray(value['formats']) &&
+    (value['placeholder'] === undefined || typeof value['placeholder'] === 'string')
   )
 }
 

@@ -81,6 +81,7 @@ export async function findPictures(db: Db | Tx, hashes: readonly string[]) {
       width: pictureFile.width,
       height: pictureFile.height,
       variants: pictureFile.variants,
+      placeholder: pictureFile.placeholder,
     })
     .from(pictureFile)
     .where(inArray(pictureFile.hash, [...new Set(hashes)]))

@@ -66,6 +66,7 @@ export async function listPictureFiles(
       width: pictureFile.width,
       height: pictureFile.height,
       variants: pictureFile.variants,
+      placeholder: pictureFile.placeholder,
     })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
@@ -77,7 +78,7 @@ export async function listPictureFiles(
 export type PictureFileRow = Pick<
   typeof picture.$inferSelect,
   'listingId' | 'approved' | 'removed' | 'alt'
-> & { name: string } & Pick<typeof pictureFile.$inferSelect, 'width' | 'height' | 'variants'>
+> & { name: string } & Pick<typeof pictureFile.$inferSelect, 'width' | 'height' | 'variants' | 'placeholder'>
 
 export interface NewPicture {
   fileHash: string

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { readProducts } from '#db/product-reader.ts'
 import { listing, picture, pictureFile } from '#db/schema/listings.ts'
 import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -416,6 +417,36 @@ describe('GET /img/:name', () => {
     for (const width of [320, 480, 640, 800, 1600]) {
       const webp = await testApp.app.inject({ url: lienImage.replace('-2000.jpg', `-${width}.webp`) })
       expect(webp.headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('has a placeholder in every answer that shows it, none while it has none or where it can not be read', async () => {
+    const { db } = testApp.services
+    const id = await calls.list()
+    await publish(id)
+    const shown = async () => [
+      await imagesOf(id),
+      (await testApp.call(api.getProduct, null, { params: { id } })).images,
+      (await readProducts(db, [id]))[0]?.images ?? [],
+    ]
+    const placeholders = async () => (await shown()).map(([image]) => image?.placeholder)
+    const [made] = await placeholders()
+    expect(made).toMatch(/^data:image\/webp;base64,/)
+    expect(await placeholders()).toEqual([made, made, made])
+    for (const none of [null, '']) {
+      await db
+        .update(pictureFile)
+        .set({ placeholder: none })
+        .where(
+          inArray(
+            pictureFile.hash,
+            db.select({ hash: picture.fileHash }).from(picture).where(eq(picture.listingId, id)),
+          ),
+        )
+      for (const [image] of await shown()) {
+        expect(image?.lienImage).toMatch(/^\/img\//)
+        expect(image).not.toHaveProperty('placeholder')
+      }
     }
   })
 
