@@ -17,7 +17,7 @@ import { takeWrites, watchWrites } from '#test/fuzz/written.ts'
 import { checkData } from './data-check/check-data.ts'
 
 /**
- * `FUZZ_SECONDS=600 npx vitest run src/app/any-request` looks longer; a failure names the seed and path that
+ * `FUZZ_SECONDS=600 npx vitest run src/app/any-request` searches longer; a failure names the seed and path that
  * lead to it again.
  */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)

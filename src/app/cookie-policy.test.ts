@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Every file that makes the browser keep something, and under which names. */
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'app/web/frame/theme-switch.tsx': ['theme'],
-  // The router's own, of how far a page was scrolled.
+  // The router's own: scroll positions.
   'app/web/frame/page-changes.tsx': [],
   'client/session-store.ts': ['user', 'token'],
   'client/draft.ts': ['draft:'],

@@ -21,7 +21,6 @@ test('there are catalogues to look at', () => {
 test.each(Object.entries(catalogues))('%s has its blanks as French has them', (_name, source) => {
   const texts = textsOf(source)
   // A no-break space stands before : ; ! ? % and inside « »; there is none in addresses and times.
-  // time none does.
   const wrong = texts.filter((text) =>
     /[^\s\u00a0] [:;!?»]|[\dx] %|« |[\p{L}x)»][;!?]|[\p{L}x)»]:(?!\/\/|\d)/u.test(text),
   )

@@ -196,7 +196,7 @@ describe('a key', () => {
     expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'key_reused' }])
     const theirs = await send('/api/materiels', buyer, LISTING_FORM, key)
     expect([theirs.statusCode, theirs.body === first.body]).toEqual([201, false])
-    // Each hears again of its own act.
+    // Each gets the answer of its own act again.
     expect((await send('/api/materiels', seller, LISTING_FORM, key)).body).toBe(first.body)
     expect((await send('/api/materiels', buyer, LISTING_FORM, key)).body).toBe(theirs.body)
   })

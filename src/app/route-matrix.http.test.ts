@@ -13,7 +13,7 @@ const it = useApp()
 const ROLES = ['visitor', 'member', 'company admin', 'staff', 'admin'] as const
 type WhoCalls = (typeof ROLES)[number]
 
-/** From which role on each access lets in. */
+/** The callers that each access admits. */
 const ALLOWED: Readonly<Record<Access, readonly WhoCalls[]>> = {
   public: ROLES,
   member: ['member', 'company admin', 'staff', 'admin'],

@@ -4,7 +4,7 @@ import { useApp } from '#test/app.ts'
 import { idsOf, makeWorld, samplesOf, type Who, type World } from '#test/fuzz/world.ts'
 import { sampleOf } from '#test/fuzz/requests.ts'
 
-/** `FUZZ_SECONDS=600` looks longer. */
+/** `FUZZ_SECONDS=600` searches longer. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
 const PATH = process.env['FUZZ_PATH']

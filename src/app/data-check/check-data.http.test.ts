@@ -67,7 +67,7 @@ test('all of it holds after trading, and every invariant has had something to lo
 
 class Undone extends Error {}
 
-/** Breaks something, looks, and puts it back. */
+/** Breaks something, checks, and rolls back. */
 async function lookBroken(name: string, breach: string) {
   const invariant = INVARIANTS.find((known) => known.name === name)
   if (!invariant) throw new Error(`there is no invariant ${name}`)

@@ -82,7 +82,7 @@ interface Answer {
   body: Buffer
 }
 
-/** As it came over the line: `fetch` decompresses and adds headers of its own. */
+/** The raw response: `fetch` would decompress it, and adds headers of its own. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   get(`${origin}${path}`, { headers }, (response) => {

@@ -62,7 +62,7 @@ test('from the fourth attempt on each waits twice as long, whether or not the ad
   expect(await waits('nobody@elsewhere.example', '10.0.1.2')).toEqual(growing)
   it.pauses.length = 0
   expect((await post('/auth/login', { email, password: TEST_PASSWORD }, '10.0.1.3')).statusCode).toBe(200)
-  // From elsewhere as a stranger: those wait together, less.
+  // From elsewhere as a stranger: strangers share one delay, which is shorter.
   expect(it.pauses).toEqual([500])
 })
 

@@ -19,7 +19,7 @@ const PERSON = {
 
 let time = Date.now()
 beforeEach(() => {
-  // Later than whatever was mailed before.
+  // Later than any mail sent before.
   time += 2 * LATER_MS
   it.setNow(new Date(time))
 })

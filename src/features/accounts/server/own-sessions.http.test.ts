@@ -19,7 +19,7 @@ const end = (which: string, { headers }: Headers, password = TEST_PASSWORD) =>
   it.attempt(api.endOtherSessions, { headers }, { query: which, body: { password } })
 const isSignedIn = async ({ headers }: Headers) => (await it.status(api.refresh, { headers })) === 200
 
-/** Signs the member in once more, in a browser that calls itself so. */
+/** Signs the member in again, in a browser with this user agent. */
 async function signInWith(userAgent: string, { email }: TestMember): Promise<Headers> {
   const answer = await it.call(api.login, null, {
     headers: { 'user-agent': userAgent },

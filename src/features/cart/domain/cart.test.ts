@@ -53,7 +53,7 @@ describe('ordering so many', () => {
     [0, undefined, [], undefined],
     [-1, undefined, [], undefined],
     [7, 9, [7], undefined],
-    // The stock has sunk to 1: going up is refused, going down lands on it.
+    // The stock has fallen to 1: an increase is refused, a decrease ends at the stock.
     [4, 1, [3], 'stock'],
     [2, 1, [1], undefined],
     [2, 0, [3], 'stock'],

@@ -51,7 +51,7 @@ async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
     />,
     { user: null, language, path: '/cart', answer: () => undefined },
   )
-  // The session is looked for, then the server asked.
+  // The session is looked up first, then the server is asked.
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0))
   })

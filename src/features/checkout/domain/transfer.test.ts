@@ -20,7 +20,7 @@ describe('the day on a statement', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(canHaveArrived('2026-11-22', now)).toBe(true)
     expect(canHaveArrived('2026-11-23', now)).toBe(false)
-    // The date starts in Kiritimati, 14 hours before Greenwich.
+    // The date starts in Kiritimati, 14 hours ahead of UTC.
     const begun = new Date('2026-11-22T10:00:00Z')
     expect(canHaveArrived('2026-11-23', begun)).toBe(true)
     expect(canHaveArrived('2026-11-23', new Date(begun.getTime() - 1))).toBe(false)

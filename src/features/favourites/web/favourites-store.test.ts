@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { trueApi } from '#test/true-answers.ts'
 import { FavouritesStore } from './favourites-store.ts'
 
-/** A server that names the saved products when it is let, and takes or refuses changes. */
+/** A server that lists the saved products on demand, and accepts or refuses changes. */
 function setUp({ refuses = false } = {}) {
   const list = Promise.withResolvers<number[]>()
   const api = trueApi(async ({ method }) => {

@@ -57,7 +57,7 @@ test('ten accounts an hour from one network, and links opened as often as pages 
   expect((await signUp()).statusCode).toBe(429)
   const { burst } = LIMITS.reads
   for (let round = 1; round < burst; round += 1) it.services.limiter.take('reads', '10.0.0.9', LIMITS.reads)
-  // Some flow in meanwhile.
+  // The limit refills in the meantime.
   const seen = new Set<number>()
   for (let round = 0; round < 500 && !seen.has(429); round += 1) seen.add((await open()).statusCode)
   expect([...seen]).toEqual([404, 429])
