@@ -14,7 +14,7 @@ import { measureMix, mixTable } from './mix.ts'
 import { measureRow, type Effort, type MeasuredRow } from './run.ts'
 import { withServers, type Started } from './servers/servers.ts'
 
-/** What a command measured: as a document has it, and all of it. */
+/** The results of a command: as shown in the document, and in full. */
 export interface Results {
   table: string
   figures: object

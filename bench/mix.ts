@@ -6,7 +6,7 @@ import type { Row } from './rows/row.ts'
 import { randomOf } from './data/random.ts'
 import type { Started } from './servers/servers.ts'
 
-/** What visitors do, of a hundred: ninety browse, seven search, three write. */
+/** What visitors do: of a hundred, ninety browse, seven search, three write. */
 const SHARES: readonly (readonly [key: string, share: number])[] = [
   ['list', 12],
   ['category', 18],

@@ -13,7 +13,7 @@ export interface Bench {
 
 export interface Effort {
   rounds: number
-  /** Of each measurement of a round. */
+  /** For each measurement of a round. */
   seconds: number
   connections: number
 }
@@ -28,7 +28,7 @@ export interface Measured {
   requests: number
   /** Answers other than 2xx, by status. */
   refused: Readonly<Record<string, number>>
-  /** Of each round, in requests a second and in milliseconds of both processors. */
+  /** For each round, in requests per second and milliseconds of both processors. */
   rounds: readonly { perSecond: number; cpu: number }[]
 }
 

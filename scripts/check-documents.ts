@@ -45,7 +45,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-/** What a document or a program names that does not exist. */
+/** The things that a document or a program names but that do not exist. */
 function missingOf(name: string): string[] {
   const text = read(name)
   const anchors = new Set(found(/^#+ (.+)$/gm, text).map(anchorOf))

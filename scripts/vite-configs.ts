@@ -150,7 +150,10 @@ function addressesOfSources(): Plugin {
   }
 }
 
-/** For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for readable stacks. */
+/**
+ * For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for
+ * readable stacks.
+ */
 function nodeConfig(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
@@ -172,7 +175,8 @@ function nodeConfig(outDir: string, input: Readonly<Record<string, string>>): In
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // One file for what several entries and pages share, except what draws documents, which is loaded when needed.
+          // One file for code shared by several entries and pages, except the drawing of documents, which is
+          // loaded when needed.
           codeSplitting: {
             groups: [{ name: 'shared', minShareCount: 2, test: /\/src\/(?!platform\/documents)/ }],
           },
@@ -190,7 +194,7 @@ export const serverConfig = (): InlineConfig =>
     mails: `${root}/src/app/web/entry-mails.tsx`,
   })
 
-/** What runs in a process of its own, which loads only what it needs. */
+/** Programs that run in a separate process, which loads only what it needs. */
 export const apartConfig = (): InlineConfig =>
   nodeConfig(
     'dist/apart',

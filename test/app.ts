@@ -46,7 +46,7 @@ export interface TestApp extends Calls {
   setNow(now: Date | null): void
 }
 
-/** The limits' clock stands still, so that no window ends during a test. */
+/** The limits' clock is frozen, so that no window ends during a test. */
 const WINDOW = new Date()
 const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'

@@ -7,7 +7,7 @@ import { encodeForm } from '../src/app/serving/inject-transport.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Who calls: a member, or nobody. */
+/** The caller: a member, or nobody. */
 export type Caller = { readonly headers: Headers } | null
 
 /**

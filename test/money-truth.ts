@@ -40,7 +40,7 @@ export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint;
   return { owed, unaccounted }
 }
 
-/** What an order's buyer is owed by the ledger. */
+/** The amount that an order's buyer is owed according to the ledger. */
 export async function owedToBuyer(db: Db, orderId: string): Promise<bigint> {
   const [row] = await db
     .select({

@@ -109,7 +109,7 @@ function packOf(random: Random, postcode: string | null) {
   }
 }
 
-/** Of the attributes of its type most are filled in, in the seller's notation. */
+/** Most attributes of its type are filled in, in the seller's notation. */
 function attributesOf(random: Random, type: string): Record<string, string> {
   if (!random.chance(0.75)) return {}
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { randomOf, type Random } from './random.ts'
 /** Every so many listings one is not listed: a draft, one in review, sold out, withdrawn. */
 export const LISTED_OF = 26
 
-/** Who sells and who decides; the data has these members. */
+/** The members of the data who sell and who decide. */
 export interface People {
   now: Date
   /** Sellers by company: ids of members. */

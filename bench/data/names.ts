@@ -58,7 +58,7 @@ export function modelOf(random: Random): string {
   return random.chance(0.5) ? `${series}${100 + rank}` : `${series}${series}-${10 + rank}`
 }
 
-/** As sellers write them: '10-238471-02', 'HJK 4482', '7R-55120'. */
+/** In sellers' notation: '10-238471-02', 'HJK 4482', '7R-55120'. */
 export function partNumberOf(random: Random): string {
   const figure = random.int(1000, 9_999_999)
   return random.pick([

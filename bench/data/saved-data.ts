@@ -19,14 +19,14 @@ import { fill, type Truth } from './fill.ts'
 export const SIZES = { '2k': 2000, '50k': 50_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof SIZES
 
-/** Grows with every change of what is drawn, so that data made before is made anew. */
+/** Increase this when the generated data changes, so that older data is generated again. */
 const DATA_FORMAT = 3
 /** Later, jobs would ask sellers whether their listings are still available. */
 const LASTS_DAYS = 30
 
-/** What a folder of data says of itself. */
+/** The metadata of a data folder. */
 export interface DataFacts {
-  /** Of the schema and the formats that it was made by. */
+  /** The versions of the schema and the formats that it was generated with. */
   key: string
   madeAt: string
   listed: number
@@ -44,7 +44,7 @@ interface Settling {
   say(line: string): void
 }
 
-/** The folder of a size, made first when there is none, or one of another schema. */
+/** The folder of a size, created if it is missing or of another schema. */
 export async function settleData({ home, size, isAny, say }: Settling): Promise<string> {
   const folder = join(home, size)
   const facts = existsSync(join(folder, FACTS)) ? await factsOf(folder) : null

@@ -3,9 +3,9 @@ import type { CategoryName } from '#kernel/trade/taxonomy.ts'
 interface Sold {
   category: CategoryName
   type: string
-  /** Of ten thousand listings. */
+  /** The number per ten thousand listings. */
   share: number
-  /** What is sold under it, the most frequent first. */
+  /** The goods sold under it, most frequent first. */
   nouns: readonly string[]
 }
 
@@ -20,7 +20,9 @@ const CO = 'Completion, Intervention Equipment'
 const DR = 'Drilling Equipment'
 const GE = 'General Equipment'
 
-/** What is traded, and how often: more than a third is general equipment, a quarter is for drilling. */
+/**
+ * The goods traded, with their frequency: more than a third is general equipment, a quarter is for drilling.
+ */
 export const SOLD: readonly Sold[] = [
   sold(CO, 'Sand Screens', 120, 'wire wrapped screen, premium mesh screen, gravel pack screen'),
   sold(CO, 'Lower Completion', 180, 'production packer, liner hanger, hydraulic packer, seal bore extension'),
@@ -129,7 +131,7 @@ export const SENTENCES: readonly string[] = [
   'Thread protectors fitted, inspected to category 4 by *.',
 ]
 
-/** What few texts say, with the share of those that do. */
+/** Rare phrases, with the share of texts that contain them. */
 export const SELDOM: readonly (readonly [string, number])[] = [
   ['hydraulic hoses', 0.02],
   ['thermowell', 0.0008],

@@ -56,11 +56,11 @@ export interface Loaded {
   p99: number
   /** Answers by status, except those of 2xx. */
   refused: Readonly<Record<string, number>>
-  /** Of the body, on average. */
+  /** The average size of the body. */
   bytes: number
 }
 
-/** Of so many answers one is checked while measuring. */
+/** While measuring, one answer in this many is verified. */
 const CHECKED_EVERY = 97
 
 /**
@@ -159,7 +159,7 @@ function hangUp(socket: Socket): void {
   socket.destroy()
 }
 
-/** What was received as an answer; null until it is whole. */
+/** The received answer; null until it is complete. */
 function readAnswer(received: Buffer): Answer | null {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return null

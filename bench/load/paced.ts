@@ -14,7 +14,7 @@ export interface Paced {
   due: number
   p50: number
   p99: number
-  /** Answers other than 2xx by status; those that say when to come again by `503, told when`. */
+  /** Answers other than 2xx by status; those with a retry time as `503, told when`. */
   refused: Readonly<Record<string, number>>
   /** Lines that broke. */
   broken: number

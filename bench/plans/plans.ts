@@ -7,7 +7,7 @@ import { jsonOf, type Row } from '../rows/row.ts'
 import { withServers, type Started } from '../servers/servers.ts'
 import { explainedIn, faultsOf } from './explained.ts'
 
-/** So often a prepared statement is planned anew; then it keeps one plan for all values. */
+/** After this many executions a prepared statement keeps one plan for all values. */
 const TIMES = 8
 const LISTS_TIMES = 2
 const JOBS_LAST_MS = 900_000

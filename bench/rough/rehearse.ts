@@ -44,7 +44,7 @@ interface Told {
   /** Imported with another price, currency, quantity, type or condition. */
   wrong: number
   refused: number
-  /** Lines imported as items that are none. */
+  /** Lines imported although they are not items. */
   intruders: number
   /** Questions, each counted once for any number of rows. */
   asked: number

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { randomOf } from '../data/random.ts'
 
-/** As a telephone takes them: twelve megapixels, some two megabytes. */
+/** As taken by a telephone: twelve megapixels, about two megabytes. */
 const [WIDTH, HEIGHT] = [4000, 3000]
 const COARSE = 12
 const QUALITY = 72
@@ -17,7 +17,7 @@ export async function photograph(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same photograph as another file: with a comment, which makes it a picture of its own. */
+/** The same photograph as a different file: with a comment, so that it is stored as a new picture. */
 export function anotherOf(photo: Buffer, name: string): Buffer {
   const comment = Buffer.from(name)
   const length = comment.length + 2

@@ -74,7 +74,7 @@ export function productRows({ ids }: World): Row[] {
   ]
 }
 
-/** What a list can be narrowed by. */
+/** The facets by which a list can be narrowed. */
 export function facetRows({ category: total, truth, filters }: World): Row[] {
   const { category, condition } = ASKED
   const path = '/api/materiels/facets'

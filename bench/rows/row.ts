@@ -9,7 +9,7 @@ export interface Target {
   check(answer: Answer): void
 }
 
-/** What is measured of one kind of request. */
+/** The measurements of one kind of request. */
 export interface Row {
   /** Its name for `--only`. */
   key: string
@@ -23,7 +23,7 @@ export interface Row {
   against: Readonly<Record<string, Target>>
   /** At least this many of the best of the others; null without a goal. */
   goal: { of: string; least: number } | null
-  /** Of a page the rows that read what it shows: what it costs beyond them is told. */
+  /** For a page, the rows that read the data it shows: the report states its cost beyond them. */
   data?: readonly string[]
 }
 

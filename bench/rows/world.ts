@@ -3,7 +3,9 @@ import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import type { DataFacts } from '../data/saved-data.ts'
 import type { Truth } from '../data/fill.ts'
 
-/** What is in the data, counted from the listings themselves, so that the index is not asked about itself. */
+/**
+ * The contents of the data, counted from the listings themselves, so that the index does not verify itself.
+ */
 export interface World {
   listed: number
   truth: Truth

@@ -57,7 +57,7 @@ const named = (name: string, { text, values }: Statement, given: URLSearchParams
   values: values.map((value) => given.get(value)),
 })
 
-/** What a page costs that is there already: the same number of bytes, always the same ones. */
+/** The cost of serving a prepared page: the same number of bytes, always the same ones. */
 function answerFixed(response: ServerResponse, bytes: number): void {
   const body = fixed.get(bytes) ?? randomBytes(bytes)
   fixed.set(bytes, body)

@@ -18,7 +18,7 @@ const IDLE_AFTER_MS = 10_000
 /** Database, bare server and product, ready to be asked. */
 export interface Started extends Pick<Database, 'db' | 'pool'> {
   bench: Bench
-  /** What the product signs its tokens with. */
+  /** The secret that signs the product's tokens. */
   tokenSecret: string
   startedInMs: number
   idleMb: number
@@ -74,7 +74,10 @@ const startFloor = (url: string, output: string) =>
     ready: /ready: (\d+)/,
   })
 
-/** As in production: one process, with its log. Each address may ask a hundred times as often, to be few. */
+/**
+ * As in production: one process, with its log. The limits per address are a hundred times higher, because few
+ * addresses send all requests.
+ */
 async function startProduct(url: string, tokenSecret: string, output: string): Promise<Running> {
   const dataDir = join(output, 'product')
   await mkdir(dataDir)

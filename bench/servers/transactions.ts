@@ -1,6 +1,6 @@
 import type { Statement } from './statements.ts'
 
-/** Who asks, as a server must know before it writes. */
+/** Identifies the caller, as a server must before it writes. */
 const ACTOR: Statement = {
   text: `SELECT m.id, m.company_id, m.role FROM session s JOIN member m ON m.id = s.member_id
     WHERE s.member_id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND m.suspended_at IS NULL LIMIT 1`,
@@ -12,7 +12,7 @@ const ARTICLE: Statement = {
   values: ['listing'],
 }
 
-/** What a bare server does in one transaction for the same change. `new` is an id that is drawn for each. */
+/** The work of a bare server in one transaction for the same change. `new` is an id generated for each. */
 export const TRANSACTIONS: Readonly<Record<string, readonly Statement[]>> = {
   favourite: [
     ACTOR,

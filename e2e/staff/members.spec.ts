@@ -13,7 +13,7 @@ async function giveReason(page: Page, reason: string, button: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** What visitors find for a title. */
+/** The search results of visitors for a title. */
 async function expectListed(page: Page, title: string, isListed: boolean) {
   await expect(async () => {
     await page.goto(`/?searchStr=${encodeURIComponent(title)}`)

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 
-/** Texts of the page that stands in for a bank's. */
+/** The texts of the simulated bank page. */
 export const AUTHENTICATION_TEXTS: Readonly<
   Record<
     Language,

@@ -77,7 +77,7 @@ interface Queued {
   waitSeconds: number
 }
 
-/** What waits in the queue, taken out of it. */
+/** Takes out everything waiting in the queue. */
 async function takeQueue(): Promise<Queued[]> {
   const { rows } = await database.pool.query<Queued>(
     `WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t

@@ -4,7 +4,7 @@ import { transact } from './client.ts'
 
 const coded = (code: string, syscall?: string) =>
   Object.assign(new Error('refused'), { code, ...(syscall && { syscall }) })
-/** As a query's error comes: what the database said stands behind it. */
+/** In the form of a query's error, whose cause is the database's message. */
 const ofQuery = (cause: Error) => new Error('Failed query: select 1', { cause })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   expect([isDatabaseAway(error), isDatabaseBusy(error), isConflict(error)]).toEqual([false, false, false])
 })
 
-/** A database whose transactions end as told, one after the other. */
+/** A database whose transactions have the given outcomes, one after the other. */
 function ending(...ends: (Error | string)[]) {
   let begun = 0
   const transaction = async () => {

@@ -53,7 +53,7 @@ export const PRODUCTS = {
 
 /** A list of products as one statement. */
 export interface ListStatement {
-  /** The same name must always stand for the same query. */
+  /** One name must always stand for the same query. */
   name: string
   /** A query that yields each `id` and its `place`; it may refer to `counted.total`. */
   page: SQL

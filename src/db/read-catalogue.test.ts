@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFromPrimary, readFromReplicas, type ReadSource } from './read-catalogue.ts'
 
-// They are only told apart: nothing of them is asked.
+// Only their identity matters: none of their methods is called.
 const source = () => ({}) as ReadSource
 const primary = source()
 const [one, other] = [source(), source()]

@@ -10,7 +10,7 @@ import { staffAct } from './schema/platform.ts'
 
 interface About<Subject extends string, Act extends string, Details = Record<string, never>> {
   act: Act
-  /** What it was done to: the kind and the id. */
+  /** The object of the act: its kind and id. */
   subject: readonly [Subject, string | number]
   details: Details
 }

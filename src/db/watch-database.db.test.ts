@@ -7,7 +7,7 @@ import { openDatabase, type Database } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { watchDatabase, type DatabaseWatch } from './watch-database.ts'
 
-/** Stands between the driver and the server, and lets through what it is told to. */
+/** A proxy between driver and server that passes on only what the test allows. */
 let proxy: Server
 let url = ''
 let isStill = false

@@ -49,7 +49,7 @@ function connectionOf(url: string, channel: string | null, locks: readonly LockK
     const lost = () => {
       if (listener === made) listener = null
     }
-    // Errors of the connection reach whoever queries on it.
+    // The pending query receives the connection's errors.
     made.on('error', lost)
     made.on('end', lost)
     made.on('notification', () => (heard += 1))

@@ -1,4 +1,4 @@
-/** Parses JSON that another release or somebody else may have written; null when it is none. */
+/** Parses JSON that another release or somebody else may have written; null if it is invalid. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {

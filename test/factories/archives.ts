@@ -62,7 +62,7 @@ interface Zip64Says {
   record?: bigint
 }
 
-/** The same archive with ZIP64 records, which are true unless a test overrides them. */
+/** The same archive with ZIP64 records, which are correct unless a test overrides them. */
 export function zip64Of(entries: readonly ZipEntry[], says: Zip64Says = {}): Buffer {
   const plain = zipOf(entries)
   const body = plain.subarray(0, -22)

@@ -1,4 +1,4 @@
-/** What people and the product's own jobs do; each is tried in each bad state. */
+/** The activities of people and of the product's own jobs; each is tried in each failure state. */
 export const ACTIVITIES = {
   browse: 'searching the catalogue',
   product: 'looking at a product',
@@ -21,7 +21,7 @@ export const ACTIVITIES = {
 } as const
 export type Activity = keyof typeof ACTIVITIES
 
-/** What a person sees of one activity. */
+/** The result of one activity as a person sees it. */
 export interface Cell {
   readonly status: readonly number[]
   readonly withinMs: number

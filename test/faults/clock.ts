@@ -50,7 +50,7 @@ async function runJobs(world: World, isWrong = false): Promise<void> {
   await expect.poll(left, { timeout: 30_000 }).toEqual(isWrong ? JOBS_OF_THE_CLOCK.map(() => true) : [])
 }
 
-/** What became of one paid cart: an order with its units, or a full refund. */
+/** The outcome of one paid cart: an order with its units, or a full refund. */
 async function endOf(world: World, cartId: string, intentId: string): Promise<string> {
   return world.until('an order, or the money back', 30_000, async () => {
     const orders = await world.rows('SELECT FROM purchase_order WHERE cart_id = $1', [cartId])

@@ -90,7 +90,7 @@ async function sound(): Promise<void> {
   await database.close()
 }
 
-/** Whoever calls meanwhile gets an answer or a message that says why not. */
+/** Calls meanwhile get an answer, or a message with the reason. */
 const PLANNED = [200, 503]
 
 async function visitDuring(scenario: () => Promise<void>): Promise<void> {
@@ -134,7 +134,7 @@ scenario('database-stopped', async () => {
   await sound()
 })
 
-/** What a start that must fail prints, and its exit code. */
+/** The output of a start that must fail, and its exit code. */
 async function failedStart(env: Record<string, string>, folder: string): Promise<string> {
   const error = await startProduct({ dataDir: folder, env }).then(
     async (started) => {

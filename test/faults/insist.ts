@@ -9,7 +9,7 @@ export const LIMIT_MS = 60_000
 interface Insisting extends Asking {
   /** Statuses that also mean success for a repeat whose first answer was lost. */
   taken?: readonly number[]
-  /** Built anew for each try. */
+  /** Rebuilt for each attempt. */
   form?: () => Promise<FormData>
 }
 

@@ -1,4 +1,4 @@
-/** What a person or a client program sees of an answer. */
+/** An answer as a person or a client program sees it. */
 export interface Seen {
   /** 0 if the connection was cut or nothing came. */
   status: number

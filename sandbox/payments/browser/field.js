@@ -1,7 +1,8 @@
 import { CHECKS, FORMATS } from './checks.js'
 
 /**
- * One labelled input. It has no name, so that no form can ever send it anywhere; its error stands in words above it.
+ * One labelled input. It has no name, so that no form can ever send it anywhere; its error is shown in words
+ * above it.
  */
 export function createField({ kind, texts, autocomplete, inputMode, hint, example, onInput }) {
   const id = `sandbox-stripe-${kind}`

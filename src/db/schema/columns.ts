@@ -8,5 +8,5 @@ export const minor = (name: string) => bigint(name, { mode: 'bigint' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What happens to a row when the one goes that it refers to. */
+/** What happens to a row when the row it refers to is deleted. */
 export type OnDelete = ReferenceConfig['actions']

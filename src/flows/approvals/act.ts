@@ -8,7 +8,7 @@ import type { MoneyOf } from './own-company.ts'
 
 export type ActServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
-/** What an action moves, whose money it is, and what the second person sees of it. */
+/** What an action moves, whose money it is, and what the second person is shown. */
 export interface Stake {
   of: MoneyOf
   amountMinor: Minor

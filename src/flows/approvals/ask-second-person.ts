@@ -61,7 +61,7 @@ async function doOrKeep<Input, Output>(
 
 class Rehearsed extends Error {}
 
-/** Carries out the action and rolls it back, so that whoever requests it learns of errors at once. */
+/** Carries out the action and rolls it back, so that the requester learns of errors at once. */
 async function rehearse(tx: Tx, act: (inner: Tx) => Promise<unknown>): Promise<void> {
   try {
     await tx.transaction(async (inner) => {

@@ -24,7 +24,7 @@ const WORDS = 8
 const SHORTEST_WORD = 3
 /** Points of a result: for each attribute that matches, for the type, for each word of the text. */
 const POINTS = { attribute: 3, type: 2, word: 1 } as const
-/** A result with the type and a word, or more, counts as a match of which the seller is told. */
+/** A result with the type and a word, or more, counts as a match of which the seller is notified. */
 const STRONG = 3
 const SHOWN = 12
 const TOLD = 20

@@ -24,7 +24,7 @@ import { matchesShown } from './match-wanted.ts'
 /** Listings from which a seller can choose. */
 const MOST_OFFERED = 100
 
-/** What members look for, and what sellers offer them. */
+/** Members' requests for equipment, and sellers' offers for them. */
 export function serveWanted(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>,

@@ -19,7 +19,7 @@ export async function collectMandates(
     return {
       version: row.version,
       state: row.state,
-      /** What somebody else signed is that person's data. */
+      /** The signature of another person is that person's data. */
       signed: signed ? { at: row.acceptedAt.toISOString(), content: row.content } : null,
       noticeAt: row.noticeMemberId === memberId ? (row.noticeAt?.toISOString() ?? null) : null,
     }

@@ -33,7 +33,7 @@ const NEWS: Readonly<Record<News, true>> = {
 }
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
 
-/** A move as mails describe it. `moveId` identifies the cause, so that each move is told once. */
+/** A move as mails describe it. `moveId` identifies the cause, so that each move is mailed once. */
 export interface DescribedMove {
   moveId: bigint
   status: OrderStatus
@@ -184,7 +184,7 @@ export interface About {
   move: Omit<DescribedMove, 'moveId'>
   lines: Lines
   buyers: Buyers
-  /** The refunded amount per seller, if sellers are told. */
+  /** The refunded amount per seller, if sellers are notified. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
   /** Ids of documents to attach to the buyer's mail. */
   attach?: readonly string[]

@@ -30,7 +30,7 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 export interface AskedRefund extends AskedParts {
   /** The text that the buyer reads. */
   note: string
-  /** How many refunds of the order whoever decided had seen. */
+  /** How many refunds of the order the person who decided had seen. */
   earlierRefunds: number
 }
 
@@ -38,7 +38,8 @@ type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
- * @throws AppError `not_found`, `own_company`, `refunded_meanwhile`, `refund_not_allowed`, `refund_too_high`, `invalid`.
+ * @throws AppError `not_found`, `own_company`, `refunded_meanwhile`, `refund_not_allowed`, `refund_too_high`,
+ * `invalid`.
  */
 export async function refundOrder(
   services: RefundServices,
@@ -96,7 +97,7 @@ export async function refundParts(
     },
   )
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
-  // The refund of a dispute is told with its decision.
+  // The mail about a dispute's decision covers its refund.
   if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
   return { refundId, totalMinor: parts.totalMinor }
 }

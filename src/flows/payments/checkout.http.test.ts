@@ -417,7 +417,7 @@ describe('the end of a hold', () => {
 })
 
 describe('money that comes late', () => {
-  /** As if the provider had taken the money after it was told to cancel. */
+  /** As if the provider had taken the money after the cancellation. */
   async function releaseBehindTheProvider(cartId: string, id: number, quantity: number) {
     const { db } = it.services
     await db.update(stockHold).set({ state: 'released' }).where(eq(stockHold.cartId, cartId))

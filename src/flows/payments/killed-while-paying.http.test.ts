@@ -184,7 +184,7 @@ test(
         wasExact = await cutOff(cases, worlds)
         for (const [position, world] of worlds.entries()) {
           const journey = cases[position]?.[0] ?? 'byCard'
-          // Who was not cut off has paid, and nobody takes an order up that is left alone.
+          // Every payment that was not interrupted is complete, and no abandoned order is resumed.
           if (journey !== 'abandoned' || wasExact)
             expect(await outcomeOf(control, world), names).toMatchObject(expected[journey])
         }

@@ -20,7 +20,7 @@ import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
-/** What staff say they sent. */
+/** What staff state that they sent. */
 export interface AskedPayout {
   companyId: number
   /** The account to which staff sent the payout. */

@@ -56,7 +56,7 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
     const refund = await findRefundByProvider(db, event.refundId)
     if (refund) await carryOutRefund(services, refund.id)
   } else if (event.intentId !== null && event.type !== 'payment_intent.created') {
-    // Of a new payment our own row may not be written yet, and nothing has happened to it.
+    // For a new payment our own row may not be written yet, and nothing has happened to it.
     await settlePayment(services, event.intentId)
     if (event.type === 'payment_intent.payment_failed') await endAfterDeclines(services, event.intentId)
   }

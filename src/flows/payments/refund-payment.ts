@@ -52,7 +52,7 @@ export async function carryOutRefund(services: RefundServices, refundId: string)
   }
 }
 
-/** A refund that seemed complete can still fail days later; staff are then told too. */
+/** A refund that seemed complete can still fail days later; then staff are notified too. */
 async function noteState(
   services: RefundServices,
   refund: StoredRefund,

@@ -334,7 +334,7 @@ async function openInto(world: World, cartId: string, who: TestMember): Promise<
   return intentId
 }
 
-/** As if the provider took money although it had been told to cancel: the hold is gone, the intent is not. */
+/** As if the provider took money despite the cancellation: the hold is gone, the intent is not. */
 async function releaseBehindTheProvider(cartId: string): Promise<void> {
   await it.services.db.transaction(async (tx) => {
     await lockCart(tx, cartId)
@@ -381,7 +381,7 @@ async function calmDown(world: World): Promise<void> {
   await it.runJobs()
 }
 
-/** The amount of a payment that banks took for good, so that nobody else refunds it. */
+/** The amount of a payment that banks took permanently, so that it is not refunded again. */
 async function fetchedByBank(intentId: string): Promise<bigint> {
   const rows = await it.services.db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
   return rows

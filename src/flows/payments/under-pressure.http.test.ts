@@ -36,7 +36,7 @@ test('while a lock is not to be had, buyers read when to try again, and whoever 
   await pay(intentId)
   const answers = await it.services.db.transaction(async (tx) => {
     for (const cartId of [paidCart, openCart, transferCart].toSorted()) await lockCart(tx, cartId)
-    // As long as the database lets anybody wait for a lock.
+    // The database's limit on waiting for a lock.
     return Promise.all([open(openCart, buyer), transfer(transferCart, another), poll(intentId, buyer)])
   })
   expect(answers).toMatchObject([
@@ -90,7 +90,7 @@ test('two transactions that exclude each other: the one that was undone is done 
   const cartId = await rate([[id, 1]], buyer)
   const { db, pool } = it.services
   const { opening } = await db.transaction(async (tx) => {
-    // Against the order of locks: the stock first. The database ends whoever has the shorter timeout.
+    // In the wrong lock order, stock first. The database aborts the transaction with the shorter timeout.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
     await tx.execute(sql`SELECT FROM stock WHERE listing_id = ${id} FOR UPDATE`)
     const going = open(cartId, buyer)

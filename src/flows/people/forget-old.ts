@@ -26,7 +26,7 @@ export const RETENTION_DAYS = {
   carts: 30,
   /** The sandbox mailbox, and jobs that failed for good. */
   mails: 30,
-  /** What visitors said they look for. */
+  /** Visitors' search terms and requests. */
   requirements: 365,
   /** Notifications of members. */
   notifications: 365,

@@ -185,7 +185,7 @@ async function revive(
   { cart, order, booking, now }: Recording,
 ): Promise<string | null> {
   const { vatReason, ...vat } = await readVat(tx, order.id)
-  // The buyer was never told an amount.
+  // The buyer never got an amount to pay.
   if (vat.vatCase === 'to_check') return null
   const copy = await copyCart(tx, { ...cart, ...vat }, now)
   if (!(await claimLate(tx, copy, now))) return null

@@ -94,7 +94,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
   return order
 }
 
-/** Until staff settle the VAT there is nothing to pay; the buyer and staff are told so. */
+/** Until staff settle the VAT there is nothing to pay, and the buyer and staff are notified. */
 async function askForVat(services: SettlingServices, tx: Tx, order: Order): Promise<void> {
   await mailTransfer(services, tx, order, 'vat')
   await mailStaffAboutVat(services, tx, order)

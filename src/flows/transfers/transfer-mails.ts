@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 
 type TransferMail = MailNames<'checkout.transfer-'>
 
-/** Additional data of one mail. `about` distinguishes causes of the same mail, so that each is told once. */
+/** Additional data of one mail. `about` distinguishes causes of the same mail, so that each is sent once. */
 interface Details {
   about?: string
   receivedMinor?: Minor

@@ -15,7 +15,7 @@ export type BankDetails = { holder: string; bic?: string | undefined } & (
     }
 )
 
-/** As it is stored: capitals, no spaces. */
+/** Normalised for storage: capitals, no spaces. */
 export const plainIban = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Whether a normalised IBAN has its country's length and format, and correct check digits. */

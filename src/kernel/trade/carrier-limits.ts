@@ -9,7 +9,7 @@ export interface PackedUnit {
 /** A packed unit whose weight and sizes are all known. */
 export type MeasuredUnit = { [K in keyof PackedUnit]: number }
 
-/** What a carrier takes as one piece (decisions §4). */
+/** The limits of a piece that a carrier accepts (decisions §4). */
 export const PIECE_LIMITS = {
   weightKg: 300,
   lengthCm: 300,
@@ -17,7 +17,7 @@ export const PIECE_LIMITS = {
   heightCm: 160,
 } as const satisfies MeasuredUnit
 
-/** What a carrier takes as one shipment; anything above needs a freight forwarder, so a quote. */
+/** The limits of a shipment that a carrier accepts; anything above needs a freight forwarder, so a quote. */
 export const SHIPMENT_LIMIT_KG = 1000
 
 /**

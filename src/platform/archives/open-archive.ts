@@ -37,10 +37,10 @@ export interface ArchiveRules {
 }
 
 export interface ArchiveEntry {
-  /** As the archive states it; only the base name is ever used. */
+  /** From the archive; only the base name is ever used. */
   path: string
   isFolder: boolean
-  /** As the archive states it; the reader fails when there is more. */
+  /** From the archive; the reader fails if the content is longer. */
   size: number
   entry: Entry
 }
@@ -105,7 +105,7 @@ async function readDirectory(zip: ZipFile, size: number, rules: ArchiveRules): P
 function requireHonest(entry: Entry, rules: ArchiveRules): void {
   const { refuse } = rules
   const path = entry.fileName
-  // What the decoder could not read stands there as a replacement character.
+  // Undecodable bytes have become replacement characters.
   // oxlint-disable-next-line no-control-regex
   if (path === '' || entry.fileNameLength > NAME_MAX || /[\u0000-\u001f\u007f\ufffd]/.test(path))
     throw refuse('name', path)

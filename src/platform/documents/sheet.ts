@@ -5,7 +5,7 @@ import { Tags, type Tag } from './pdf-tags.ts'
 import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
 import { texts } from './texts.ts'
 
-// What draws is imported when something is to be drawn: the libraries take longer to load than a small server.
+// The drawing libraries are imported on first use, because they take longer to load than a small server.
 
 /** A4 and its margins, in points. */
 const WIDTH = 595.28
@@ -225,7 +225,7 @@ export class Sheet {
     return this.#pdf.save()
   }
 
-  /** A document with missing characters says so at its end, so that nobody takes it for complete. */
+  /** A document with missing characters says so at its end, so that it is not mistaken for complete. */
   #sayLost(): void {
     const language = this.#pdf.getLanguage()?.startsWith('fr') ? 'fr' : 'en'
     const look = { size: 7, faint: true }

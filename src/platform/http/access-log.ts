@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { isAnybodyListening, tell } from '#platform/traces/told.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
-/** What is logged about an answer. */
+/** The fields logged for an answer. */
 export interface LoggedAnswer {
   method: string
   /** Masked. */

@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What came back until the other side hung up. */
+/** The bytes received until the other side closed the connection. */
 interface Line {
   socket: Socket
   answer: Promise<string>

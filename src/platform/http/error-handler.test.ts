@@ -7,7 +7,7 @@ import { createErrorHandler } from './error-handler.ts'
 
 const { log, lines } = keepLines('warn')
 
-/** A server whose one route does as told, and answers failures as ours does. */
+/** A server with one route that behaves as the test says, and our error handling. */
 function serving(act: (request: FastifyRequest) => Promise<unknown>) {
   const app = Fastify({ loggerInstance: log })
   app.setErrorHandler(createErrorHandler((_language, key) => `${key} {wait}`))

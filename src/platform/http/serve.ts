@@ -62,7 +62,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   actor: E['access'] extends 'public' ? Actor | null : Actor
   language: Language
-  /** Of an endpoint declared `once`: null where the caller sent no idempotency key. */
+  /** For an endpoint declared `once`: null if the caller sent no idempotency key. */
   repeat: E extends { once: true } ? RepeatKey | null : undefined
   request: FastifyRequest
   reply: FastifyReply

@@ -39,7 +39,7 @@ const start = async (...others: BoundJob[]) =>
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE
 
-/** The clock of this process stands still; its timers run. */
+/** The clock of this process is frozen; its timers run. */
 function stopClockAt(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(time)

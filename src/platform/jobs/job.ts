@@ -99,7 +99,7 @@ export async function isUnderWay<Payload extends $ZodType>(
 export interface JobRun {
   /** The first is 1. */
   readonly attempt: number
-  /** No retry follows when this attempt fails, so anyone waiting for the result should be told. */
+  /** No retry follows if this attempt fails, so anyone waiting for the result should be notified. */
   readonly isLast: boolean
   /** Aborted some seconds after a request to stop: leave whatever the next process can do. */
   readonly signal: AbortSignal

@@ -85,7 +85,7 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
   })
   runner.events.on('job:start', ({ job }) => living.begin(job.id))
   runner.events.on('job:complete', ({ job }) => living.end(job.id))
-  // Rejections are handled by whoever awaits the end.
+  // The caller that awaits the end handles rejections.
   runner.promise.catch(() => undefined)
   return runner
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { atMost, fairGate } from './concurrency.ts'
 
-/** Works that end when they are told to, and how many run at once. */
+/** Tasks that finish when the test says so, and how many run at once. */
 function works() {
   const ends: (() => void)[] = []
   const seen = { running: 0, most: 0 }
@@ -52,7 +52,7 @@ describe('a gate', () => {
   })
 })
 
-/** Works by name that end when they are told to, and the order in which they began. */
+/** Named tasks that finish when the test says so, and the order in which they began. */
 function namedWorks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

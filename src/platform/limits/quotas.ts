@@ -63,7 +63,7 @@ export async function lockQuotas(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * The same check without a lock, to refuse early, before work that would be in vain.
+ * The same check without a lock, to refuse early, before work that would be wasted.
  * @throws AppError `quota_reached`
  */
 export async function checkQuota(db: Db | Tx, increase: Increase): Promise<void> {

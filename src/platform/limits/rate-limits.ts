@@ -39,7 +39,7 @@ export function createBuckets(now = () => performance.now(), most = MOST_SUBJECT
 interface Limit {
   max: number
   windowSeconds: number
-  /** What is counted: requests of a network address or of a member. */
+  /** Counts the requests of a network address or of a member. */
   per: 'address' | 'member'
 }
 

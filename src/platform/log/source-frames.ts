@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const BUILT = /(file:\/\/\S+\.js):(\d+):(\d+)/
 
-/** What was found for places in built files. */
+/** The original places of positions in built files, cached. */
 const known = new Map<string, string>()
 const KNOWN_MAX = 1000
 

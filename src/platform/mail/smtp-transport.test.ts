@@ -8,7 +8,7 @@ import { createSmtpTransport, deliveryMs } from './smtp-transport.ts'
 const received: string[] = []
 const recipients: string[][] = []
 let server: SMTPServer | null = null
-/** What the server says of each recipient, if it takes none. */
+/** The server's answer for each rejected recipient. */
 let refusal: Error | null = null
 
 /** A mail server that keeps what it gets; answers its port. */

@@ -15,7 +15,7 @@ export interface UploadRules {
   maxFiles: number
   /** The error code for too many files. */
   tooManyCode: ErrorCode
-  /** Of all files together. */
+  /** The total size of all files. */
   maxBytes: number
   /** Key of the message for a body that is too large. */
   tooLargeMessage: string
@@ -64,11 +64,11 @@ export async function receiveUpload<Answer>(
 }
 
 interface Received {
-  /** Of the file contents. */
+  /** The size of the file contents. */
   bytes: number
-  /** Of the field values. */
+  /** The size of the field values. */
   fieldBytes: number
-  /** Of the raw body. */
+  /** The size of the raw body. */
   bodyBytes: number
   files: number
   malformed: boolean

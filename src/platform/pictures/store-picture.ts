@@ -32,7 +32,7 @@ type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
 export interface StoredPicture {
   hash: string
-  /** Of the master, in pixels. */
+  /** The size of the master, in pixels. */
   width: number
   height: number
   variants: PictureVariant[]

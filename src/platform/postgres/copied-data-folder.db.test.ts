@@ -9,7 +9,7 @@ import { addressOfRunning } from './running-postgres.ts'
 
 let top = ''
 let running: EmbeddedPostgres[] = []
-/** Of a long path, the folder of the sockets is not below `top`. */
+/** If the path is long, the socket folder is not below `top`. */
 const sockets = new Set<string>()
 beforeEach(async () => {
   top = await mkdtemp(join(tmpdir(), 'gisement-copied-'))
@@ -34,7 +34,7 @@ async function stop(server: EmbeddedPostgres): Promise<void> {
   await server.stop()
 }
 
-/** What a drill on the copy would change: the note that the database holds. */
+/** The note in the database, which a drill on the copy would change. */
 async function note(url: string, text?: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

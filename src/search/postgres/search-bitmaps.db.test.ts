@@ -42,7 +42,7 @@ const TEXTS = [
   'val -spare',
   'spare -uni -motor',
 ]
-/** What has no bitmap before it is asked for. */
+/** Searches that have no bitmap before they are first made. */
 const PHRASES = [
   '"pump valve"',
   '"valve riser" spare',
@@ -122,7 +122,7 @@ async function withoutBitmaps(options: Options = {}) {
   }
 }
 
-/** Also where each word counts as frequent, so that phrases need bitmaps of their own. */
+/** Also with every word counted as frequent, so that phrases need their own bitmaps. */
 async function expectTheSame() {
   const truth = await withoutBitmaps()
   for (const options of [{}, { rareUpTo: 0, note }]) {

@@ -19,7 +19,7 @@ export const attributeTexts: readonly (AttributeTexts & { language: Language })[
   return texts === null ? [] : [{ language, ...texts }]
 })
 
-/** What an attribute is called in a language. */
+/** The name of an attribute in a language. */
 export function attributeName(key: AttributeKey, language: Language): string {
   return TEXTS[language]?.names[key] ?? key
 }

@@ -125,7 +125,7 @@ const BY_SPELLING: ReadonlyMap<string, UnitId> = new Map(
   ),
 )
 
-/** The unit of a dimension that somebody wrote, in any case; undefined for what is none. */
+/** The unit of a dimension with this symbol, in any case; undefined if there is none. */
 export function unitOf(dimension: Dimension, written: string): UnitId | undefined {
   const spelling = written.toLowerCase().replace(/\s+/g, ' ').trim()
   return (
@@ -139,7 +139,7 @@ export function convert(amount: number, from: UnitId, to: UnitId): number {
   return from === to ? amount : (amount * UNITS[from].factor) / UNITS[to].factor
 }
 
-/** A unit as it stands beside figures, its place before or after them included. */
+/** A unit as written beside a figure, including its place before or after it. */
 export function withUnit(figures: string, unit: UnitId): string {
   const { symbol } = UNITS[unit]
   return 'isPrefix' in UNITS[unit] ? `${symbol}\u00a0${figures}` : `${figures}\u00a0${symbol}`

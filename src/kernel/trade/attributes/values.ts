@@ -6,11 +6,11 @@ import { figureText, inchFraction, readAmount, rounded, significant } from './fi
 import { attributeTexts } from './names.ts'
 import { convert, unitOf, UNITS, withUnit, type UnitId } from './units.ts'
 
-/** What is stored of an attribute: a figure in the stored unit, a choice or a text. */
+/** The stored value of an attribute: a figure in the stored unit, a choice or a text. */
 export type AttributeValue = number | string
 export type Attributes = { readonly [Key in AttributeKey]?: AttributeValue | undefined }
 
-/** Why a written value is none: keys of the listings' messages (`listings.errors.attribute_…`). */
+/** Why a written value is invalid: keys of the listings' messages (`listings.errors.attribute_…`). */
 export type AttributeRefusal = 'figure' | 'unit' | 'range' | 'whole' | 'choice' | 'text'
 
 /** The longest text of an attribute, and the longest writing of any. */
@@ -19,7 +19,7 @@ export const ATTRIBUTE_TEXT_MAX = 60
 interface Reading {
   /** How figures are written; the interface writes English ones. */
   language?: Language
-  /** What a bare figure is in, for example the unit in the head of a table's column. */
+  /** The unit of a figure without one, for example from the heading of a table's column. */
   unit?: UnitId
 }
 

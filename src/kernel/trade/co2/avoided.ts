@@ -48,7 +48,7 @@ export interface Co2Range {
 export interface MassSource {
   category: string
   attributes: Attributes
-  /** Of one packed unit. */
+  /** For one packed unit. */
   weightKg: number | null
 }
 
@@ -133,7 +133,7 @@ export function sumLines(lines: readonly (Co2Line & { share?: number })[]): Co2S
   }
 }
 
-/** What one line avoids; null where its mass is not known. */
+/** The CO₂ avoided by one line; null if its mass is unknown. */
 export function rangeOfLine({
   quantity,
   unitMassKg,

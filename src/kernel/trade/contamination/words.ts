@@ -13,7 +13,7 @@ export interface ContaminationTexts {
 // The browser bundle of a language holds that language's texts only.
 const TEXTS: Readonly<Record<Language, ContaminationTexts | null>> = texts
 
-/** What a hazard is called in a language. */
+/** The name of a hazard in a language. */
 export function hazardName(hazard: Hazard, language: Language): string {
   return TEXTS[language]?.hazards[hazard] ?? hazard
 }
