@@ -17,7 +17,9 @@ async function expectRefused(page: Page, sentence = EN): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a visitor from a refused country cannot sign up, and is told why in both languages', async ({ page }) => {
+test('a visitor from a refused country cannot sign up, and is told why in both languages', async ({
+  page,
+}) => {
   for (const [address, country, sentence, button] of [
     ['/user/signup', /^Country/, EN, 'Sign up'],
     ['/fr/user/signup', /^Pays/, FR, 'S’inscrire'],
@@ -42,9 +44,7 @@ test('a visitor from a refused country cannot sign up, and is told why in both l
   }
 })
 
-test('a member is refused in every form with a country, and keeps what was typed', async ({
-  page,
-}) => {
+test('a member is refused in every form with a country, and keeps what was typed', async ({ page }) => {
   test.slow()
   const known = await findKnownThings(page.request)
   const email = await newMember(page.request)

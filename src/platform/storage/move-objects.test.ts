@@ -238,11 +238,16 @@ test.each([
   expect([child.exitCode, await said]).toEqual([2, expect.stringMatching(why)])
 })
 
-test('a bucket outage ends the move, with a report of the progress and the reason', { timeout: 60_000 }, async () => {
-  await fill(disk, 30)
-  server.faults = () => (server.state.objects.size >= 10 ? { status: 403, code: 'AccessDenied' } : undefined)
-  const [code, said] = await run('s3')
-  expect([code, said]).toEqual([2, expect.stringMatching(/403[^]*The next run goes on/)])
-  server.faults = () => undefined
-  expect((await run('s3'))[0]).toBe(0)
-})
+test(
+  'a bucket outage ends the move, with a report of the progress and the reason',
+  { timeout: 60_000 },
+  async () => {
+    await fill(disk, 30)
+    server.faults = () =>
+      server.state.objects.size >= 10 ? { status: 403, code: 'AccessDenied' } : undefined
+    const [code, said] = await run('s3')
+    expect([code, said]).toEqual([2, expect.stringMatching(/403[^]*The next run goes on/)])
+    server.faults = () => undefined
+    expect((await run('s3'))[0]).toBe(0)
+  },
+)
