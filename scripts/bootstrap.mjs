@@ -109,8 +109,8 @@ function build(node) {
 }
 
 /**
- * In the place of this process where its Node can do that, which saves some 60 MB. Otherwise passes on signals,
- * and exits with the child's code.
+ * Replaces this process if its Node supports that, which saves some 60 MB. Otherwise forwards signals, and
+ * exits with the child's code.
  */
 function handOver(node, argumentsOf, variables) {
   const parameters = ['--disable-warning=ExperimentalWarning', ...argumentsOf]

@@ -1,7 +1,7 @@
 /**
  * Writes the two sprites: `src/ui/icons.svg` has the logo and what a visitor meets first,
- * `src/ui/further-icons.svg` all others. Each icon is in regular (for 20 px) and bold (for 16 px), the star also
- * filled. The results are committed; `src/ui/icon.test.ts` fails when they are out of date.
+ * `src/ui/further-icons.svg` all others. Each icon is in regular (for 20 px) and bold (for 16 px), the star
+ * also filled. The results are committed; `src/ui/icon.test.ts` fails when they are out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { FIRST_ICONS, FURTHER_ICONS, type IconName } from '../src/ui/icon-names.ts'

@@ -85,8 +85,8 @@ function problemsOfOperations(): string[] {
 }
 
 /**
- * The list of records is complete, a number means one record, and a record that another one supersedes says so
- * in its third line.
+ * The list of records is complete, a number means one record, and a record that another one supersedes says
+ * so in its third line.
  */
 function problemsOfRecords(): string[] {
   const numberOf = (name: string) => name.slice(RECORDS.length + 1).split('-')[0]

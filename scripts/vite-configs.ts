@@ -9,9 +9,9 @@ import type { Language } from '../src/kernel/text/language.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Chunks, the first that fits. A page loads its own, one of its kind and the common one: on a slow connection each
- * file costs a request, and small ones compress badly. A chunk takes what its modules import, too, so what
- * several of them need stands further up.
+ * Chunks, the first that fits. A page loads its own, one of its kind and the common one: on a slow connection
+ * each file costs a request, and small ones compress badly. A chunk also takes the imports of its modules,
+ * so code that several of them need is listed earlier.
  */
 const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
@@ -34,7 +34,10 @@ const CHUNKS = {
 
 /** Whatever may hold texts: what is named so, and what is named after a language. */
 const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
-/** A file of texts: the English one, which joins both, is `texts.ts` or `texts/about.ts`; French is `texts.fr.ts`. */
+/**
+ * A file of texts: the English one, which joins both, is `texts.ts` or `texts/about.ts`; French is
+ * `texts.fr.ts`.
+ */
 const TEXT_FILE = /\/(texts|texts\/[\w-]+)(\.fr)?\.ts$/
 
 /** Leaves the texts of the other language out of the browser bundle of a language. */
@@ -127,8 +130,8 @@ export function browserConfig(language: Language): InlineConfig {
 const NOT_BUNDLED = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
 
 /**
- * Modules keep the addresses of their sources, beside which they find files. Programs that run in a process of
- * their own (`*-apart.ts`) are found as they were built.
+ * Modules keep the addresses of their sources, beside which they find files. Programs that run in a process
+ * of their own (`*-apart.ts`) are found as they were built.
  */
 function addressesOfSources(): Plugin {
   return {

@@ -98,7 +98,7 @@ export interface OrderMoney {
 }
 
 /**
- * What was paid and refunded for an order, by card or by bank. A failed refund does not count: staff repeat it.
+ * The payments and refunds of an order, by card or by bank. A failed refund does not count: staff repeat it.
  */
 export async function readOrderMoney(db: Db | Tx, orderId: string): Promise<OrderMoney> {
   const { rows } = await db.execute<{ received: string; refunded: string; due: string }>(sql`

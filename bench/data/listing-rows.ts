@@ -105,7 +105,9 @@ function publishedBy(memberId: number, id: number, actedAt: Date): typeof staffA
   return { memberId, act: 'listing.publish', subject: 'listing', subjectId: String(id), details, actedAt }
 }
 
-/** What placeholders begin with; the hash after it is as long as the rest of one, and as hard to compress. */
+/**
+ * The beginning of a placeholder; the hash after it is as long as the rest of one, and as hard to compress.
+ */
 const PLACEHOLDER_HEAD = 'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQ'
 
 /** The record of a picture as the upload and the job for AVIF leave it; there is no file. */

@@ -3,8 +3,8 @@ import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { bitsByTerm, MAPPED_FROM } from '#search/postgres/search-fold.ts'
 
 /**
- * Makes all bitmaps of a database that nobody else uses, a range of ids at once: the job, which others must not
- * wait for, takes several times as long.
+ * Creates all bitmaps of a database without other users, a whole range of ids at a time. The job, which must
+ * not block others, takes several times as long.
  */
 export async function mapWords(client: pg.Client): Promise<void> {
   await client.query(

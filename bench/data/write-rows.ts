@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Inserts rows of a table in one statement, whatever their number: as JSON, which needs no driver of `COPY`. */
+/** Inserts any number of rows into a table in one statement: as JSON, which needs no driver for `COPY`. */
 export async function writeRows<Table extends PgTable>(
   db: Db | Tx,
   table: Table,

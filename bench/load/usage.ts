@@ -23,7 +23,7 @@ export function cpuOf(pid: number): number {
   return stat ? sum(stat.slice(11, 13)) : 0
 }
 
-/** The same of a process with all its children, those that have ended included: PostgreSQL has one a connection. */
+/** The same for a process with all its children, including ended ones: PostgreSQL has one per connection. */
 export function cpuOfTree(pid: number): number {
   const own = statOf(pid)
   const children = readdirSync('/proc')

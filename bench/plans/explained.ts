@@ -50,8 +50,8 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 const BEGINNING = /duration: [\d.]+ ms  plan:\s*(?=\{)/g
 
 /**
- * The statements that PostgreSQL explained in its log, in JSON; `unread` counts those that another line cut in
- * two.
+ * The statements that PostgreSQL explained in its log, in JSON; `unread` counts those that another
+ * line interrupted.
  */
 export function explainedIn(log: string): { explained: Explained[]; unread: number } {
   const explained: Explained[] = []

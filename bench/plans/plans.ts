@@ -13,7 +13,7 @@ const LISTS_TIMES = 2
 const JOBS_LAST_MS = 900_000
 const LOOKED_EVERY_MS = 1000
 
-/** The product's statements are explained as they run, also those within functions, on connections opened later. */
+/** Turns on plans for all statements of the product, also within functions, on connections opened later. */
 const EXPLAINING = `
 session_preload_libraries = 'auto_explain'
 auto_explain.log_min_duration = 0
@@ -51,7 +51,7 @@ const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
 /** Walks to the very end of the list. */
 const LEFT_OUT = ['deepest', 'picture']
 
-/** Asks the product for everything once or a few times, runs its jobs, and judges the plan of each statement. */
+/** Makes every kind of request once or a few times, runs the jobs, and judges the plan of each statement. */
 export async function judgePlans(folder: string): Promise<Results> {
   const chunks: string[] = []
   const found = new Map<string, { during: string; statement: string; faults: string[] }>()

@@ -22,7 +22,7 @@ const ours = (paths: readonly string[]): Target => ({
   check: requirePage,
 })
 
-/** Pages that are kept, beside a fixed answer of the same bytes, and pages that are drawn for each request. */
+/** Cached pages beside a fixed answer of the same size, and pages rendered for each request. */
 export async function pageRows({ ids, many, titles }: World, port: number): Promise<Row[]> {
   const kept = async (key: string, says: string, path: string): Promise<Row> => {
     const first = await askOnce(port, page(path))

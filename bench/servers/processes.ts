@@ -17,7 +17,7 @@ export interface Running {
 interface Start {
   script: string
   variables: Readonly<Record<string, string>>
-  /** Its output goes to a file, as that of a service does: reading it would take time of the measuring process. */
+  /** Its output goes to a file, like that of a service: reading it would cost the measuring process time. */
   output: string
   /** Finds the port in the output once it is ready. */
   ready: RegExp

@@ -7,10 +7,10 @@ const PLACES = [
   { name: 'of a product', path: '/product/1', well: 'main [role=group] span:has(> picture)' },
   { name: 'of a card', path: '/?categorie=Drilling+Equipment', well: 'main article span:has(> picture)' },
 ] as const
-/** Of 255; the placeholder has few pixels, so its mean is not quite that of the picture. */
+/** On a scale of 255; a placeholder has few pixels, so its mean differs slightly from the picture's. */
 const NEAR = 12
 
-/** Holds stored pictures back until they are let go. */
+/** Holds back requests for stored pictures until released. */
 async function holdPictures(page: Page): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/img/**', async (route) => {
@@ -22,7 +22,7 @@ async function holdPictures(page: Page): Promise<() => void> {
 
 const meanColour = async (png: Buffer) => (await sharp(png).stats()).channels.map(({ mean }) => mean)
 
-/** The placeholder of a well, once it is there. */
+/** The placeholder in a picture area, once it is present. */
 async function placeholderIn(well: Locator): Promise<Locator> {
   const placeholder = well.locator('> img')
   await expect(placeholder).toHaveAttribute('src', /^data:image\/webp;base64,/)

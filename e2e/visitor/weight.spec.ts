@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts'
 
 const KB = 1000
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
-/** What a page may load by itself at its first view, as it is transferred; the sum counts the headers, too. */
+/** The limits of what a page loads by itself at its first view, as transferred; the sum includes headers. */
 const MOST = {
   document: 25 * KB,
   stylesheet: 20 * KB,

@@ -14,7 +14,8 @@ export class OtherBuildError extends Error {
 
 /**
  * Applies the pending migrations, each in its own transaction, under an advisory lock.
- * @throws OtherBuildError, before anything is written, when an applied migration is not the one of this build.
+ * @throws OtherBuildError, before anything is written, when an applied migration is not the one of this
+ * build.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })

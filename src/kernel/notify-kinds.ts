@@ -9,7 +9,7 @@ export interface MailKinds {}
 
 export type MailKind = keyof MailKinds
 
-/** The names of a feature's mails after its prefix; with `Data`, only of those that need no more than that. */
+/** The names of a feature's mails after its prefix; with `Data`, only of mails that need no other data. */
 export type MailNames<Prefix extends string, Data = never> = {
   [Kind in MailKind]: [Data] extends [MailKinds[Kind]]
     ? Kind extends `${Prefix}${infer Name}`

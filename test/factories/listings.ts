@@ -59,8 +59,8 @@ export async function createTestListing(
 }
 
 /**
- * A picture without files and placeholder, for tests that only refer to pictures. Returns the hash of its file;
- * by default the key is the beginning of that hash.
+ * A picture without files and placeholder, for tests that only refer to pictures. Returns the hash of its
+ * file; by default the key is the beginning of that hash.
  */
 export async function createTestPicture(
   db: Db,

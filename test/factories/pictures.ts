@@ -24,7 +24,7 @@ export async function testPicture(
     .toBuffer()
 }
 
-/** The size of a placeholder, as its bytes say it; the decoder for WebP is off. */
+/** The size of a placeholder, read from its bytes, because the WebP decoder is turned off. */
 export function sizeOfPlaceholder(uri: string): Required<Size> {
   const [, base64] = /^data:image\/webp;base64,(.+)$/.exec(uri) ?? []
   const bytes = Buffer.from(base64 ?? '', 'base64')

@@ -42,7 +42,7 @@ function valuesOf(n: number): Partial<typeof listing.$inferInsert> {
   }
 }
 
-/** 240 listings that share words in many combinations; their ids are on both sides of the border of two ranges. */
+/** 240 listings that share words in many combinations; their ids span the border of two ranges. */
 export async function createVariedListings(db: Db): Promise<number[]> {
   const ids: number[] = []
   const [firm] = await db.insert(company).values({ name: 'Acme' }).returning()

@@ -118,8 +118,8 @@ const HARMS = {
 } as const
 
 /**
- * Runs a journey once for each of its steps and interrupts it there; the outcome must be that of an undisturbed
- * run.
+ * Runs a journey once for each of its steps and interrupts it there; the outcome must be that of an
+ * undisturbed run.
  */
 async function interruptEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
   const expected = await journeys[way]()

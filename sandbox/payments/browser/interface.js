@@ -1,6 +1,9 @@
 import { textsOf } from './texts.js'
 
-/** Calls of the sandbox's interface with the publishable key; answers `{ paymentIntent }` or `{ error }`, never throws. */
+/**
+ * Calls of the sandbox's interface with the publishable key; answers `{ paymentIntent }` or `{ error }`,
+ * never throws.
+ */
 export function createInterface(key) {
   async function call(locale, path, options) {
     try {

@@ -1,6 +1,6 @@
 /*
- * Stands in for the provider's browser script where no provider can be reached. The provider's own libraries find
- * `window.Stripe` and work as with the real one; only its test numbers are taken, and they go to this site alone.
+ * Replaces the provider's browser script without a provider. The provider's own libraries find
+ * `window.Stripe` and work as with the real one; it accepts only test numbers, which go to this site alone.
  */
 import { createInterface } from './interface.js'
 import { createPaymentElement } from './payment-element.js'

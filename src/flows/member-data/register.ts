@@ -2,9 +2,9 @@ import { MONEY_REGISTER } from './register-money.ts'
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
 /**
- * Every table, and what it means for the download and the deletion of an account. Its test fails for a table, a
- * column about people or a column of text that is not decided about here: add it to the `collect-*.ts` of its
- * subject and to the repository that empties its table, then to this list.
+ * Every table, and what it means for the download and the deletion of an account. Its test fails for a table,
+ * a column about people or a column of text that is not decided about here: add it to the `collect-*.ts` of
+ * its subject and to the repository that empties its table, then to this list.
  */
 export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   // accounts

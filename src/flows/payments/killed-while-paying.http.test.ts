@@ -120,8 +120,8 @@ async function newWorld(): Promise<World> {
 
 /**
  * Cuts the power when every case is at its point, restores it, and waits until all have ended. Returns
- * whether each was cut off: on a slow machine the database may have ended one before, or another process been at
- * its point first.
+ * whether each was cut off: on a slow machine the database may have ended one before, or another process been
+ * at its point first.
  */
 async function cutOff(cases: readonly Case[], worlds: readonly World[]): Promise<boolean> {
   const ends: Promise<unknown>[] = []

@@ -45,8 +45,8 @@ const ATTEMPTS = 4
  * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
  * (reliability 4.2).
- * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`, `price_changed`,
- * `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
+ * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
+ * `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
  */
 export async function openCheckout(
   services: SettlingServices,

@@ -19,7 +19,7 @@ export const productImage = z.object({
   widths: z.array(z.number()),
   formats: z.array(z.enum(['webp', 'avif'])),
   alt: z.string(),
-  /** A few pixels of it as a data: URI, to be shown until it has loaded; absent until a job has made it. */
+  /** The placeholder as a data: URI, shown until the picture has loaded; absent until a job has made it. */
   placeholder: z.optional(z.string()),
 })
 export type ProductImage = z.output<typeof productImage>

@@ -24,7 +24,10 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
-  /** Creates something, or moves money, at each call: a repeat with the same `Idempotency-Key` does nothing new. */
+  /**
+   * Creates something, or moves money, at each call: a repeat with the same `Idempotency-Key` does nothing
+   * new.
+   */
   readonly once?: true
 }
 

@@ -131,8 +131,8 @@ async function giveUp(pool: pg.Pool, id: string): Promise<void> {
 }
 
 /**
- * Resolves when the runner has ended, has fetched no job for a while although the database answers, or waits for
- * a minute in the future because the clock was set back.
+ * Resolves when the runner has ended, has fetched no job for a while although the database answers, or waits
+ * for a minute in the future because the clock was set back.
  */
 async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal): Promise<void> {
   const ended = Promise.withResolvers<void>()

@@ -40,8 +40,8 @@ const causeOf = (error: unknown) => errorSentence(error).replace(/\d+/g, '#')
 
 /**
  * Logs persistent failures of the process, such as an unavailable database, at most once in half a minute per
- * cause. The line counts the suppressed ones and has the stack only when the cause is new. `about` keeps apart
- * what has the same message and the same error.
+ * cause. The line counts the suppressed ones and has the stack only when the cause is new. `about` keeps
+ * apart what has the same message and the same error.
  */
 export function logSeldom(
   log: Log,

@@ -124,8 +124,8 @@ export async function greetMailServer(server: MailServer): Promise<void> {
 }
 
 /**
- * Whether the server says that the mailbox does not exist or takes no mail (RFC 5321 §4.2.2, RFC 7504). A full
- * one (552) may be emptied; what the server objects to in us, as 5.7 (policy, RFC 3463 §3.8) and 530
+ * Whether the server says that the mailbox does not exist or takes no mail (RFC 5321 §4.2.2, RFC 7504). A
+ * full one (552) may be emptied; what the server objects to in us, as 5.7 (policy, RFC 3463 §3.8) and 530
  * (credentials) do, the operator can correct.
  */
 function isRefusedForGood(error: unknown): error is Error {

@@ -82,8 +82,8 @@ export interface PaymentEvent {
 
 /**
  * The payment provider. Every call may throw AppError `provider_failed` (no answer in time, an unexpected
- * one, or an earlier call with the same key still in progress) and `not_found` (an id that the provider does not
- * know).
+ * one, or an earlier call with the same key still in progress) and `not_found` (an id that the provider does
+ * not know).
  */
 export interface PaymentProvider {
   /** Identifies the account to the browser; not a secret. */

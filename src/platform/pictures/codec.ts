@@ -18,7 +18,7 @@ const TIMEOUT_SECONDS = 10
 /** Half the time of the default effort, for files three percent larger: browsers mostly use AVIF. */
 const WEBP = { quality: 78, effort: 2 } as const
 const AVIF = { quality: 50, effort: 2 } as const
-/** A third less would lose the colours, a third more would show no more. */
+/** A third less would lose the colours, a third more would add nothing visible. */
 const PLACEHOLDER = { quality: 30, effort: 6, smartSubsample: true } as const
 /** Concurrent encodings, of uploads and background jobs together. */
 const AT_ONCE = 2
@@ -70,7 +70,7 @@ export async function encodeMaster({ data, raw }: Pixels): Promise<EncodedPictur
   return { content: await jpeg.toBuffer(), width: raw.width, height: raw.height }
 }
 
-/** A few pixels of it as a data: URI, some hundred bytes, which pages carry and show until it has loaded. */
+/** The placeholder of a picture: a few pixels as a data: URI of some hundred bytes. */
 export async function encodePlaceholder({ data, raw }: Pixels): Promise<string> {
   const webp = sharp(data, { raw })
     .resize({ ...placeholderSize(raw), fit: 'fill' })

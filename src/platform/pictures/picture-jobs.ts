@@ -12,9 +12,9 @@ import { encodeAvifJob, pictureKey } from './store-picture.ts'
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
-/** Some seconds of one processor, each minute until none is missing. */
+/** Takes one processor some seconds per minute, until none is missing. */
 const PLACEHOLDERS_AT_ONCE = 100
-/** Stands for the placeholder of a picture that can't be read, so that it is tried once. */
+/** Stored for a picture that can't be read, so that it is tried only once. */
 const UNREADABLE = ''
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -28,7 +28,7 @@ const sweepPicturesJob = defineJob({
   run: (services: PictureServices) => sweepPictures(services),
 })
 
-/** Makes the placeholders of pictures that were stored before there were any. */
+/** Creates the placeholders of pictures stored before placeholders existed. */
 const makePlaceholdersJob = defineJob({
   name: 'make-placeholders',
   lane: 'files',
@@ -66,7 +66,7 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
     .where(eq(pictureFile.hash, hash))
 }
 
-/** Each picture is written by itself, so that it can be interrupted and resumed. */
+/** Each picture is written separately, so that the job can be interrupted and resumed. */
 export async function makePlaceholders({ db, store }: PictureServices, signal: AbortSignal): Promise<void> {
   const files = await db
     .select({ hash: pictureFile.hash, width: pictureFile.width })

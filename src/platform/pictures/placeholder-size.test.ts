@@ -52,7 +52,7 @@ describe('the size of a placeholder', () => {
   })
 })
 
-/** As `object-fit: contain` shows it in an area of 4 by 3. */
+/** The size of a picture with `object-fit: contain` in an area of 4 by 3. */
 function fitted({ width, height }: { width: number; height: number }) {
   const scale = Math.min(4 / width, 3 / height)
   return { width: width * scale, height: height * scale }

@@ -1,8 +1,10 @@
-/** The longer side at most: what an encoder of WebP writes as one block. */
+/** The maximum of the longer side: WebP encodes this many pixels as one block. */
 const MAX_PX = 16
-/** Of the area in which pages show pictures. */
+/** The proportions of the area in which pages show pictures. */
 const WELL_RATIO = 4 / 3
-/** Of a side: a quarter of a pixel on either end of the largest picture that a page shows. */
+/**
+ * The tolerance as a share of a side: a quarter of a pixel at either end of the largest picture on a page.
+ */
 const UNSEEN = 0.001
 
 interface Size {
@@ -11,8 +13,9 @@ interface Size {
 }
 
 /**
- * The size of a placeholder. Its proportions can't be quite those of the picture. They differ to the side on which it
- * stays within the picture when both are fitted into the area, so that nothing of it is seen beside the loaded picture.
+ * The size of a placeholder. Its proportions can't be quite those of the picture. They differ to the side on
+ * which it stays within the picture when both are fitted into the area, so that nothing of it is seen beside
+ * the loaded picture.
  */
 export function placeholderSize(picture: Size): Size {
   const ratio = picture.width / picture.height

@@ -36,7 +36,7 @@ export interface StoredPicture {
   width: number
   height: number
   variants: PictureVariant[]
-  /** A few pixels of it as a data: URI. */
+  /** The placeholder as a data: URI. */
   placeholder: string
 }
 

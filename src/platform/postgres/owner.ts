@@ -29,8 +29,8 @@ export async function markOwner(folder: string, dataDir: string): Promise<void> 
 }
 
 /**
- * The target of a pointer file in the data folder; null without one. The pointer of a copied data folder leads
- * to the original's.
+ * The target of a pointer file in the data folder; null without one. The pointer of a copied data folder
+ * leads to the original's.
  */
 export async function pointedAt(dataDir: string, pointer: string): Promise<string | null> {
   const path = join(dataDir, pointer)

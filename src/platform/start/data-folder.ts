@@ -20,8 +20,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Creates the data folder if it is missing, and checks that it and the files in it are writable: another user's
- * start may have made them.
+ * Creates the data folder if it is missing, and checks that it and the files in it are writable: another
+ * user's start may have made them.
  * @throws StartError with the reason.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
