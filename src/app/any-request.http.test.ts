@@ -17,8 +17,8 @@ import { takeWrites, watchWrites } from '#test/fuzz/written.ts'
 import { checkData } from './data-check/check-data.ts'
 
 /**
- * `FUZZ_SECONDS=600 npx vitest run src/app/any-request` searches longer; a failure names the seed and path that
- * lead to it again.
+ * `FUZZ_SECONDS=600 npx vitest run src/app/any-request` searches longer; a failure names the seed and path
+ * that reproduce it.
  */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
