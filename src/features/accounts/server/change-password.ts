@@ -82,7 +82,8 @@ export async function resetPassword(
 
 /**
  * Changes the password of a signed-in member.
- * @throws AppError `invalid` for a wrong `oldpassword`; `too_many_requests` after many of them.
+ * @throws AppError `invalid` for a wrong `oldpassword`; `too_many_requests` after many of them; `conflict` if
+ * the password was changed meanwhile.
  */
 export async function changePassword(
   services: PasswordServices,

@@ -72,6 +72,7 @@ export async function findStock(db: Db | Tx, listingId: number): Promise<StockRo
   return row ?? null
 }
 
+/** @throws AppError `not_found` */
 export async function findCompanyName(db: Db | Tx, companyId: number): Promise<string> {
   const [row] = await db.select({ name: company.name }).from(company).where(eq(company.id, companyId))
   if (!row) throw new AppError('not_found')

@@ -80,6 +80,7 @@ export async function changeQuantity(
 /**
  * Sets the available quantity to zero, because the units were sold elsewhere. Units that buyers are paying
  * for stay theirs.
+ * @throws AppError `not_found`, `forbidden`, `gone`; `conflict` if the listing never had a quantity.
  */
 export async function markSold({ db, now }: StockServices, actor: Actor, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -34,7 +34,11 @@ export async function giveCompanyNotice(services: NoticeServices, actor: Actor, 
   })
 }
 
-/** The operator ends a company's mandate with the current term, and tells the company. */
+/**
+ * The operator ends a company's mandate with the current term, and notifies the company.
+ * @throws AppError `not_found`; `conflict` if it does not run; `notice_too_late` with the day from which notice
+ * is possible again.
+ */
 export async function giveOperatorNotice(services: NoticeServices, staff: Actor, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const found = await lockMandate(tx, id)
@@ -51,7 +55,7 @@ export async function giveOperatorNotice(services: NoticeServices, staff: Actor,
 
 /**
  * Ends a mandate whose equipment is all acquired (spec §4).
- * @throws AppError `conflict` while the company offers equipment, or if it does not run.
+ * @throws AppError `not_found`; `conflict` while the company offers equipment, or if it does not run.
  */
 export async function completeMandate(services: NoticeServices, staff: Actor, id: string): Promise<void> {
   const { db, now, publicUrl } = services

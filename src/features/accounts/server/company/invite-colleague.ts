@@ -26,7 +26,8 @@ type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
 /**
  * Invites an address to the actor's company; a repeat sends the mail again. The result does not reveal
  * whether the address has an account.
- * @throws AppError `invalid` for a colleague's address; `too_many_requests`.
+ * @throws AppError `invalid` for a colleague's address; `conflict` if the actor has left the company;
+ * `too_many_requests`.
  */
 export async function inviteColleague(
   services: InviteServices,

@@ -87,7 +87,8 @@ interface Proof {
 
 /**
  * Replaces all recovery codes.
- * @throws AppError `invalid` for a wrong password or code, `second_factor_missing`, `too_many_requests`.
+ * @throws AppError `invalid` for a wrong password or code, `second_factor_missing`, `too_many_requests`;
+ * `conflict` if the second factor was switched off meanwhile.
  */
 export async function renewRecoveryCodes(
   services: FactorServices,
@@ -100,7 +101,6 @@ export async function renewRecoveryCodes(
   const codes = await db.transaction(async (tx) => {
     const member = await lockActor(tx, actor)
     const factor = await lockFactor(tx, member.id)
-    // Switched off meanwhile.
     if (factor === null || factor.confirmedAt === null) throw new AppError('conflict')
     await mailAccountEvent(tx, services, 'recovery-codes-renewed', member)
     return replaceRecoveryCodes(tx, member.id, now())

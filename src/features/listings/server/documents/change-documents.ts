@@ -89,7 +89,8 @@ export async function removeDocument(
 }
 
 /**
- * The same checks before the upload is read, so that refusing it is cheap; they are repeated under the lock.
+ * Makes the checks before the upload is read, so that refusing it is cheap; they are repeated under the lock.
+ * @throws AppError `not_found`, `gone`, `forbidden`; `invalid` beyond the limit of documents.
  */
 export async function checkDocumentAdmission(
   { db }: Pick<Services, 'db'>,

@@ -39,9 +39,10 @@ interface Deciding {
 /**
  * Staff decide about a new listing, or about the proposed change of a published one (decisions §4). The
  * seller gets a mail and a notification, unless `notifies` is false.
- * @throws AppError `already_decided` if nothing waits; `conflict` if the seller edited it since `version`.
- * When a new listing is published: `destination_refused` if its country is refused; `mandate_missing` if the
- * operator requires a mandate and its company has none.
+ * @throws AppError `not_found`, also for a draft; `invalid` without a note that the decision needs;
+ * `already_decided` if nothing waits; `conflict` if the seller edited it since `version`. When a new listing
+ * is published: `destination_refused` if its country is refused; `mandate_missing` if the operator requires a
+ * mandate and its company has none.
  */
 export async function decideListing(
   services: DecideServices,
