@@ -15,7 +15,7 @@ const WRITERS: Readonly<Record<string, string>> = {
     'cart cart_line payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/commissions': 'commission_rate',
   'features/conformity': 'conformity_paper order_paper_entry',
-  'features/content': 'content_version requirement',
+  'features/content': 'cart_terms content_version legal_text member_terms requirement',
   'features/end-use': 'end_use_rule end_use_statement',
   'features/favourites': 'favourite favourite_mail',
   'features/imports':

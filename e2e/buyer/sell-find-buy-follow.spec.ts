@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
 import { asSomebodyElse, PEOPLE, signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
-import { expect, test, waitForMail } from '../support/site.ts'
+import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 
 const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
 
@@ -105,6 +105,21 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
       await buyer.goto('/user/orders')
       const order = buyer.getByRole('article').filter({ hasText: title })
       await expect(order.getByText('confirmed').first()).toBeVisible()
+    })
+
+    await test.step('the terms of sale are kept with the order', async () => {
+      const order = buyer.getByRole('article').filter({ hasText: title })
+      await order
+        .getByRole('link', { name: /^GS-O-/ })
+        .first()
+        .click()
+      await buyer.waitForURL('**/user/orders/*')
+      await buyer.getByRole('link', { name: 'Terms of sale of this order' }).click()
+      await expect(buyer.getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible()
+      await expect(buyer.getByText(/^Accepted on /)).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: /^7\. Inspection and claims/ })).toBeVisible()
+      await expectAccessible(buyer)
+      await buyer.goto('/user/orders')
     })
 
     for (const step of STEPS) {

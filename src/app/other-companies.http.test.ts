@@ -138,6 +138,7 @@ beforeAll(async () => {
     '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,
     '/api/orders/{id}/conformity/files/{fileId}': paperFile,
     '/api/orders/{id}/end-use': { id },
+    '/api/orders/{id}/terms': { id },
     '/api/end-use/{cartId}': { cartId },
     '/api/disputes/{id}/messages': disputed,
     '/api/disputes/{id}/files': disputed,

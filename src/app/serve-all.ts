@@ -7,6 +7,7 @@ import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
+import { keepTermsOfUse } from '#features/content/server/accepted-terms.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
@@ -66,7 +67,7 @@ export async function serveAll(
 }
 
 async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
-  serveAccounts(app, services, passwords)
+  serveAccounts(app, services, passwords, keepTermsOfUse)
   await serveBlog(app, services)
   serveCatalogue(app, services)
   serveCo2(app, services)

@@ -122,7 +122,18 @@ test.each(['/user/login', '/user/signup', '/fr/user/login', '/fr/user/signup'])(
 test('the footer leads to every content page', async () => {
   const { document } = await ask('/contact')
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
-  const pages = ['/values', '/industries', '/services', '/contact', '/terms', '/privacy', '/cookies', '/co2']
+  const pages = [
+    '/values',
+    '/industries',
+    '/services',
+    '/contact',
+    '/terms',
+    '/terms-of-sale',
+    '/terms-of-use',
+    '/privacy',
+    '/cookies',
+    '/co2',
+  ]
   expect(links).toEqual(expect.arrayContaining(pages))
 })
 

@@ -50,6 +50,7 @@ export const MEMBER_PAGES = [
   page('/user/invitation/:token?', () => import('#features/accounts/web/company/invitation-page.tsx')),
   accountPage('/user/mandate', () => import('#features/mandates/web/mandate-page.tsx')),
   page('/user/orders/:id', () => import('./pages/order.tsx')),
+  page('/user/orders/:id/terms', () => import('#features/content/web/order-terms-page.tsx')),
   page('/user/orders', () => import('./pages/orders.tsx')),
   page('/user/wanted', () => import('./pages/wanted.tsx')),
   accountPage('/user/searches', () => import('#features/searches/web/searches-page.tsx')),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { cartTerms, legalText, memberTerms } from '#db/schema/legal-texts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -102,4 +103,26 @@ function reasonIn(details: unknown): string | null {
   if (typeof details !== 'object' || details === null) return null
   if ('reason' in details && typeof details.reason === 'string') return details.reason
   return 'note' in details && typeof details.note === 'string' ? details.note : null
+}
+
+/** The terms that a member accepted: of use, and of sale with a cart. */
+export async function collectAcceptedTerms(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['acceptedTerms']> {
+  const read = async (table: typeof memberTerms | typeof cartTerms) => {
+    const { digest, language, acceptedAt } = table
+    return db
+      .select({ terms: legalText.page, words: legalText.words, language, acceptedAt })
+      .from(table)
+      .innerJoin(legalText, eq(legalText.digest, digest))
+      .where(eq(table.memberId, memberId))
+      .orderBy(asc(acceptedAt))
+  }
+  const rows = [...(await read(memberTerms)), ...(await read(cartTerms))]
+  return rows.map(({ terms, words, language, acceptedAt }) => ({
+    terms,
+    version: words[language].updated,
+    acceptedAt: acceptedAt.toISOString(),
+  }))
 }

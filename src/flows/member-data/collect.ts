@@ -22,6 +22,7 @@ import {
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import {
+  collectAcceptedTerms,
   collectMails,
   collectMailTroubles,
   collectNotifications,
@@ -71,6 +72,7 @@ export async function collectMemberData(
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         mailTroubles: await collectMailTroubles(tx, email),
         invitations: await collectInvitations(tx, { id, email }),
+        acceptedTerms: await collectAcceptedTerms(tx, id),
         recorded: [
           ...(await collectRecorded(tx, id)),
           ...(await collectListingActs(tx, id)),

@@ -182,6 +182,17 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
         'The proof that an export was allowed, with its order, and the name under it. One of a cart that became no order goes with the cart.',
     },
   },
+  legal_text: { nothing: 'Terms of the operator, as somebody accepted them.' },
+  cart_terms: {
+    people: ['member_id'],
+    download: 'acceptedTerms',
+    deletion: { stays: 'The proof of what an order was agreed on. The member is a number by then.' },
+  },
+  member_terms: {
+    people: ['member_id'],
+    download: 'acceptedTerms',
+    deletion: { stays: 'The proof of what was accepted. The member is a number by then.' },
+  },
   order_paper_entry: {
     people: ['member_id'],
     written: ['reference'],

@@ -25,7 +25,7 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
     app,
     endpoints.openCheckout,
     async ({ params: { cartId }, actor, language }) =>
-      presentCheckout(db, await openCheckout(inTime(services), actor, cartId), language),
+      presentCheckout(db, await openCheckout(inTime(services), actor, { cartId, language }), language),
     { limits: ['checkout'] },
   )
   serve(

@@ -16,11 +16,13 @@ import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
+import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { requireStatement } from '#features/end-use/server/statements.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { refuseHoarding } from './bound-holds.ts'
@@ -51,11 +53,11 @@ const ATTEMPTS = 4
 export async function openCheckout(
   services: SettlingServices,
   actor: Actor,
-  cartId: string,
+  { cartId, language }: { cartId: string; language: Language },
 ): Promise<OpenedCheckout> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { cart, hold, isNew } = await transact(services.db, (tx) =>
-      keepStock(tx, actor, cartId, services.now()),
+      keepStock(tx, actor, { cartId, language, now: services.now() }),
     )
     if (isExpired(hold, services.now())) {
       await endHold(services, hold.id)
@@ -72,14 +74,14 @@ export async function openCheckout(
 async function keepStock(
   tx: Tx,
   actor: Actor,
-  cartId: string,
-  now: Date,
+  { cartId, language, now }: { cartId: string; language: Language; now: Date },
 ): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
   await lockOpenHolds(tx, actor.memberId)
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
   await requireTradable(tx, now, tradeOf(cart))
   await requireStatement(tx, now, cart)
+  await keepTermsOfSale(tx, cart, { memberId: actor.memberId, language, now })
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living, isNew: false }
 

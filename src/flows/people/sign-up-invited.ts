@@ -29,6 +29,7 @@ import {
   markInvitationAccepted,
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
+import { keepTermsOfUse } from '#features/content/server/accepted-terms.ts'
 import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -108,6 +109,7 @@ async function signUpInvited(
         ? await insertMember(tx, { ...person, companyId: invitation.companyId, isCompanyAdmin: false })
         : await takeOverPending(tx, known, person, invitation, now())
     await updateMember(tx, memberId, { verifiedAt: now() })
+    await keepTermsOfUse(tx, { memberId, language: details.language, now: now() })
     await markInvitationAccepted(tx, invitation.id, memberId, now())
     await record(services, tx, invitation, { memberId, name: fullName(details) })
     const sessionId = await insertSession(tx, memberId, now(), browser)

@@ -143,7 +143,9 @@ describe('a suspended member’s checkouts', () => {
     const cartId = await rate([[id, 1]], { headers })
     await suspend(memberId)
     const actor = { memberId, companyId, sessionId, role: 'member', isCompanyAdmin: true } as const
-    await expect(openCheckout(it.services, actor, cartId)).rejects.toThrow('unauthenticated')
+    await expect(openCheckout(it.services, actor, { cartId, language: 'en' })).rejects.toThrow(
+      'unauthenticated',
+    )
     expect(await stockOf(id)).toEqual([3, 0])
   })
 

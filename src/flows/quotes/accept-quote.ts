@@ -6,6 +6,7 @@ import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { unavailableError } from '#features/checkout/server/offer-cart.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
+import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
 import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
@@ -22,6 +23,7 @@ import {
 } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { makeCart } from './agreed-cart.ts'
@@ -32,7 +34,7 @@ type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /** Either side accepts the other's offer. */
 export function serveAcceptance(app: FastifyInstance, services: AcceptServices): void {
   serve(app, endpoint, async ({ actor, params, body, language }) => {
-    await acceptQuote(services, actor, params.id, body?.offerId)
+    await acceptQuote(services, actor, { id: params.id, offerId: body?.offerId, language })
     return readQuoteView(services, actor, params.id, language)
   })
 }
@@ -48,8 +50,7 @@ export function serveAcceptance(app: FastifyInstance, services: AcceptServices):
 async function acceptQuote(
   services: AcceptServices,
   actor: Actor,
-  id: string,
-  offerId?: string,
+  { id, offerId, language }: { id: string; offerId: string | undefined; language: Language },
 ): Promise<void> {
   const now = services.now()
   await transact(services.db, async (tx) => {
@@ -64,7 +65,10 @@ async function acceptQuote(
     await endStandingOffer(tx, id, 'accept')
     await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
     const deals = await joinDeals(tx, { stored, offer: standing }, now)
-    await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
+    const cartId = await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
+    // Where the other side accepts, the buyer does so as it pays.
+    if (side === 'buyer')
+      await keepTermsOfSale(tx, { id: cartId, quoteId: id }, { memberId: actor.memberId, language, now })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
     await notifyOfEvent(

@@ -13,6 +13,7 @@ import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { MAX_UNPAID_TRANSFERS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { transferEnd } from '#features/checkout/domain/transfer.ts'
+import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { requireStatement } from '#features/end-use/server/statements.ts'
 import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
@@ -20,6 +21,7 @@ import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
 import { issueProforma } from '#features/invoices/server/issue-document.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { UNDER_VERIFICATION } from '#kernel/trade/order.ts'
 import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
@@ -39,7 +41,7 @@ import { remindLater } from './transfer-jobs.ts'
 export async function startTransfer(
   services: SettlingServices,
   actor: Actor,
-  cartId: string,
+  { cartId, language }: { cartId: string; language: Language },
 ): Promise<{ orderId: string; proformaUrl: string | null }> {
   await settleCard(services, actor, cartId)
   const { id: orderId } = await transact(services.db, async (tx) => {
@@ -52,6 +54,7 @@ export async function startTransfer(
     await requireTradable(tx, services.now(), tradeOf(cart))
     await requireStatement(tx, services.now(), cart)
     if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
+    await keepTermsOfSale(tx, cart, { memberId: actor.memberId, language, now: services.now() })
     return place(services, tx, cart)
   })
   const proforma = await findDocumentOf(services.db, orderId, 'proforma')

@@ -21,7 +21,7 @@ export function serveTransfers(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.startTransfer,
-    ({ params: { cartId }, actor }) => startTransfer(inTime(services), actor, cartId),
+    ({ params: { cartId }, actor, language }) => startTransfer(inTime(services), actor, { cartId, language }),
     { limits: ['checkout'] },
   )
   serve(app, endpoints.readTransfer, async ({ params: { id }, actor }) => {

@@ -8,6 +8,8 @@ export const CONTENT_PAGES = [
   'industries',
   'contact',
   'terms',
+  'terms-of-sale',
+  'terms-of-use',
   'privacy',
   'cookies',
   'discount',

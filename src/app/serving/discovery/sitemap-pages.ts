@@ -15,6 +15,8 @@ export const SITEMAP_PAGES: readonly string[] = [
   '/contact',
   '/co2',
   '/terms',
+  '/terms-of-sale',
+  '/terms-of-use',
   '/privacy',
   '/cookies',
   '/user/signup',

@@ -29,6 +29,8 @@ export const FOOTER_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
 
 export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
   { to: '/terms', label: 'terms' },
+  { to: '/terms-of-sale', label: 'termsOfSale' },
+  { to: '/terms-of-use', label: 'termsOfUse' },
   { to: '/privacy', label: 'privacy' },
   { to: '/cookies', label: 'cookies' },
   { to: '/co2', label: 'co2' },

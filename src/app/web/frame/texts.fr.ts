@@ -28,6 +28,8 @@ export const fr = {
   network: 'Réseau de fournisseurs n°',
   legal: 'Mentions',
   terms: 'Conditions générales',
+  termsOfSale: 'Conditions de vente',
+  termsOfUse: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
   cookies: 'Cookies',
   co2: 'Méthode CO2',

@@ -28,6 +28,8 @@ export const en = {
   network: 'Supplier network no.',
   legal: 'Legal',
   terms: 'Terms and conditions',
+  termsOfSale: 'Terms of sale',
+  termsOfUse: 'Terms of use',
   privacy: 'Privacy notice',
   cookies: 'Cookies',
   co2: 'CO2 method',

@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
+import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
@@ -25,6 +26,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />
       <OrderStatement orderId={id} level={2} />
+      <OrderTermsLink orderId={id} />
     </>
   )
 }

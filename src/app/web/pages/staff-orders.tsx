@@ -1,5 +1,6 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
+import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
@@ -18,6 +19,7 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
       <OrderPapers orderId={id} />
       <OrderStatement orderId={id} />
+      <OrderTermsLink orderId={id} />
     </>
   )
 }

@@ -242,6 +242,8 @@ export const memberData = z.object({
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
   /** The member's messages in disputes, for its company or as staff. */
   disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
+  /** The terms of use and of sale that the member accepted. */
+  acceptedTerms: z.array(z.object({ terms: text, version: text, acceptedAt: moment })),
   /**
    * Audit records: of staff about the member, its listings and its orders; of the member as staff; and in its
    * company, by or about it.

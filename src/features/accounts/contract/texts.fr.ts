@@ -95,7 +95,7 @@ export const fr = {
   consent: {
     signup: 'En vous inscrivant, vous acceptez nos ',
     save: 'En enregistrant, vous acceptez nos ',
-    terms: 'conditions générales',
+    terms: 'conditions d’utilisation',
     and: ' et notre ',
     privacy: 'politique de confidentialité',
     end: '.',

@@ -92,7 +92,7 @@ export const en = {
   consent: {
     signup: 'By signing up you accept our ',
     save: 'By saving you accept our ',
-    terms: 'terms and conditions',
+    terms: 'terms of use',
     and: ' and our ',
     privacy: 'privacy policy',
     end: '.',

@@ -27,18 +27,23 @@ import type { Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, type KeepTermsOfUse } from './sign-up.ts'
 import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
 
 /** The routes of accounts and companies, and of staff's member administration. */
-export function serveAccounts(app: FastifyInstance, services: Services, passwords: Passwords): void {
+export function serveAccounts(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
+): void {
   serveSessions(app, services, passwords)
   serveOwnSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
-  serveSignup(app, services, passwords)
+  serveSignup(app, services, passwords, keepTermsOfUse)
   servePasswords(app, services, passwords)
-  serveProfile(app, services)
+  serveProfile(app, services, keepTermsOfUse)
   serveMembers(app, services)
   serveQuotas(app, services)
   serveCompanies(app, services)
@@ -67,14 +72,19 @@ function unlessReadOnly(error: unknown): void {
   if (!isReadOnly(error)) throw error
 }
 
-function serveSignup(app: FastifyInstance, services: Services, passwords: Passwords): void {
+function serveSignup(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
+): void {
   serve(
     app,
     signup,
     async ({ body, language }) => {
       const { prenom, nom, email, entreprise, password } = body
       const details = { ...detailsOf(body), language }
-      await signUp(services, passwords, { details, companyName: entreprise, password })
+      await signUp(services, passwords, keepTermsOfUse, { details, companyName: entreprise, password })
       return { message: texts[language].messages.signed_up, user: { prenom, nom, email } }
     },
     { limits: ['signup'] },
@@ -143,7 +153,7 @@ function servePasswords(app: FastifyInstance, services: Services, passwords: Pas
   })
 }
 
-function serveProfile(app: FastifyInstance, services: Services): void {
+function serveProfile(app: FastifyInstance, services: Services, keepTermsOfUse: KeepTermsOfUse): void {
   serve(app, readProfile, async ({ params, actor }) => {
     const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
     if (member === null) throw new AppError('not_found')
@@ -152,7 +162,7 @@ function serveProfile(app: FastifyInstance, services: Services): void {
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
     const { entreprise, companySeen, language: chosen } = body
-    const { member, emailPending } = await profileCases.updateProfile(services, actor, {
+    const { member, emailPending } = await profileCases.updateProfile(services, keepTermsOfUse, actor, {
       details: detailsOf(body),
       companyName: entreprise,
       companySeen,

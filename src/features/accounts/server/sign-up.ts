@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { canRenameCompany, isPending, NO_PASSWORD, type Member } from '../domain/member.ts'
 import { lockAddress } from './mail-address.ts'
@@ -19,6 +20,12 @@ import { findAccountByEmail, lockAccountByEmail } from './password-repository.ts
 import type { Passwords } from './passwords.ts'
 import { deleteTokens } from './token-repository.ts'
 
+/** Keeps which terms of use a member has accepted, as they are shown now. */
+export type KeepTermsOfUse = (
+  tx: Tx,
+  acceptance: { memberId: number; language: Language; now: Date },
+) => Promise<void>
+
 export interface Signup {
   details: MemberDetails
   companyName: string
@@ -34,6 +41,7 @@ export interface Signup {
 export async function signUp(
   services: Pick<Services, 'db' | 'firstAdmin' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
   { details, companyName, password }: Signup,
 ): Promise<void> {
   const { db, limiter, log, now } = services
@@ -57,6 +65,7 @@ export async function signUp(
     }
     if (known === null) {
       const memberId = await openAccount(tx, details, companyName, isByLink ? NO_PASSWORD : passwordHash)
+      await keepTermsOfUse(tx, { memberId, language: details.language, now: now() })
       await enqueueVerificationMail(tx, details.email)
       audit(log, 'signed_up', { member: memberId })
       return true
@@ -67,6 +76,7 @@ export async function signUp(
     // A stranger must not rename the future administrator.
     if (isByLink) await updateMember(tx, known.id, { passwordHash: NO_PASSWORD })
     else await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : NO_PASSWORD)
+    await keepTermsOfUse(tx, { memberId: known.id, language: details.language, now: now() })
     // Either of two passwords may be a stranger's, so neither counts: the next link asks for a new one.
     if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])
     if (isTurn || !isRepeat) await enqueueVerificationMail(tx, details.email)

@@ -10,6 +10,7 @@ import { audit } from './audit.ts'
 import { askEmailChange } from './email-change.ts'
 import { insertCompanyAct } from './company/company-repository.ts'
 import { limitMailsTo } from './mail-limits.ts'
+import type { KeepTermsOfUse } from './sign-up.ts'
 import {
   findMember,
   lockMember,
@@ -40,6 +41,7 @@ export interface ChangedProfile {
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
+  keepTermsOfUse: KeepTermsOfUse,
   actor: Actor,
   { details: { email, ...details }, language, ...company }: ProfileChange,
 ): Promise<ChangedProfile> {
@@ -62,6 +64,7 @@ export async function updateProfile(
       email: keepsAddress ? email : member.email,
     }
     await updateMember(tx, member.id, written)
+    await keepTermsOfUse(tx, { memberId: member.id, language: written.language, now: now() })
     return { member: { ...member, ...written, companyName }, emailPending: !keepsAddress }
   })
   audit(log, 'profile_changed', { member: actor.memberId })

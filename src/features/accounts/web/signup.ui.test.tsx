@@ -138,7 +138,7 @@ test('a refusal without fields to blame has one line', async () => {
 test('terms and privacy policy are linked', () => {
   open(() => ANSWER)
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(expect.arrayContaining(['/', '/user/login', '/terms', '/privacy']))
+  expect(targets).toEqual(expect.arrayContaining(['/', '/user/login', '/terms-of-use', '/privacy']))
 })
 
 const confirmationRoutes = [

@@ -11,6 +11,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { CheckoutView, PaymentProviderView } from '../contract/checkout.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import { texts } from './texts.ts'
 
 interface PaymentFormProps {
@@ -120,6 +121,7 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
         )}
         <PaymentElement onReady={() => setReady(true)} />
       </div>
+      <AcceptTerms method="card" />
       <Button type="submit" variant="primary" block busy={isPaying} busyLabel={t.checkout.paying}>
         {t.checkout.pay(amountInWords(amount, language))}
       </Button>

@@ -64,6 +64,13 @@ export const fr = {
     form: 'Paiement par carte',
     pay: (amount: string) => `Payer ${amount}`,
     paying: 'Paiement en cours...',
+    accept: {
+      card: 'En payant, vous acceptez nos ',
+      transfer: 'En commandant, vous acceptez nos ',
+      link: 'conditions de vente',
+      held: (days: number) =>
+        `. Nous ne payons le vendeur que ${days} jours après la livraison, et pas tant qu’un litige est ouvert.`,
+    },
     loading: 'Chargement du formulaire de paiement',
     ended:
       'Ce paiement est terminé : il a été fait dans une autre fenêtre, son temps est écoulé, ou trop de cartes ont été refusées. Veuillez recharger cette page.',

@@ -58,6 +58,13 @@ export const en = {
     form: 'Card payment',
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Paying...',
+    accept: {
+      card: 'By paying you accept our ',
+      transfer: 'By ordering you accept our ',
+      link: 'terms of sale',
+      held: (days: number) =>
+        `. We pay the seller only ${days} days after delivery, and not while a dispute is open.`,
+    },
     loading: 'Loading the payment form',
     ended:
       'This payment has ended: it was paid in another window, its time is over, or too many cards were declined. Please load this page again.',

@@ -9,6 +9,7 @@ import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { readTransfer, startTransfer, TransferView } from '../contract/transfer.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import { Refusal } from './changes.tsx'
 import { texts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   return (
     <section aria-label={t.heading} className="flex flex-col gap-5">
       <p className="max-w-prose">{t.explanation}</p>
+      <AcceptTerms method="transfer" />
       <Button variant="primary" block busy={busy} busyLabel={t.ordering} onClick={() => void order()}>
         {t.order}
       </Button>

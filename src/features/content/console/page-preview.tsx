@@ -19,6 +19,8 @@ import { LandingSections } from '../web/landing-sections.tsx'
 import { Privacy } from '../web/privacy-page.tsx'
 import { Services } from '../web/services-page.tsx'
 import { Terms } from '../web/terms.tsx'
+import { TermsOfSale } from '../web/terms-of-sale-page.tsx'
+import { TermsOfUse } from '../web/terms-of-use-page.tsx'
 import { texts } from './texts.ts'
 
 function SeenOnLanding() {
@@ -45,6 +47,8 @@ const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
   industries: <Industries />,
   contact: <Contact />,
   terms: <Terms />,
+  'terms-of-sale': <TermsOfSale />,
+  'terms-of-use': <TermsOfUse />,
   privacy: <Privacy />,
   cookies: <Cookies />,
 }

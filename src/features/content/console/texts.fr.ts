@@ -19,6 +19,8 @@ export const fr = {
     industries: 'Secteurs',
     contact: 'Contact',
     terms: 'Conditions générales',
+    'terms-of-sale': 'Conditions de vente',
+    'terms-of-use': 'Conditions d’utilisation',
     privacy: 'Politique de confidentialité',
     cookies: 'Politique relative aux cookies',
     discount: 'Remise pour les sociétés',

@@ -19,6 +19,8 @@ export const en = {
     industries: 'Industries',
     contact: 'Contact',
     terms: 'Terms and conditions',
+    'terms-of-sale': 'Terms of sale',
+    'terms-of-use': 'Terms of use',
     privacy: 'Privacy notice',
     cookies: 'Cookie policy',
     discount: 'Discount for companies',

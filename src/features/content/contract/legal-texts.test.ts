@@ -4,6 +4,8 @@ import { texts as about } from './texts/about.ts'
 import { texts as cookies } from './texts/cookies.ts'
 import { texts as privacy } from './texts/privacy.ts'
 import { texts as terms } from './texts/terms.ts'
+import { texts as termsOfSale } from './texts/terms-of-sale.ts'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/order.ts'
 
 /**
  * The non-breaking spaces in French numbers become plain ones, so that one pattern matches both languages.
@@ -31,6 +33,17 @@ describe.each(['en', 'fr'] as const)('the mandate (%s)', (language) => {
     expect(wordsOf(terms[language])).not.toMatch(/\b(10|ten|dix) (days|jours)/)
   })
 })
+
+test.each(['en', 'fr'] as const)(
+  'the terms of sale name the days by which the product acts (%s)',
+  (language) => {
+    const { order, claims, money } = termsOfSale[language].sections
+    expect(wordsOf(order)).toMatch(/15 minutes[^]*10 (days|jours)/)
+    const inDays = new RegExp(`${DISPUTE_WINDOW_DAYS} (days|jours)`)
+    expect(wordsOf(claims)).toMatch(inDays)
+    expect(wordsOf(money)).toMatch(inDays)
+  },
+)
 
 describe.each(['en', 'fr'] as const)('the privacy notice (%s)', (language) => {
   const { sections, updated } = privacy[language]

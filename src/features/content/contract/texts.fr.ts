@@ -30,6 +30,16 @@ export const fr = {
     sending: 'Envoi des données...',
     sent: 'Votre demande a été reçue. Nous vous répondrons rapidement.',
   },
+  accepted: {
+    link: 'Conditions de vente de cette commande',
+    title: 'Conditions de vente de cette commande',
+    description: 'Les conditions de vente acceptées avec une commande, telles qu’elles étaient alors.',
+    toOrder: 'La commande',
+    contents: 'Sur cette page',
+    on: (moment: string) => `Acceptées le ${moment}. Voici le texte tel qu’il était alors.`,
+    none: 'Cette commande est antérieure à nos conditions de vente.',
+    failed: 'Les conditions de vente n’ont pas pu être récupérées.',
+  },
   parts: {
     contactUs: 'Contactez-nous',
     questions: 'Parlons-en',

@@ -30,6 +30,17 @@ export const en = {
     sending: 'Sending data...',
     sent: 'Your requirement was received. We will reply shortly.',
   },
+  /** The terms of sale as they were accepted with an order. */
+  accepted: {
+    link: 'Terms of sale of this order',
+    title: 'Terms of sale of this order',
+    description: 'The terms of sale that were accepted with an order, as they were then.',
+    toOrder: 'The order',
+    contents: 'On this page',
+    on: (moment: string) => `Accepted on ${moment}. This is the text as it was then.`,
+    none: 'This order is older than our terms of sale.',
+    failed: 'The terms of sale could not be fetched.',
+  },
   /** Texts that several content pages share. */
   parts: {
     contactUs: 'Contact us',

@@ -35,6 +35,7 @@ const CLOSED = /^errors\./
 /** Texts with figures or gaps on which the product or the contract depends (spec §1, §4, §9). */
 const BINDING: Partial<Record<ContentPageName, RegExp>> = {
   terms: /^sections\./,
+  'terms-of-sale': /^sections\./,
   privacy: /^sections\./,
   about: /^vision\./,
 }

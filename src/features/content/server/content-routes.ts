@@ -8,11 +8,13 @@ import { serve } from '#platform/http/serve.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
+import { readOrderTerms } from '../contract/accepted-terms.ts'
 import { sendContactMessage } from '../contract/contact/endpoint.ts'
 import { sendRequirement } from '../contract/requirement/endpoint.ts'
 import { texts as requirement } from '../contract/texts.ts'
 import { texts as contact } from '../contract/texts/contact.ts'
 import * as endpoints from '../contract/versions/endpoints.ts'
+import { findTermsOfOrder } from './accepted-terms.ts'
 import { findPictures } from './content-repository.ts'
 import { presentEdited, presentOverview, presentPage, previewPage } from './present-content.ts'
 import { sendToStaff } from './requirements.ts'
@@ -24,6 +26,18 @@ export async function serveContent(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>,
 ): Promise<void> {
   await serveContentVersions(app, services)
+  serve(app, readOrderTerms, async ({ actor, params: { id }, language }) => {
+    const found = await findTermsOfOrder(services.db, actor, id)
+    if (found === null) return { terms: null }
+    const { sections, ...words } = found.words[language]
+    return {
+      terms: {
+        ...words,
+        acceptedAt: found.acceptedAt.toISOString(),
+        sections: sections.map(({ text, ...section }) => ({ ...section, text: [...text] })),
+      },
+    }
+  })
   // Both kinds of messages count towards one limit.
   const limits = { limits: ['requirement'] } as const
   serve(

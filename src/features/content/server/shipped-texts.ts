@@ -9,6 +9,8 @@ import { texts as landing } from '../contract/texts/landing.ts'
 import { texts as privacy } from '../contract/texts/privacy.ts'
 import { texts as services } from '../contract/texts/services.ts'
 import { texts as terms } from '../contract/texts/terms.ts'
+import { texts as termsOfSale } from '../contract/texts/terms-of-sale.ts'
+import { texts as termsOfUse } from '../contract/texts/terms-of-use.ts'
 import { openTexts, type OpenText } from '../domain/content-rules.ts'
 
 type Catalogue = Readonly<Record<Language, object>>
@@ -26,6 +28,8 @@ const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
   industries: withParts(industries),
   contact,
   terms,
+  'terms-of-sale': termsOfSale,
+  'terms-of-use': termsOfUse,
   privacy,
   cookies,
   discount: { en: shared.en.discount, fr: shared.fr.discount },

@@ -6,12 +6,16 @@ import { WithSlots } from './with-slots.tsx'
 interface LegalTexts {
   title: string
   contents: string
+  /** Whom the text concerns, if not every reader. */
+  notice?: string
   intro: string
   sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
 }
 
 interface LegalArticleProps {
   texts: LegalTexts
+  /** The pages between the home page and this one. */
+  above?: readonly { label: string; to: string }[]
   /** The line below the title, for example the date of the text. */
   dated?: string
   /** Replaces the `{…}` placeholders of the texts. */
@@ -22,7 +26,7 @@ interface LegalArticleProps {
  * A long text: links to its sections on the left, folded above it on phones, and the text in a readable
  * width.
  */
-export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
+export function LegalArticle({ texts, dated, slots, above = [] }: LegalArticleProps) {
   const sections = Object.entries(texts.sections)
   const anchors = (
     <ol className="flex flex-col">
@@ -40,7 +44,7 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
   )
   return (
     <div className="page-width">
-      <Breadcrumb below={[{ label: texts.title }]} />
+      <Breadcrumb below={[...above, { label: texts.title }]} />
       <div className="page-grid gap-y-6">
         <nav
           aria-label={texts.contents}
@@ -61,7 +65,14 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
             </summary>
             {anchors}
           </details>
-          <p className="type-article">{texts.intro}</p>
+          {texts.notice !== undefined && (
+            <p className="type-article border-l-4 border-line-strong pl-4">
+              <WithSlots text={texts.notice} slots={slots} />
+            </p>
+          )}
+          <p className="type-article">
+            <WithSlots text={texts.intro} slots={slots} />
+          </p>
           {sections.map(([id, { title, text }]) => (
             <section key={id} id={id} className="flex flex-col gap-2">
               <h2 className="type-h3">{title}</h2>

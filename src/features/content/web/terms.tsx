@@ -1,3 +1,4 @@
+import { LocalLink } from '#client/language.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/terms.ts'
 import { useContentTexts } from './content-texts.tsx'
@@ -16,6 +17,8 @@ const GAPS = [
   'agent',
 ] as const
 
+const LINK = 'text-malachite underline underline-offset-4'
+
 /** The acquisition mandate, a template with gaps for the company (spec §2 Public content pages). */
 export function Terms() {
   const t = useContentTexts(texts)
@@ -25,5 +28,20 @@ export function Terms() {
     </span>
   )
   const slots = Object.fromEntries(GAPS.map((gap) => [gap, blank]))
-  return <LegalArticle texts={t} slots={{ ...slots, operator: operator().name }} />
+  const linkTo = (to: string, label: string) => (
+    <LocalLink to={to} className={LINK}>
+      {label}
+    </LocalLink>
+  )
+  return (
+    <LegalArticle
+      texts={t}
+      slots={{
+        ...slots,
+        operator: operator().name,
+        sale: linkTo('/terms-of-sale', t.saleLink),
+        use: linkTo('/terms-of-use', t.useLink),
+      }}
+    />
+  )
 }

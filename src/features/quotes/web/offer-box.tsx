@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useState, type ReactNode } from 'react'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -86,7 +86,12 @@ function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: De
       )}
       {can.decline && <Button onClick={() => ask('decline')}>{label}</Button>}
       {asking === 'accept' && offer && (
-        <AcceptDialog offer={offer} onClose={() => ask(null)} onAccept={() => decisions.accept(offer.id)} />
+        <AcceptDialog
+          offer={offer}
+          isBuyer={side === 'buyer'}
+          onClose={() => ask(null)}
+          onAccept={() => decisions.accept(offer.id)}
+        />
       )}
       {asking === 'decline' && (
         <DeclineDialog label={label} onClose={() => ask(null)} onDecline={decisions.decline} />
@@ -97,14 +102,16 @@ function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: De
 
 interface AcceptDialogProps {
   offer: OfferView
+  isBuyer: boolean
   onClose: () => void
   onAccept: () => Promise<void>
 }
 
 /** Repeats the terms before the agreement. */
-function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
+function AcceptDialog({ offer, isBuyer, onClose, onAccept }: AcceptDialogProps) {
   const t = useTexts(texts).offer
   const language = useLanguage()
+  const local = useLocalPath()
   const words = useQuoteWords()
   const { total, currency, incoterm, place, validUntil } = offer
   const sum = formatPrice(total, currency, language, 'always')
@@ -117,7 +124,22 @@ function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
       variant="primary"
       onClose={onClose}
       onDecide={onAccept}
-    />
+    >
+      {isBuyer && (
+        <p className="mt-3">
+          {t.buyerAccepts}
+          <a
+            href={local('/terms-of-sale')}
+            target="_blank"
+            rel="noopener"
+            className="text-malachite underline underline-offset-4"
+          >
+            {t.termsOfSale}
+          </a>
+          .
+        </p>
+      )}
+    </DecisionDialog>
   )
 }
 
@@ -150,9 +172,20 @@ interface DecisionDialogProps {
   variant: 'primary' | 'danger'
   onClose: () => void
   onDecide: () => Promise<void>
+  /** What is said below the text. */
+  children?: ReactNode
 }
 
-function DecisionDialog({ title, text, label, busyLabel, variant, onClose, onDecide }: DecisionDialogProps) {
+function DecisionDialog({
+  title,
+  text,
+  label,
+  busyLabel,
+  variant,
+  onClose,
+  onDecide,
+  children,
+}: DecisionDialogProps) {
   const t = useTexts(texts).offer
   const [busy, setBusy] = useState(false)
   const decide = async () => {
@@ -175,6 +208,7 @@ function DecisionDialog({ title, text, label, busyLabel, variant, onClose, onDec
       }
     >
       <p>{text}</p>
+      {children}
     </Dialog>
   )
 }

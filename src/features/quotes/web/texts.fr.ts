@@ -93,6 +93,8 @@ export const fr = {
     acceptTitle: 'Accepter cette offre ?',
     acceptText: (total, terms, day) =>
       `Vous acceptez ${total} au total, ${terms} (Incoterms 2020). L’acheteur paie jusqu’au ${day}. L’acheteur et le vendeur apprennent leurs noms.`,
+    buyerAccepts: 'En tant qu’acheteur, vous acceptez nos ',
+    termsOfSale: 'conditions de vente',
     declineTitle: 'Clore ce devis ?',
     declineText:
       'Le devis est clos et ne peut pas être repris. Pour continuer à négocier, faites plutôt une autre offre.',

@@ -93,6 +93,8 @@ export const en = {
     acceptTitle: 'Accept this offer?',
     acceptText: (total: string, terms: string, day: string) =>
       `You agree to ${total} in total, ${terms} (Incoterms 2020). The buyer pays until ${day}. Buyer and seller learn each other's names.`,
+    buyerAccepts: 'As the buyer you accept our ',
+    termsOfSale: 'terms of sale',
     declineTitle: 'End this quote?',
     declineText: 'The quote ends and cannot be taken up again. To go on talking, make another offer instead.',
     cancel: 'Cancel',

@@ -15,7 +15,7 @@ export const fr = {
       title: '1. Ce que nous recueillons',
       text: [
         'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces, leurs photos et leurs documents ; demandes de devis, et ce que vous y écrivez et joignez, ou lorsqu’une commande s’est mal passée ; le mandat que vous signez pour votre société ; les recherches que vous enregistrez ; matériel que vous nous dites rechercher, et autres messages à notre adresse ; adresses de livraison et commandes.',
-        'Ce qui vient avec l’usage du site : quand vous vous êtes connecté, jusqu’à quand et avec quel navigateur, les produits que vous avez enregistrés, les invitations dans votre société, les paniers avec leurs prix, et ce que notre équipe ou vos collègues ont décidé au sujet de votre compte, de vos annonces et de vos commandes.',
+        'Ce qui vient avec l’usage du site : quand vous vous êtes connecté, jusqu’à quand et avec quel navigateur, les produits que vous avez enregistrés, les invitations dans votre société, les paniers avec leurs prix, celles de nos conditions que vous avez acceptées et quand, et ce que notre équipe ou vos collègues ont décidé au sujet de votre compte, de vos annonces et de vos commandes.',
         'Les mots de passe sont conservés sous forme d’empreintes irréversibles. Les photos perdent leurs métadonnées, comme le lieu de prise de vue, lors de leur envoi.',
       ],
     },

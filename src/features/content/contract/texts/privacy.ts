@@ -15,7 +15,7 @@ export const en = {
       title: '1. What we collect',
       text: [
         'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures and papers; quote requests, and what you write and attach there or when something went wrong with an order; the mandate that you sign for your company; searches that you save; equipment that you tell us you are looking for, and other messages to us; delivery addresses and orders.',
-        'What comes with using the site: when you signed in, until when and in which browser, the products that you saved, invitations into your company, carts with their prices, and what our staff or your colleagues decided about your account, listings and orders.',
+        'What comes with using the site: when you signed in, until when and in which browser, the products that you saved, invitations into your company, carts with their prices, which of our terms you accepted and when, and what our staff or your colleagues decided about your account, listings and orders.',
         'Passwords are stored as hashes that cannot be turned back. Pictures lose their metadata, such as the place where they were taken, when they are uploaded.',
       ],
     },

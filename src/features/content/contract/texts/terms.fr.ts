@@ -7,6 +7,10 @@ export const fr = {
     'Le mandat d’acquisition entre une société qui détient du matériel de surplus et l’exploitant de Gisement.',
   keywords: 'conditions générales, mandat, commission, exclusivité, matériel de surplus',
   contents: 'Sur cette page',
+  notice:
+    'Cette page s’adresse aux sociétés qui vendent : c’est le mandat qu’elles nous donnent. Qui achète accepte les {sale} ; tout membre accepte les {use}.',
+  saleLink: 'conditions de vente',
+  useLink: 'conditions d’utilisation',
   intro:
     'Ce mandat d’acquisition est un modèle. Les blancs sont complétés avec les coordonnées de la société avant la signature.',
   blank: 'à compléter',

@@ -10,6 +10,10 @@ export const en = {
     'The acquisition mandate between a company that holds surplus equipment and the operator of Gisement.',
   keywords: 'terms and conditions, acquisition mandate, fee, exclusivity, surplus equipment',
   contents: 'On this page',
+  notice:
+    'This page is for companies that sell: it is the mandate that they give us. Whoever buys accepts the {sale}; every member accepts the {use}.',
+  saleLink: 'terms of sale',
+  useLink: 'terms of use',
   intro:
     'This acquisition mandate is a template. The gaps are filled in with the details of the company before it is signed.',
   blank: 'to be filled in',

@@ -1,0 +1,32 @@
+import type { ContentPageName } from '#kernel/web/content-page.ts'
+
+/** The pages whose text is accepted by somebody and kept as it was. The mandate is kept with its signature. */
+export const TERMS_PAGES = ['terms-of-sale', 'terms-of-use'] as const satisfies readonly ContentPageName[]
+export type TermsPage = (typeof TERMS_PAGES)[number]
+
+/** The words of such a page in one language, without links. */
+export interface LegalWords {
+  title: string
+  updated: string
+  intro: string
+  sections: readonly { id: string; title: string; text: readonly string[] }[]
+}
+
+interface LegalTexts extends Omit<LegalWords, 'sections'> {
+  sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
+}
+
+/** The words of a page as a reader sees them: names in braces become what the page shows for them. */
+export function legalWords(texts: LegalTexts, shown: Readonly<Record<string, string>>): LegalWords {
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (name, key: string) => shown[key] ?? name)
+  return {
+    title: texts.title,
+    updated: texts.updated,
+    intro: fill(texts.intro),
+    sections: Object.entries(texts.sections).map(([id, { title, text }]) => ({
+      id,
+      title,
+      text: text.map(fill),
+    })),
+  }
+}
