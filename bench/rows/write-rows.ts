@@ -145,8 +145,11 @@ export function writeRows({ world, db, port, members, carts: most }: Writing): R
         await asBuyers()
         await db.execute(sql`INSERT INTO cart (id, member_id, company_id, country, city, currency, subtotal_minor,
             shipping_minor, carrier, product_name, product_code, shipments, created_at, valid_until)
-          SELECT 'bare-' || n, ${of(buyers, 0)}, ${of(buyers, 0)}, 'Gabon', 'Port-Gentil', 'eur', 1000, 100,
-            'carrier', 'name', 'code', '[]', now(), now() + interval '1 hour' FROM generate_series(0, ${Math.min(BARE_CARTS, most)}) n
+          SELECT 'bare-' || n, m.id, m.company_id, 'Gabon', 'Port-Gentil', 'eur', 1000, 100,
+            'carrier', 'name', 'code', '[]', now(), now() + interval '1 hour'
+            FROM generate_series(0, ${Math.min(BARE_CARTS, most)}) n
+            JOIN (SELECT id, company_id, row_number() OVER (ORDER BY id) - 1 AS place FROM member
+                   WHERE email LIKE 'buyer-%') m ON m.place = n % ${buyers.length}::int
           ON CONFLICT DO NOTHING`)
         let made = 0
         const makeSome = async () => {
