@@ -11,13 +11,13 @@ export interface PictureSource {
   widths?: readonly number[]
   /** Best first. */
   formats?: readonly ('avif' | 'webp')[]
-  /** A few pixels of it as a data: URI. */
+  /** A few pixels of the picture, as a data: URI. */
   placeholder?: string | undefined
 }
 
 /**
- * The part of `sizes` for pictures as wide as a phone. Phones with three device pixels in one of the layout get about
- * two, as many as can be told apart in a photograph, and which weigh half as much.
+ * The part of `sizes` for pictures as wide as a phone. Phones with three device pixels per CSS pixel get
+ * about two: nobody sees the difference in a photograph, and the file is half the size.
  */
 export const PHONE_SIZES = '(width < 48rem) and (resolution > 2dppx) 60vw, (width < 48rem) 95vw'
 
@@ -47,7 +47,7 @@ function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 
 
 /**
  * A 4:3 area with a picture in the lightest suitable format and size; its space is reserved before anything
- * loads. Its placeholder lies beneath it, and is hidden by it without a script.
+ * loads. The placeholder lies beneath the picture, which covers it without a script.
  */
 export function Picture({
   picture,
@@ -93,12 +93,12 @@ export function Picture({
   )
 }
 
-/** What is shown of a picture until it has loaded, on the whole area that is its parent. */
+/** The placeholder of a picture until it has loaded; covers its parent. */
 export function Placeholder({ src, className }: { src: string; className?: string }) {
   return (
     <img
       src={src}
-      // The picture above it has the words.
+      // The picture above it has the alternative text.
       alt=""
       decoding="sync"
       className={classNames('picture-tone absolute inset-0 size-full', className)}

@@ -10,7 +10,7 @@ export async function listPictures(db: Db | Tx, listingId: number): Promise<List
   return (await listPicturesOf(db, [listingId])).get(listingId) ?? []
 }
 
-/** The same for several listings, by listing. */
+/** As above for several listings, by listing. */
 export async function listPicturesOf(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -84,7 +84,7 @@ export interface NewPicture {
   fileHash: string
   /** The alternative text; the listing's title if there is none. */
   alt?: string | null
-  /** Of the file as uploaded for this listing. */
+  /** Size of the file uploaded for this listing. */
   bytes?: number
 }
 

@@ -420,7 +420,7 @@ describe('GET /img/:name', () => {
     }
   })
 
-  it('has a placeholder in every answer that shows it, none while it has none or where it can not be read', async () => {
+  it('has a placeholder in every answer, and none before it is made or if the picture can not be read', async () => {
     const { db } = testApp.services
     const id = await calls.list()
     await publish(id)
