@@ -17,7 +17,7 @@ const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
     /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-toggle)/,
-  /** Whatever is filled in. */
+  /** Forms. */
   forms:
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:
@@ -32,7 +32,7 @@ const CHUNKS = {
     /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|plate|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
-/** Whatever may hold texts: what is named so, and what is named after a language. */
+/** Files that may contain texts: by their name, or named after a language. */
 const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
 /**
  * A file of texts: the English one, which joins both, is `texts.ts` or `texts/about.ts`; French is

@@ -17,7 +17,7 @@ interface Ground {
   staff: TestMember
 }
 
-/** Journeys from a cart to the payout that go on whatever happens to the application. */
+/** Journeys from a cart to the payout that continue through every failure of the application. */
 export function payingJourneys({ app, control, provider, staff }: Ground) {
   const { call, got, insist, until } = insistingCalls(app)
   const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>

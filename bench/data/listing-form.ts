@@ -22,7 +22,7 @@ export interface DrawnListing {
 /** Nouns nearer to the front of their list are drawn more often. */
 const FIRST_NOUNS = 1.6
 
-/** The listing of a number: always the same one, whatever else is drawn. */
+/** The listing with this number: always the same, independently of other random draws. */
 export function drawListing(index: number): DrawnListing {
   const random = randomOf(index)
   const { category, type, nouns } = random.weighted(SOLD.map((each) => [each, each.share]))

@@ -43,7 +43,7 @@ export interface Load {
   connections: number
   /** It ends after this time, or when there is nothing more to send. */
   seconds: number
-  /** The request of a number; null when there are no more. */
+  /** The request with this number; null after the last one. */
   next(number: number): Prepared | null
   /** Called with some of the answers, which take time away from sending: see `checkedEvery`. */
   check?(answer: Answer, request: Prepared): void

@@ -1,4 +1,4 @@
-/** The value below which a share of the sorted values lies; of none, not a number. */
+/** The quantile of sorted values for a share; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

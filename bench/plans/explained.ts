@@ -15,7 +15,7 @@ export interface Explained {
   plan: Step
 }
 
-/** Rows of a table from which on it is big: reading all of it is no matter of milliseconds. */
+/** A table with at least this many rows is big: reading all of it takes more than milliseconds. */
 const BIG_FROM = 10_000
 const MOST_BY_SEQUENTIAL_SCAN = 1000
 const MOST_READ = 50_000

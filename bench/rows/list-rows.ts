@@ -10,7 +10,7 @@ interface List {
   says: string
   query: Parameters
   total: number
-  /** The statements of bare servers by the name of the comparison, with what they are asked. */
+  /** The statements of bare servers by the name of the comparison, with their parameters. */
   floors: Readonly<Record<string, readonly [statement: string, parameters: Parameters]>>
   goal?: Row['goal']
 }
@@ -117,7 +117,9 @@ function askedAnew(row: Row): Row {
   return { ...row, ours: { ...row.ours, requests: anew } }
 }
 
-/** Lists with words. A bare server knows neither spelling nor units: it is asked for the right words. */
+/**
+ * Lists with words. A bare server has neither spelling correction nor units, so it gets the correct words.
+ */
 export function wordRows({ truth, partNumber }: World): Row[] {
   const words = (
     key: string,

@@ -3,7 +3,7 @@ import type { Answer, Request } from '../load/client.ts'
 /** One way to answer a row: the product, or a bare server. */
 export interface Target {
   server: 'ours' | 'floor'
-  /** Sent in turn, each from another address; or made for each number, null when there are no more. */
+  /** Sent in turn, each from another address; or generated for each number, null after the last one. */
   requests: readonly Request[] | ((number: number) => Request | null)
   /** @throws Error that says what is wrong with an answer. */
   check(answer: Answer): void

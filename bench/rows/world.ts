@@ -14,7 +14,7 @@ export interface World {
   price: number
   /** Listed products, evenly from the whole catalogue. */
   ids: readonly number[]
-  /** More of them than a measurement asks for, so that no page is asked for twice. */
+  /** More of them than a measurement requests, so that no page is requested twice. */
   many: readonly number[]
   /** Makes and models of listed products, to search for. */
   titles: readonly string[]

@@ -15,7 +15,7 @@ import { start, type Running } from './processes.ts'
 /** After a start the product still loads and compiles. */
 const IDLE_AFTER_MS = 10_000
 
-/** Database, bare server and product, ready to be asked. */
+/** Database, bare server and product, ready for requests. */
 export interface Started extends Pick<Database, 'db' | 'pool'> {
   bench: Bench
   /** The secret that signs the product's tokens. */

@@ -113,7 +113,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
-/** A few at a time, as if visitors asked. */
+/** A few at a time, like visitors. */
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values()
   await Promise.all(

@@ -8,7 +8,7 @@ const NOTIFICATIONS = [
   ['orders.moved', 'Order GS-O-2031 is shipped and in transit.', '/user/orders', true],
 ] as const
 
-/** A response of the server, whatever is in its database. */
+/** A simulated response, independent of the server's database. */
 async function answer(page: Page, calls: string, json: unknown): Promise<void> {
   await page.route(calls, (route) => route.fulfill({ json }))
 }

@@ -6,7 +6,7 @@ import type { PrivacyRequestView } from '#features/privacy/contract/endpoints.ts
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Screen } from './screens.ts'
 
-/** A response of the server, whatever is in its database. */
+/** A simulated response, independent of the server's database. */
 const answer =
   (calls: string, json: unknown, status = 200) =>
   async (page: Page) => {

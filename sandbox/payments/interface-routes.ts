@@ -157,7 +157,7 @@ async function answerCall(
   return send(reply, answer)
 }
 
-/** Applies the faults that a test asked for. */
+/** Applies the faults that a test requested. */
 async function suffer(faults: Faults, { method, url }: FastifyRequest): Promise<void> {
   const { pathname } = new URL(url, 'http://sandbox')
   const fault = faults.answer?.(`${method} ${pathname.replace(`${SANDBOX_PREFIX}/v1`, '')}`)

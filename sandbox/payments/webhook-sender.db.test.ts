@@ -61,7 +61,7 @@ const adapter = createStripeAdapter({
   webhookSecrets: [WEBHOOK_SECRET],
 })
 
-/** An intent comes to be; answers its id. */
+/** Creates an intent; returns its id. */
 async function happen(): Promise<string> {
   const wishes = { amount: 1000, currency: 'usd', types: ['card'] } as const
   const more = { description: null, metadata: {}, transferGroup: null, automatic: null }

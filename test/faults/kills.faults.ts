@@ -22,7 +22,7 @@ const IMPORTING: readonly StopPoint[] = [
   { name: 'its rows are being checked', before: 'UPDATE', table: 'listing_import_row' },
   { name: 'its listings are written, not kept', before: 'commit', table: 'listing' },
 ]
-/** Points between those: connections that are cut there come to the same end. */
+/** Points between those: connections cut there lead to the same result. */
 const IMPORTING_CLOSELY: readonly StopPoint[] = [
   {
     name: 'a piece of its file is written down, not stored',

@@ -99,7 +99,7 @@ async function keep(tx: Tx, { act, actor, input, stake, now }: Kept): Promise<vo
   if (isNew) await recordDecision(tx, actor, 'ask_second_person', { act, of, amountMinor, currency }, now)
 }
 
-/** Records who asked, confirmed or rejected, where the acts on the same order or company are. */
+/** Records who requested, confirmed or rejected, with the acts on the same order or company. */
 export async function recordDecision(
   tx: Tx,
   actor: Pick<Actor, 'memberId'>,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** From now on the provider reports something else than was asked for. */
+/** From now on the provider reports something else than was requested. */
 function changeAnswers(change: (intent: PaymentIntent) => Partial<PaymentIntent>) {
   const { payments } = it.services
   const retrieve = payments.retrieveIntent

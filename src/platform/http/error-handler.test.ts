@@ -55,7 +55,7 @@ test('a caller who hangs up in the middle of its request is no error of ours', a
     try {
       for await (const part of request.raw) expect(part.length).toBeGreaterThan(0)
     } catch (error) {
-      // After this the handler of errors is asked.
+      // After this the error handler is called.
       setImmediate(() => setImmediate(() => ended.resolve(error)))
       throw error
     }

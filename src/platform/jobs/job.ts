@@ -101,7 +101,7 @@ export interface JobRun {
   readonly attempt: number
   /** No retry follows if this attempt fails, so anyone waiting for the result should be notified. */
   readonly isLast: boolean
-  /** Aborted some seconds after a request to stop: leave whatever the next process can do. */
+  /** Aborted some seconds after a request to stop: leave everything that the next process can do. */
   readonly signal: AbortSignal
 }
 

@@ -92,7 +92,7 @@ test('no token of any route is logged, in whatever encoding and place', () => {
       () => `//${encodedSomehow(path)}/accept`,
     ][chance(6)]?.()
     const logged = maskAddress(address ?? '')
-    // Read by somebody who decodes whatever there is.
+    // As for a reader who decodes everything possible.
     let read = logged
     for (let times = 0; times < 8; times += 1)
       read = read.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>

@@ -11,7 +11,7 @@ export interface Work {
   failed: number
   events: number
   event_age: number | null
-  /** Since the clock last began a scheduled job, or until then if that lies in the future. */
+  /** Since the scheduler last began a job, or until then if that is in the future. */
   clock_age: number | null
   /** Processes that work on jobs. */
   workers: number

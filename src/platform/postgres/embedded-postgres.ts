@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
   /** Off only for tests, whose data may be lost. */
   fsync: boolean
   onLog(line: string): void
-  /** Called when the server ended by itself or could not be restarted; restarts continue. */
+  /** Called when the server stopped by itself or could not be restarted; restarts continue. */
   onTrouble?(what: string): void
 }
 

@@ -83,7 +83,7 @@ it('hears of a defect, of a process that just ends, and of the end of its own', 
   await expect(reading).rejects.toThrow('the process stops')
 })
 
-/** Whether a process is there; one that has ended and that nobody asked about is not. */
+/** Whether a process is running; a zombie does not count. */
 function lives(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -76,7 +76,7 @@ export async function* workApart<Message>(
   }
 }
 
-/** The watchdog ends the process by a signal; one that allocates too much memory at once aborts by itself. */
+/** The watchdog kills the process; one that allocates too much memory at once aborts by itself. */
 function reasonOf(code: number | null, ending: NodeJS.Signals | null, said: string): Error {
   if (ending === 'SIGXCPU') return new ApartLimit('work')
   if (ending === 'SIGABRT' || ending === 'SIGKILL' || /heap out of memory|ERR_MEMORY_ALLOCATION/.test(said))

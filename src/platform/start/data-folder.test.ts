@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
     await mkdir(join(path, 'lost+found'), { mode: 0o000 })
     expect(await prepareAsSomebodyElse(path)).toBe('')
     await writeFile(join(path, 'token-secret'), 'x')
-    // Another user's, or for who is no root as little to be opened.
+    // Owned by another user or, if we are not root, just as inaccessible.
     await chmod(join(path, 'token-secret'), process.getuid?.() === 0 ? 0o600 : 0o000)
     expect(await prepareAsSomebodyElse(path)).toBe(
       `${path}/token-secret belongs to another user: start as the user who started with ${path} before, or set DATA_DIR to another folder`,

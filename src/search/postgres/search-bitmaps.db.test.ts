@@ -14,7 +14,7 @@ import type { NotePhrases } from './words-on-map.ts'
 const database = useDatabase()
 const ids: number[] = []
 
-/** No match is ranked by itself, so that bitmaps decide about few listings, too. */
+/** No match is ranked individually, so that bitmaps are used even for few listings. */
 const NEVER = -1
 /** Some of the words below are in more listings than this, some in fewer. */
 const MAPPED_FROM = 12

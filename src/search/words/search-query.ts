@@ -117,7 +117,7 @@ export interface TsQuery {
   match: string
   /** Matches with every word in the title, and in title, brand or type; null if there are no words. */
   better: { title: string; name: string } | null
-  /** What matches are ranked by; a whole word ranks above a longer one. Null if there are no words. */
+  /** The query for ranking; a whole word ranks above a longer one. Null if there are no words. */
   rank: string | null
 }
 

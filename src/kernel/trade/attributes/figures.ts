@@ -1,6 +1,6 @@
 import type { Language } from '../../text/language.ts'
 
-/** An amount as somebody typed it: a number, and whatever follows it as its unit ('' for nothing). */
+/** An amount as typed: a number, and the rest as its unit ('' if there is none). */
 export interface TypedAmount {
   amount: number
   unit: string
