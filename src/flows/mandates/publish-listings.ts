@@ -11,7 +11,8 @@ import type { Services } from '#platform/services.ts'
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * Staff's decisions about listings, one or several; if a mandate is missing, its company is asked to accept it.
+ * Staff's decisions about listings, one or several; if a mandate is missing, its company is asked to accept
+ * it.
  */
 export function serveDecisions(app: FastifyInstance, services: DecidingServices): void {
   const { db, now } = services
