@@ -17,8 +17,8 @@ const FULL_LENGTH = 107
  */
 export async function takeTurn(folder, say) {
   const name = `gisement-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
-  // On Linux a name that begins with NUL is not a file, so none is left behind. Some releases of Node pad it with
-  // NULs: only a name of full length is the same for all.
+  // On Linux a name that begins with NUL is not a file, so none is left behind. Some releases of Node pad it
+  // with NULs: only a name of full length is the same for all.
   const path = process.platform === 'linux' ? `\0${name.padEnd(FULL_LENGTH, '-')}` : join(tmpdir(), name)
   for (let isTold = false; ; isTold = true) {
     const end = await listen(path, say)

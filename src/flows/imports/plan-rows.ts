@@ -97,8 +97,8 @@ type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & {
 type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
 
 /**
- * Determines what would become of rows, given the company's present listings. Writes nothing. A checked
- * row changes the values that differed then, and is refused if somebody else, or a sale, has changed them since.
+ * Determines what would become of rows, given the company's present listings. Writes nothing. A checked row
+ * changes the values that differed then, and is refused if somebody else, or a sale, has changed them since.
  */
 export async function planRows(
   db: Db | Tx,
