@@ -66,7 +66,7 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
         <span className={classNames('relative block', WIDTHS[zoom])}>
           {picture.placeholder && <Placeholder src={picture.placeholder} />}
           <img
-            // Another picture must not show the one before it while it loads.
+            // A new element for each picture, so that the previous one is not shown while it loads.
             key={picture.src}
             src={picture.src}
             width={picture.width}
