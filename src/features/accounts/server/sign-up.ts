@@ -20,7 +20,7 @@ import { findAccountByEmail, lockAccountByEmail } from './password-repository.ts
 import type { Passwords } from './passwords.ts'
 import { deleteTokens } from './token-repository.ts'
 
-/** Keeps which terms of use a member has accepted, as they are shown now. */
+/** Stores the current terms of use as accepted by a member. */
 export type KeepTermsOfUse = (
   tx: Tx,
   acceptance: { memberId: number; language: Language; now: Date },

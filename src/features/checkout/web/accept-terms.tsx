@@ -3,14 +3,14 @@ import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/order.ts'
 import type { PaymentMethod } from '../domain/transfer.ts'
 import { texts } from './texts.ts'
 
-/** What the button below binds to, and when the money reaches the seller. */
+/** The terms that the button below accepts, and when the money reaches the seller. */
 export function AcceptTerms({ method }: { method: PaymentMethod }) {
   const t = useTexts(texts).checkout.accept
   const local = useLocalPath()
   return (
     <p className="type-small max-w-prose text-ink-2">
       {t[method]}
-      {/* In a tab of its own, so that a card that was typed stays. */}
+      {/* Opens a new tab, so that typed card data is not lost. */}
       <a
         href={local('/terms-of-sale')}
         target="_blank"

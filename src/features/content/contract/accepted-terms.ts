@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 const acceptedTerms = z.object({
   acceptedAt: z.string(),
   title: z.string(),
-  /** Which version it was, in words. */
+  /** The version in words. */
   updated: z.string(),
   intro: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })),

@@ -1,10 +1,10 @@
 import type { ContentPageName } from '#kernel/web/content-page.ts'
 
-/** The pages whose text is accepted by somebody and kept as it was. The mandate is kept with its signature. */
+/** Pages whose text is stored as it was accepted. The mandate is not among them: its signature stores it. */
 export const TERMS_PAGES = ['terms-of-sale', 'terms-of-use'] as const satisfies readonly ContentPageName[]
 export type TermsPage = (typeof TERMS_PAGES)[number]
 
-/** The words of such a page in one language, without links. */
+/** The text of such a page in one language, without links. */
 export interface LegalWords {
   title: string
   updated: string
@@ -16,7 +16,7 @@ interface LegalTexts extends Omit<LegalWords, 'sections'> {
   sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
 }
 
-/** The words of a page as a reader sees them: names in braces become what the page shows for them. */
+/** The text of a page as readers see it: names in braces are replaced by the values in `shown`. */
 export function legalWords(texts: LegalTexts, shown: Readonly<Record<string, string>>): LegalWords {
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (name, key: string) => shown[key] ?? name)
   return {

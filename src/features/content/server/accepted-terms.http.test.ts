@@ -26,7 +26,7 @@ beforeEach(async () => {
   valve = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
 })
 
-/** Staff publish another title, which is another version. */
+/** Publishes another title, and thereby another version. */
 async function publish(title: string): Promise<void> {
   const params = { page: 'terms-of-sale' } as const
   const texts = [{ path: 'title', en: title, fr: `${title} (fr)` }]
@@ -44,7 +44,7 @@ const termsOf = (id: string, who: TestMember, language = 'en') =>
   it.call(api.readOrderTerms, who, { params: { id }, headers: { 'accept-language': language } })
 const titleOf = async (id: string) => (await termsOf(id, buyer)).terms?.title
 
-test('an order keeps the terms of sale that its buyer saw as it paid, in both languages, whatever is published later', async () => {
+test('an order keeps the terms of sale that its buyer saw when paying, in both languages, whatever is published later', async () => {
   await publish('The first')
   const order = await paid(await rate([[valve, 1]], buyer))
   await publish('The second')
@@ -57,7 +57,7 @@ test('an order keeps the terms of sale that its buyer saw as it paid, in both la
   expect(await titleOf(second)).toBe('The second')
 })
 
-test('who opens the checkout again has the newest terms before its eyes; what was paid stays', async () => {
+test('opening the checkout again shows the newest terms; a paid order keeps its own', async () => {
   await publish('As opened')
   const cartId = await rate([[valve, 1]], buyer)
   expect((await open(cartId, buyer)).statusCode).toBe(200)
@@ -94,13 +94,13 @@ test('only the buying company and staff read them', async () => {
   }
 })
 
-test('a kept text is never changed nor deleted', async () => {
+test('a stored text can be neither changed nor deleted', async () => {
   await ordered(await rate([[valve, 1]], buyer))
   for (const statement of ["UPDATE legal_text SET words = '{}'", 'DELETE FROM legal_text'])
     await expect(it.services.pool.query(statement)).rejects.toThrow('never changed')
 })
 
-test('whoever signs up accepts the terms of use, which the download of the own data names', async () => {
+test('a sign-up accepts the terms of use, which the member’s data download names', async () => {
   const { db } = it.services
   const email = 'accepting@company.example'
   const signup = {

@@ -13,7 +13,7 @@ import { texts as termsOfSale } from '../contract/texts/terms-of-sale.ts'
 import { texts as termsOfUse } from '../contract/texts/terms-of-use.ts'
 import { legalWords, type LegalWords, type TermsPage } from '../domain/legal-words.ts'
 
-/** Who accepted, in which language, and when. */
+/** The member who accepted, the language that was shown, and the time. */
 interface Acceptance {
   memberId: number
   language: Language
@@ -21,8 +21,8 @@ interface Acceptance {
 }
 
 /**
- * Keeps which terms of sale a buyer has before its eyes as it pays. Those that an accepted offer was agreed on
- * stay. The cart must be locked, and have no order.
+ * Stores the terms of sale that a buyer sees when paying. For the cart of a quote, those accepted with the offer
+ * stay. The cart must be locked and have no order.
  */
 export async function keepTermsOfSale(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function keepTermsOfSale(
     })
 }
 
-/** Keeps which terms of use a member accepted; accepting them again changes nothing. */
+/** Stores the terms of use that a member accepted. Accepting the same text again changes nothing. */
 export async function keepTermsOfUse(tx: Tx, acceptance: Acceptance): Promise<void> {
   await tx
     .insert(memberTerms)
@@ -55,7 +55,7 @@ async function accepted(tx: Tx, page: TermsPage, { memberId, language, now }: Ac
   return { digest, memberId, language, acceptedAt: now }
 }
 
-/** The words of a page as it is shown now, in both languages. */
+/** The text of a page as published now, in both languages. */
 async function readWords(tx: Tx, page: TermsPage): Promise<Record<Language, LegalWords>> {
   const changes = await readPublishedContent(tx, page)
   const { name } = operator()
@@ -73,8 +73,8 @@ async function readWords(tx: Tx, page: TermsPage): Promise<Record<Language, Lega
 }
 
 /**
- * The terms of sale that were accepted with an order, for its buyer and staff; null for an order from before
- * they were kept.
+ * The terms of sale accepted with an order, for its buyer and staff; null for orders from before they were
+ * stored.
  * @throws AppError `not_found` for anybody else.
  */
 export async function findTermsOfOrder(db: Db, actor: Actor, orderId: string) {

@@ -6,7 +6,7 @@ import { WithSlots } from './with-slots.tsx'
 interface LegalTexts {
   title: string
   contents: string
-  /** Whom the text concerns, if not every reader. */
+  /** The readers that the text is for, if not all. */
   notice?: string
   intro: string
   sections: Readonly<Record<string, { title: string; text: readonly string[] }>>

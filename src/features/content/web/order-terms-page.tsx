@@ -23,7 +23,7 @@ export function Component() {
   )
 }
 
-/** No such order, or a malformed id. */
+/** A malformed id, or no such order. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
 function OrderTerms({ id }: { id: string }) {

@@ -172,7 +172,7 @@ interface DecisionDialogProps {
   variant: 'primary' | 'danger'
   onClose: () => void
   onDecide: () => Promise<void>
-  /** What is said below the text. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
