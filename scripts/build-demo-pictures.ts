@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { demoListings } from '../demo/data/demo-catalogue.ts'
 import { CUTS, sourceOf } from '../demo/data/pictures.ts'
 import type { PreparedPicture } from '../demo/demo-pictures.ts'
+import { variantWidths } from '../src/platform/pictures/codec.ts'
 import { encodePicture } from '../src/platform/pictures/store-picture.ts'
 import { createFileStore } from '../src/platform/storage/file-store.ts'
 
@@ -32,7 +33,7 @@ export async function buildDemoPictures(folder: string): Promise<void> {
   const waiting = [...names, ...cuts]
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      prepared.push({ file, ...(await encodePicture(store, await cutPicture(file))) })
+      prepared.push({ file, ...(await encodePicture(store, await cutPicture(file), variantWidths)) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

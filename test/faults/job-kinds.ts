@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'draw-document',
   'draw-mandate',
   'encode-avif',
+  'encode-webp',
   'end-expired-holds',
   'end-foreign-carts',
   'end-refused-checkouts',

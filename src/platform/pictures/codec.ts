@@ -24,6 +24,9 @@ const PLACEHOLDER = { quality: 30, effort: 6, smartSubsample: true } as const
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
+/** The formats of smaller sizes. */
+export type SizeFormat = 'webp' | 'avif'
+
 /** Widths that pages choose from (stack.md, Pictures). */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 1600] as const
 
@@ -78,21 +81,25 @@ export async function encodePlaceholder({ data, raw }: Pixels): Promise<string> 
   return `data:image/webp;base64,${(await webp.toBuffer()).toString('base64')}`
 }
 
-/** A smaller size: WebP from the pixels (at upload) or AVIF from the master (in a job). */
+/** A smaller size. */
 export async function encodeVariant(
-  source: Pixels | Uint8Array,
+  { data, raw }: Pixels,
   width: number,
-  format: 'webp' | 'avif',
+  format: SizeFormat,
 ): Promise<EncodedPicture> {
-  const input =
-    'raw' in source
-      ? sharp(source.data, { raw: source.raw })
-      : sharp(source, { limitInputPixels: PIXEL_LIMIT })
-  const resized = input.timeout({ seconds: TIMEOUT_SECONDS * 3 }).resize({ width, withoutEnlargement: true })
+  const resized = sharp(data, { raw })
+    .timeout({ seconds: TIMEOUT_SECONDS * 3 })
+    .resize({ width, withoutEnlargement: true })
   const encoded = format === 'webp' ? resized.webp(WEBP) : resized.avif(AVIF)
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return { content: data, width: info.width, height: info.height }
+  const { data: content, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { content, width: info.width, height: info.height }
 }
+
+/** The width that an upload makes; a job makes the others. */
+const FIRST_WIDTH = 640
+
+/** The width that pages show until there are others. */
+export const firstWidths = (masterWidth: number): number[] => [Math.min(FIRST_WIDTH, masterWidth)]
 
 /** The widths to make of a master. Never enlarged: a small master is its own largest size. */
 export function variantWidths(masterWidth: number): number[] {

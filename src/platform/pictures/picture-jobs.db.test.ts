@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { pictureFile } from '#db/schema/listings.ts'
 import { sizeOfPlaceholder, testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
-import { makePlaceholders } from './picture-jobs.ts'
+import { encodeSizes, makePlaceholders, sweepPictures } from './picture-jobs.ts'
 import { pictureKey, storePicture } from './store-picture.ts'
 
 const testApp = useApp()
@@ -13,6 +13,71 @@ const masterOf = async (hash: string) => {
   const width = (await rowOf(hash))?.width ?? 0
   return pictureKey({ hash, width, format: 'jpg' })
 }
+
+const widthsOf = async (hash: string, format: string) =>
+  ((await rowOf(hash))?.variants ?? []).filter((size) => size.format === format).map(({ width }) => width)
+
+describe('the jobs for the sizes that an upload leaves out', () => {
+  const large = () => testPicture('jpeg', { width: 900, height: 600 })
+
+  it('make all widths, and lose none when they end together', async () => {
+    const { services } = testApp
+    const hash = await storePicture(services, await large())
+    expect(await widthsOf(hash, 'webp')).toEqual([640])
+    await Promise.all([encodeSizes(services, hash, 'webp'), encodeSizes(services, hash, 'avif')])
+    const widths = [320, 480, 640, 800, 900]
+    expect([await widthsOf(hash, 'webp'), await widthsOf(hash, 'avif')]).toEqual([widths, widths])
+    for (const { format, width, bytes } of (await rowOf(hash))?.variants ?? []) {
+      const key = pictureKey({ hash, width, format: format === 'jpeg' ? 'jpg' : format })
+      expect(await services.store.size(key), key).toBe(bytes)
+    }
+    const before = await rowOf(hash)
+    await encodeSizes(services, hash, 'webp')
+    expect((await rowOf(hash))?.variants).toHaveLength(before?.variants.length ?? 0)
+  })
+
+  it('name nothing before all of it is stored, and go on where they were interrupted', async () => {
+    const { services } = testApp
+    const hash = await storePicture(services, await large())
+    const stored: string[] = []
+    const put: typeof services.store.put = async (key, content) => {
+      if (stored.length === 2) throw new Error('the disk is full')
+      await services.store.put(key, content)
+      stored.push(key)
+    }
+    const failing = { ...services, store: { ...services.store, put } }
+    await expect(encodeSizes(failing, hash, 'webp')).rejects.toThrow('the disk is full')
+    expect(await widthsOf(hash, 'webp')).toEqual([640])
+    const again = vi.fn(services.store.put)
+    await encodeSizes({ ...services, store: { ...services.store, put: again } }, hash, 'webp')
+    const made = again.mock.calls.map(([key]) => key)
+    expect(made.filter((key) => stored.includes(key))).toEqual([])
+    expect(await widthsOf(hash, 'webp')).toEqual([320, 480, 640, 800, 900])
+  })
+
+  it('make what was lost again, once the picture is sent again', async () => {
+    const { services } = testApp
+    const bytes = await large()
+    const hash = await storePicture(services, bytes)
+    await encodeSizes(services, hash, 'webp')
+    const lost = pictureKey({ hash, width: 320, format: 'webp' })
+    await services.store.delete(lost)
+    await services.store.delete(await masterOf(hash))
+    await storePicture(services, bytes)
+    await encodeSizes(services, hash, 'webp')
+    expect(await services.store.has(lost)).toBe(true)
+  })
+
+  it('leave nothing behind of a picture that is swept before they are done', async () => {
+    const { services } = testApp
+    const hash = await storePicture(services, await large())
+    const key = pictureKey({ hash, width: 320, format: 'webp' })
+    await services.store.put(key, Buffer.from('stored, and not named yet'))
+    await sweepPictures({ ...services, now: () => new Date(Date.now() + 25 * 3_600_000) })
+    expect(await rowOf(hash)).toBeUndefined()
+    expect(await services.store.has(key)).toBe(false)
+  })
+})
 
 describe('the job for placeholders', () => {
   const { signal } = new AbortController()

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
@@ -7,8 +8,16 @@ import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { decodePicture, encodePlaceholder, encodeVariant, pictureGate, variantWidths } from './codec.ts'
-import { encodeAvifJob, pictureKey } from './store-picture.ts'
+import {
+  decodePicture,
+  encodePlaceholder,
+  encodeVariant,
+  pictureGate,
+  variantWidths,
+  type Pixels,
+  type SizeFormat,
+} from './codec.ts'
+import { encodeAvifJob, encodeWebpJob, pictureKey } from './store-picture.ts'
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
@@ -38,7 +47,8 @@ const makePlaceholdersJob = defineJob({
 })
 
 export const PICTURE_JOBS = [
-  handleJob(encodeAvifJob, (services: PictureServices, { hash }) => encodeAvif(services, hash)),
+  handleJob(encodeWebpJob, (services: PictureServices, { hash }) => encodeSizes(services, hash, 'webp')),
+  handleJob(encodeAvifJob, (services: PictureServices, { hash }) => encodeSizes(services, hash, 'avif')),
   makePlaceholdersJob,
   sweepPicturesJob,
 ]
@@ -47,23 +57,50 @@ type StoredFile = Pick<typeof pictureFile.$inferSelect, 'hash' | 'width'>
 
 const STORED = { hash: pictureFile.hash, width: pictureFile.width, variants: pictureFile.variants }
 
-/** Pages offer AVIF only when every width exists, so all are stored before the row says so. */
-async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
+/**
+ * Encodes what the store lacks of a format. Pages name only sizes that are in the row, so it is written once all are
+ * stored; a job that was interrupted continues with what is missing.
+ */
+export async function encodeSizes(
+  { db, store }: PictureServices,
+  hash: string,
+  format: SizeFormat,
+): Promise<void> {
   const [file] = await db.select(STORED).from(pictureFile).where(eq(pictureFile.hash, hash))
-  if (!file || file.variants.some(({ format }) => format === 'avif')) return
-  const master = await readMaster(store, file)
-  if (!master) throw new Error(`the master of picture ${hash} is missing`)
-  const made: PictureVariant[] = []
-  for (const wanted of variantWidths(file.width)) {
-    // One width at a time, so that an upload never waits for all of them.
-    const { content, width } = await pictureGate(() => encodeVariant(master, wanted, 'avif'))
-    await store.put(pictureKey({ hash, width, format: 'avif' }), content)
-    made.push({ format: 'avif', width, bytes: content.length })
+  if (!file) return
+  const sizes: PictureVariant[] = []
+  let pixels: Pixels | undefined
+  for (const width of variantWidths(file.width)) {
+    const key = pictureKey({ hash, width, format })
+    let bytes = await store.size(key)
+    if (bytes === null) {
+      // One width at a time, so that an upload never waits for all of them.
+      const source = (pixels ??= await decodeMaster(store, file))
+      const { content } = await pictureGate(() => encodeVariant(source, width, format))
+      await store.put(key, content)
+      bytes = content.length
+    }
+    sizes.push({ format, width, bytes })
   }
-  await db
-    .update(pictureFile)
-    .set({ variants: [...file.variants, ...made] })
-    .where(eq(pictureFile.hash, hash))
+  await addSizes(db, hash, sizes)
+}
+
+async function decodeMaster(store: ObjectStore, file: StoredFile): Promise<Pixels> {
+  const master = await readMaster(store, file)
+  if (!master) throw new Error(`the master of picture ${file.hash} is missing`)
+  return pictureGate(() => decodePicture(master))
+}
+
+/** Under a lock: another job may add those of another format. */
+async function addSizes(db: Db, hash: string, sizes: readonly PictureVariant[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [file] = await tx.select(STORED).from(pictureFile).where(eq(pictureFile.hash, hash)).for('update')
+    if (!file) return
+    const isNamed = ({ format, width }: PictureVariant) =>
+      sizes.some((size) => size.format === format && size.width === width)
+    const variants = [...file.variants.filter((variant) => !isNamed(variant)), ...sizes]
+    await tx.update(pictureFile).set({ variants }).where(eq(pictureFile.hash, hash))
+  })
 }
 
 /** Each picture is written separately, so that the job can be interrupted and resumed. */
@@ -120,7 +157,9 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
       )
       .returning(STORED)
     for (const { hash, width, variants } of swept) {
-      const widths = new Set([width, ...variants.map((variant) => variant.width)])
+      // Also what a job has stored and not named yet.
+      const named = variants.map((variant) => variant.width)
+      const widths = new Set([width, ...variantWidths(width), ...named])
       for (const each of widths)
         for (const format of PICTURE_FORMATS) await store.delete(pictureKey({ hash, width: each, format }))
     }

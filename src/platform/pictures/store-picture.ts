@@ -12,10 +12,19 @@ import {
   encodeMaster,
   encodePlaceholder,
   encodeVariant,
+  firstWidths,
   pictureGate,
   variantWidths,
 } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
+
+/** Encodes the sizes of a stored picture that its upload left out, all as WebP. */
+export const encodeWebpJob = declareJob({
+  name: 'encode-webp',
+  lane: 'files',
+  priority: 70,
+  payload: z.object({ hash: z.string() }),
+})
 
 /** Encodes the AVIF sizes of a stored picture, which cost three times as much as all other sizes together. */
 export const encodeAvifJob = declareJob({
@@ -26,7 +35,7 @@ export const encodeAvifJob = declareJob({
 })
 
 /** The other pictures of a form take precedence, because its user waits for them. */
-const AVIF_AFTER_MS = 30_000
+const SIZES_AFTER_MS = 30_000
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -74,7 +83,7 @@ export async function storePicture(
   const hash = pictureHash(bytes)
   if (await isStored(services, hash, companyId)) return hash
   const encoded = await pictureGate(() => encodePicture(services.store, bytes))
-  await recordPicture(services, encoded, new Date(services.now().getTime() + AVIF_AFTER_MS))
+  await recordPicture(services, encoded, new Date(services.now().getTime() + SIZES_AFTER_MS))
   return hash
 }
 
@@ -85,11 +94,11 @@ export function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, PICTURE_HASH_LENGTH)
 }
 
-/** Records a picture whose files are stored. Its AVIF sizes are encoded at `avifAt`. */
+/** Records a picture whose files are stored. The sizes that it lacks are encoded at `sizesAt`. */
 export async function recordPicture(
   services: PictureServices,
   picture: StoredPicture,
-  avifAt: Date,
+  sizesAt: Date,
 ): Promise<void> {
   const { hash, width, height, variants, placeholder } = picture
   const now = services.now()
@@ -98,7 +107,11 @@ export async function recordPicture(
       .insert(pictureFile)
       .values({ hash, width, height, variants, placeholder, createdAt: now, storedAt: now })
       .onConflictDoUpdate({ target: pictureFile.hash, set: { placeholder, storedAt: now } })
-    await enqueue(tx, encodeAvifJob, { hash }, { key: `encode-avif:${hash}`, runAt: avifAt })
+    const isWhole = variantWidths(width).every((each) =>
+      variants.some((variant) => variant.format === 'webp' && variant.width === each),
+    )
+    for (const job of isWhole ? [encodeAvifJob] : [encodeWebpJob, encodeAvifJob])
+      await enqueue(tx, job, { hash }, { key: `${job.name}:${hash}`, runAt: sizesAt })
   })
 }
 
@@ -129,14 +142,18 @@ const isShownBy = (
 ) => sql`EXISTS (SELECT FROM picture p JOIN listing l ON l.id = p.listing_id
   WHERE p.file_hash = ${pictureFile.hash} AND l.company_id = ${companyId})`
 
-/** Encodes a picture into the store: the master, and every smaller width as WebP; its placeholder, too. */
-export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {
+/** Encodes a picture into the store: the master, and smaller widths as WebP; its placeholder, too. */
+export async function encodePicture(
+  store: Pick<ObjectStore, 'put'>,
+  bytes: Buffer,
+  widthsOf: (masterWidth: number) => number[] = firstWidths,
+): Promise<StoredPicture> {
   const hash = pictureHash(bytes)
   const pixels = await decodePicture(bytes)
   const master = await encodeMaster(pixels)
   const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
   await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
-  for (const wanted of variantWidths(master.width)) {
+  for (const wanted of widthsOf(master.width)) {
     const { content, width } = await encodeVariant(pixels, wanted, 'webp')
     await store.put(pictureKey({ hash, width, format: 'webp' }), content)
     variants.push({ format: 'webp', width, bytes: content.length })

@@ -56,7 +56,7 @@ describe('POST /api/image', () => {
     const { images } = answer.json()
     expect(images).toHaveLength(3)
     expect(await imagesOf(id)).toMatchObject(
-      images.map(({ lienImage }) => ({ lienImage, approved: false, widths: [320, 400], formats: ['webp'] })),
+      images.map(({ lienImage }) => ({ lienImage, approved: false, widths: [400], formats: ['webp'] })),
     )
     for (const { lienImage } of images)
       expect((await testApp.app.inject({ url: lienImage })).statusCode).toBe(200)
@@ -414,7 +414,15 @@ describe('GET /img/:name', () => {
       headers: { 'if-none-match': String(answer.headers['etag']) },
     })
     expect(again.statusCode).toBe(304)
-    for (const width of [320, 480, 640, 800, 1600]) {
+    expect((await imagesOf(id))[0]?.widths).toEqual([640])
+    await testApp.services.pool.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '30 seconds'
+        WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'encode-webp')`,
+    )
+    await testApp.runJobs()
+    const widths = [320, 480, 640, 800, 1600]
+    expect((await imagesOf(id))[0]?.widths).toEqual(widths)
+    for (const width of widths) {
       const webp = await testApp.app.inject({ url: lienImage.replace('-2000.jpg', `-${width}.webp`) })
       expect(webp.headers['content-type']).toBe('image/webp')
     }
