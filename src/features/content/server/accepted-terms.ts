@@ -21,8 +21,8 @@ interface Acceptance {
 }
 
 /**
- * Stores the terms of sale that a buyer sees when paying. For the cart of a quote, those accepted with the offer
- * stay. The cart must be locked and have no order.
+ * Stores the terms of sale that a buyer sees when paying. For the cart of a quote, those accepted with the
+ * offer stay. The cart must be locked and have no order.
  */
 export async function keepTermsOfSale(
   tx: Tx,

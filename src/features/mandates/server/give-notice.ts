@@ -36,8 +36,8 @@ export async function giveCompanyNotice(services: NoticeServices, actor: Actor, 
 
 /**
  * The operator ends a company's mandate with the current term, and notifies the company.
- * @throws AppError `not_found`; `conflict` if it does not run; `notice_too_late` with the day from which notice
- * is possible again.
+ * @throws AppError `not_found`; `conflict` if it does not run; `notice_too_late` with the day from which
+ * notice is possible again.
  */
 export async function giveOperatorNotice(services: NoticeServices, staff: Actor, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
