@@ -80,7 +80,7 @@ test.each<[string, Partial<EcbServer>]>([
   Object.assign(ecb, weather)
   await run()
   expect(await kept()).toEqual([SHIPPED])
-  expect(lines.join('')).toContain('the exchange rates could not be fetched')
+  expect(lines.join('')).toMatch(/"message":"[^"]+".*the exchange rates could not be fetched/)
   Object.assign(ecb, { body: ratesOf('2026-11-23', '1.0812'), status: 200, weather: 'fair' })
   await run()
   expect(await kept()).toEqual(['2026-11-23 1.081200 ecb', SHIPPED])

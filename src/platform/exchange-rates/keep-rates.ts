@@ -3,6 +3,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import type { Db } from '#db/client.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { lastPublishedDay, whyImplausible, type DatedRate } from './plausible-rate.ts'
 
@@ -50,7 +51,7 @@ async function keepRates({ pool, log, now, rateSource }: Given): Promise<void> {
   if (due.length === 0) return
   const found = await rateSource.read().catch((error: unknown) => {
     // Not thrown: the next run is the retry, and a job retry would only duplicate it.
-    log.warn({ error }, 'the exchange rates could not be fetched')
+    log.warn({ err: describeError(error) }, 'the exchange rates could not be fetched')
     return null
   })
   if (found === null) return
