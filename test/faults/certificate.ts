@@ -21,3 +21,6 @@ export function makeCertificate(folder: string, name: string, days = 2): Certifi
 
 /** Whether `openssl` is installed. */
 export const canMakeCertificates = spawnSync('openssl', ['version']).status === 0
+
+/** Ends the title of each test that needs a certificate, so that a skipped one gives its reason. */
+export const CERTIFICATES = canMakeCertificates ? '' : ' (skipped: there is no openssl here)'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DhlWeather } from '#sandbox/carrier/dhl-state.ts'
 import { useDatabase } from '../database.ts'
 import { ACTIVITIES, type Activity, type Dependency } from './activities.ts'
-import { canMakeCertificates } from './certificate.ts'
+import { canMakeCertificates, CERTIFICATES } from './certificate.ts'
 import { ERRANDS, type Errand } from './errands.ts'
 import { ordered, type Ordered } from './prepare.ts'
 import { faultsOf } from './soundness.ts'
@@ -54,7 +54,7 @@ export function holdAgainst(key: Dependency['key']): () => World {
   for (const bad of states) {
     // This state changes the certificate of the mail server.
     const isLeftOut = bad.state === 'tls' && key === 'payments' && !canMakeCertificates
-    const title = `${called}: ${bad.name}${isLeftOut ? ' (skipped: there is no openssl here)' : ''}`
+    const title = `${called}: ${bad.name}${isLeftOut ? CERTIFICATES : ''}`
     describe.skipIf(isLeftOut)(title, () => {
       let errands: Map<Activity, Errand>
       let seen: Map<Activity, Seen>

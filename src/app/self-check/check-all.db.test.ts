@@ -2,14 +2,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DhlWeather } from '#sandbox/carrier/dhl-state.ts'
-import { canMakeCertificates } from '#test/faults/certificate.ts'
+import { canMakeCertificates, CERTIFICATES } from '#test/faults/certificate.ts'
 import { NEW_TARIFF, useInstallation } from '#test/installation.ts'
 import type { Finding } from './finding.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useInstallation()
-const here = test.skipIf(!canMakeCertificates)
+const testHere = test.skipIf(!canMakeCertificates)
+const here = (title: string, run: () => Promise<void>) => testHere(title + CERTIFICATES, run)
 
 const linesOf = (findings: readonly Finding[], grade: Finding['grade']) =>
   findings.filter((each) => each.grade === grade).map(({ what, says }) => `${what}: ${says}`)
@@ -150,7 +151,7 @@ const MISTAKES: Planted[] = [
   ['a job that failed for good', sql(...FAILED_JOB), /^jobs: 1 failed for good/],
 ]
 
-here.each(MISTAKES)('finds %s, and nothing else is wrong', async (_, plant, line) => {
+testHere.each(MISTAKES)(`finds %s, and nothing else is wrong${CERTIFICATES}`, async (_, plant, line) => {
   await plant()
   expect(linesOf(await it.look(), 'WRONG')).toEqual([expect.stringMatching(line)])
 })

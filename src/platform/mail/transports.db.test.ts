@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PermanentFailure } from '#platform/jobs/job.ts'
 import { createSandboxMailbox, listSandboxMails } from '#sandbox/mail/sandbox-mailbox.ts'
 import { useDatabase } from '#test/database.ts'
-import { canMakeCertificates, makeCertificate } from '#test/faults/certificate.ts'
+import { canMakeCertificates, CERTIFICATES, makeCertificate } from '#test/faults/certificate.ts'
 import { describeMailTransport, type MailPlace } from '#test/mail-suite.ts'
 import { startStrictMailServer, verifiedHeaders } from '#test/strict-mail-server.ts'
 import type { Mail, MailTransport } from './mail.ts'
@@ -43,7 +43,7 @@ type Server = Awaited<ReturnType<typeof startStrictMailServer>>
 describe.skipIf(!canMakeCertificates).each([
   ['STARTTLS', false],
   ['TLS from the first byte', true],
-])('a mail server with %s', (_, isImplicit) => {
+])(`a mail server with %s${CERTIFICATES}`, (_, isImplicit) => {
   let server: Server
   let transport: MailTransport
   const connect = (url: string) =>
