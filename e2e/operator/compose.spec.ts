@@ -38,7 +38,7 @@ function statusOf(path: string): Promise<number> {
   })
 }
 
-test('the containers of one machine: built, started, saved, updated, and restored without their volumes', async () => {
+test('the containers of one machine: built, started, saved, stopped, and restored without their volumes', async () => {
   test.skip(!has('podman') || !has('podman-compose'), 'podman or podman-compose is not installed')
   const missing = IMAGES.filter((name) => podman('image', 'exists', name).status !== 0)
   test.skip(missing.length > 0, `not fetched by the tests: ${missing.join(', ')}`)
