@@ -71,9 +71,9 @@ test('the containers of one machine: built, started, saved, stopped, and restore
       await expectOpen()
     })
     await test.step('the proxy’s word on its readers is trusted, and nobody else is reached', async () => {
-      const log = podman('logs', `${project}_gisement_1`).stdout
-      // Only the proxy names requests by such an identifier.
-      expect(log).toMatch(/"reqId":"\w{8}-\w{4}-\w{4}-\w{4}-\w{12}".*"url":"\/"/)
+      // Only the proxy names requests by such an identifier; the log is written a moment later.
+      const log = () => podman('logs', `${project}_gisement_1`).stdout
+      await expect.poll(log).toMatch(/"reqId":"\w{8}-\w{4}-\w{4}-\w{4}-\w{12}".*"url":"\/"/)
       expect(podman('port', '--all').stdout).not.toMatch(/3000|5432|9400/)
       expect(podman('healthcheck', 'run', `${project}_gisement_1`).status).toBe(0)
     })
