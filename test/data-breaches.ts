@@ -1,4 +1,4 @@
-import { READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
+import { CANCELLED, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
 
 /**
  * For each invariant, statements that break it directly in the database; the test fills in what begins with
@@ -105,7 +105,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   invoices: [
     `DELETE FROM billing_document WHERE kind = 'invoice' AND order_id = $order`,
     `UPDATE billing_document SET content = jsonb_set(content, '{total}', '"1"') WHERE order_id = $order`,
-    `UPDATE purchase_order SET status = 3 WHERE id = $order`,
+    `UPDATE purchase_order SET status = ${CANCELLED} WHERE id = $order`,
   ],
   'drawn documents': [`UPDATE billing_document SET sha256 = NULL`, `UPDATE mandate SET file_sha256 = NULL`],
   mandates: [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONFIRMED } from '#kernel/trade/order.ts'
 import { TEST_PASSWORD } from '../factories/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
 import { csvOf, stockTable } from '../factories/imports.ts'
@@ -111,7 +112,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     const { cartId, intentId, buyer } = await paid(world)
     return {
       act: () => world.ask('GET', `/api/checkout/pay/${intentId}`, buyer),
-      isDone: () => one(world, 'FROM purchase_order WHERE cart_id = $1 AND status = 1', cartId),
+      isDone: () => one(world, `FROM purchase_order WHERE cart_id = $1 AND status = ${CONFIRMED}`, cartId),
     }
   },
   quote: async (world) => {

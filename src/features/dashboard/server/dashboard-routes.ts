@@ -1,10 +1,21 @@
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { isRefundToSend, isRipeSale, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { company } from '#db/schema/accounts.ts'
 import { cart, payment } from '#db/schema/checkout.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { DISPUTE_WINDOW_DAYS, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import {
+  CONFIRMED,
+  DISPUTE_WINDOW_DAYS,
+  type OrderStatus,
+  READY,
+  SHIPPED,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order.ts'
 import { serve } from '#platform/http/serve.ts'
 import { judgeBackups } from '#platform/backup/backup-status.ts'
 import type { Services } from '#platform/services.ts'
@@ -23,57 +34,59 @@ export function serveDashboard(app: FastifyInstance, services: DashboardServices
   serve(app, endpoint, () => readWaiting(services))
 }
 
-const ordersIn = (status: number) => sql`
+const ordersIn = (status: OrderStatus) => sql`
   SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
-    FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
+    FROM purchase_order AS o WHERE o.status = ${status}`
 
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
+/** Proposed changes wait for review as listings do. */
+const LISTINGS = sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
+  UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`
+
 /** The time since when each item has waited: one row per item. */
-const WAITING: Readonly<Record<Matter, SQL>> = {
-  listings: sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
-    UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`,
+const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
+  listings: LISTINGS,
   quotes: sql`SELECT created_at AS since FROM quote WHERE state = 'open'`,
-  orders_verified: ordersIn(2),
-  orders_confirmed: ordersIn(1),
-  orders_packaged: ordersIn(4),
-  orders_ready: ordersIn(5),
-  orders_shipped: ordersIn(6),
+  orders_verified: ordersIn(UNDER_VERIFICATION),
+  orders_confirmed: ordersIn(CONFIRMED),
+  orders_packaged: ordersIn(UNDER_PACKAGING),
+  orders_ready: ordersIn(READY),
+  orders_shipped: ordersIn(SHIPPED),
   transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = ${UNDER_VERIFICATION}`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
-  // Open ones wait for evidence, lost ones for a decision.
-  chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE state = 'open' OR (state = 'lost' AND decision IS NULL)`,
-  // Refunds to send by hand: those that the provider could not pay, and those of bank transfers.
-  refunds: sql`SELECT created_at AS since FROM refund AS r WHERE (state = 'due' AND order_id IS NOT NULL) OR (state = 'failed'
-    AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = r.intent_id AND c.withdrawn_minor > 0))`,
+  chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE ${isUnsettledChargeback}`,
+  refunds: sql`SELECT created_at AS since FROM refund WHERE ${isRefundToSend}`,
   // One row per company and currency, as they are paid out, once the sale can no longer be disputed.
   payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
-      SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
-        FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
-       WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW}
-         AND NOT EXISTS (SELECT FROM dispute AS d WHERE d.order_id = o.id AND d.seller_company_id = e.company_id AND d.state = 'open')
-         AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = o.intent_id
-           AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
-       GROUP BY e.company_id, t.currency, o.id) AS sale
+      SELECT ledger_entry.company_id, t.currency, purchase_order.delivered_at + ${DISPUTE_WINDOW} AS ripe_at,
+             -sum(ledger_entry.amount_minor) AS owed
+        FROM ledger_entry JOIN ledger_transaction AS t ON t.id = ledger_entry.transaction_id
+        JOIN purchase_order ON purchase_order.id = ledger_entry.order_id
+       WHERE ledger_entry.account = 'seller' AND ${isRipeSale(now)}
+       GROUP BY ledger_entry.company_id, t.currency, purchase_order.id) AS sale
     GROUP BY company_id, currency HAVING sum(owed) > 0`,
-  approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > now()`,
+  approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
-    WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
-}
+    WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
+})
+
+const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /** What waits for staff, in a fixed number of statements. */
 export async function readWaiting({ db, carrier, ...services }: DashboardServices): Promise<WaitingView> {
-  const counts = await countMatters(db)
+  const now = services.now()
+  const counts = await countMatters(db, now)
   return {
     matters: MATTERS.map((matter) => {
       const found = counts.find((row) => row.matter === matter)
       return { matter, count: found?.count ?? 0, since: isoOf(found?.since) }
     }),
-    listingsByAge: await countListingsByAge(db),
+    listingsByAge: await countListingsByAge(db, now),
     payments: await readMismatchedPayments(db),
     isDeliveryOffered: await carrier.isOffered(),
     jobsLateSince: await readLateJobs(db),
@@ -99,23 +112,26 @@ interface MatterRow extends Record<string, unknown> {
   since: string | null
 }
 
-async function countMatters(db: Db): Promise<MatterRow[]> {
+async function countMatters(db: Db, now: Date): Promise<MatterRow[]> {
+  const waiting = waitingAt(now)
   const parts = MATTERS.map(
     (matter) => sql`SELECT ${matter}::text AS matter, count(*)::int AS count, min(since) AS since
-      FROM (${WAITING[matter]}) AS waiting`,
+      FROM (${waiting[matter]}) AS waiting`,
   )
   const { rows } = await db.execute<MatterRow>(sql.join(parts, sql` UNION ALL `))
   return rows
 }
 
-async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']> {
+async function countListingsByAge(db: Db, now: Date): Promise<WaitingView['listingsByAge']> {
   const { rows } = await db.execute<{ age: string; count: number }>(sql`
     SELECT age, count(*)::int AS count FROM (
-      SELECT CASE WHEN since > now() - interval '1 day' THEN 'day' WHEN since > now() - interval '3 days' THEN 'three_days'
-        WHEN since > now() - interval '7 days' THEN 'week' ELSE 'longer' END AS age
-        FROM (${WAITING.listings}) AS waiting) AS aged GROUP BY age`)
+      SELECT CASE WHEN since > ${daysBefore(now, 1)} THEN 'day' WHEN since > ${daysBefore(now, 3)} THEN 'three_days'
+        WHEN since > ${daysBefore(now, 7)} THEN 'week' ELSE 'longer' END AS age
+        FROM (${LISTINGS}) AS waiting) AS aged GROUP BY age`)
   return AGES.map((age) => ({ age, count: rows.find((row) => row.age === age)?.count ?? 0 }))
 }
+
+const daysBefore = (now: Date, days: number) => momentOf(new Date(now.getTime() - days * DAY_MS))
 
 /** Payments whose money is not accounted for, the oldest first. */
 async function readMismatchedPayments(db: Db): Promise<WaitingView['payments']> {

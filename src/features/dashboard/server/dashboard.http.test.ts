@@ -124,6 +124,10 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
     1,
     new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
   ])
+  // By the clock of the services, as payouts themselves are.
+  it.setNow(new Date(Date.now() - 2 * 86_400_000))
+  expect(await countOf('payouts')).toBe(0)
+  it.setNow(null)
   expect(await countOf('transfers')).toBe(0)
   await pool.query(
     `UPDATE purchase_order SET status = ${UNDER_VERIFICATION}, paid_at = NULL, delivered_at = NULL, due_at = now()

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { isRipeSale, isUncontestedSale } from '#db/money-conditions.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -24,16 +25,6 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/** The sale has no open dispute, and no bank contests its payment. */
-const isUncontested = sql`(NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
-      AND d.seller_company_id = ledger_entry.company_id)
-    AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = purchase_order.intent_id
-      AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL))))`
-
-/** The sale is uncontested, and its window for disputes is over. */
-const isRipe = (now: Date) =>
-  sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz AND ${isUncontested})`
-
 const isPayout = eq(ledgerTransaction.kind, 'payout')
 
 /** Balances of one company, or of all with an amount due, the largest first. */
@@ -42,7 +33,7 @@ export async function readBalances(
   of: { companyId: number } | 'due',
   now: Date,
 ): Promise<Balance[]> {
-  const due = owed(isRipe(now))
+  const due = owed(isRipeSale(now))
   const rows = await db
     .select({
       companyId: company.id,
@@ -85,7 +76,7 @@ export async function listDueSales(
         eq(ledgerEntry.account, 'seller'),
         eq(ledgerEntry.companyId, companyId),
         eq(ledgerTransaction.currency, currency),
-        isRipe(now),
+        isRipeSale(now),
       ),
     )
     .groupBy(purchaseOrder.id)
@@ -120,7 +111,7 @@ export async function readNextDue(
         eq(ledgerEntry.account, 'seller'),
         eq(ledgerEntry.companyId, companyId),
         gt(purchaseOrder.deliveredAt, lastUndisputableDelivery(now)),
-        isUncontested,
+        isUncontestedSale,
       ),
     )
     .groupBy(ledgerTransaction.currency, purchaseOrder.id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { isUnsettledChargeback } from '#db/money-conditions.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
 export interface Debt {
@@ -42,7 +43,7 @@ export async function listDebts(db: Db): Promise<Debt[]> {
           + coalesce((SELECT sum(r.amount_minor) FROM refund r LEFT JOIN payment p ON p.intent_id = r.intent_id
               WHERE (p.cart_id = s.cart_id OR r.order_id = s.id) AND r.state IN ('due', 'pending')), 0)
         FROM suspect s JOIN purchase_order o ON o.id = s.id
-       WHERE NOT EXISTS (SELECT FROM chargeback c WHERE c.order_id = s.id AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
+       WHERE NOT EXISTS (SELECT FROM chargeback WHERE order_id = s.id AND ${isUnsettledChargeback})
     )
     SELECT d.company_id AS "companyId", c.name AS company, d.side, o.id AS "orderId", o.number, d.currency, d.owed::text AS owed,
       CASE WHEN d.owed < 0 THEN 'refund_failed'

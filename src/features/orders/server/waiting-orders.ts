@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { WAITING, type Waiting } from '../domain/order.ts'
 
@@ -7,11 +8,10 @@ import { WAITING, type Waiting } from '../domain/order.ts'
 const CONDITIONS: Record<Waiting, SQL> = {
   cancellation: sql`${purchaseOrder.id} IN (SELECT order_id FROM cancellation_request WHERE state = 'asked')`,
   dispute: sql`${purchaseOrder.id} IN (SELECT order_id FROM dispute WHERE state = 'open')`,
-  // Open ones wait for evidence, lost ones for a decision.
-  chargeback: sql`${purchaseOrder.id} IN (SELECT order_id FROM chargeback WHERE state = 'open' OR (state = 'lost' AND decision IS NULL))`,
-  // Refunds to send by hand: those that the provider could not pay, and those of bank transfers.
-  refund: sql`(${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id
-    WHERE r.state = 'failed' AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = r.intent_id AND c.withdrawn_minor > 0)) OR ${purchaseOrder.id} IN (SELECT order_id FROM refund WHERE state = 'due' AND order_id IS NOT NULL))`,
+  chargeback: sql`${purchaseOrder.id} IN (SELECT order_id FROM chargeback WHERE ${isUnsettledChargeback})`,
+  refund: sql`(${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund JOIN payment AS p ON p.intent_id = refund.intent_id
+      WHERE ${isRefundToSend})
+    OR ${purchaseOrder.id} IN (SELECT order_id FROM refund WHERE order_id IS NOT NULL AND ${isRefundToSend}))`,
 }
 
 export function waitsFor(waiting: Waiting): SQL {
