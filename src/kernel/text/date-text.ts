@@ -2,23 +2,29 @@ import type { Language } from './language.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
-// Kept, because making one costs as much as drawing a product card.
-const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat(LOCALES.en, style),
-  fr: new Intl.DateTimeFormat(LOCALES.fr, style),
-}
-
-/** A day in words. Always by UTC, so that every reader sees the same day. */
-export function formatDay(iso: string, language: Language): string {
-  return FORMATS[language].format(new Date(iso))
-}
-
 const STYLES = {
   day: { dateStyle: 'long' },
   shortDay: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type DayStyle = 'day' | 'shortDay'
+
+// Kept, because making one costs as much as drawing a product card.
+const days = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: Language, style: DayStyle): Intl.DateTimeFormat {
+  const key = `${style} ${language}`
+  const format =
+    days.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: 'UTC' })
+  days.set(key, format)
+  return format
+}
+
+/** A day (`2026-11-21`, or a moment) in words. Always by UTC, so that every reader sees the same day. */
+export function formatDay(iso: string, language: Language, style: DayStyle = 'day'): string {
+  return formatOf(language, style).format(new Date(iso))
+}
 
 /**
  * A moment (ISO 8601) in a language and the reader's time zone; narrow no-break spaces become no-break

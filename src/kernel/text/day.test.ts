@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayInFrance, isDay, mayBegin } from './day.ts'
+import { addDays, dayInFrance, isDay, mayBegin, timeInFrance } from './day.ts'
 
 describe('a day', () => {
   test.for(['2026-11-21', '2028-02-29', '2100-01-01'])('is %s', (text) => expect(isDay(text)).toBe(true))
@@ -11,6 +11,7 @@ describe('a day', () => {
   test('in France begins when it does in Paris', () => {
     expect(dayInFrance(new Date('2026-12-31T22:59:00Z'))).toBe('2026-12-31')
     expect(dayInFrance(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+    expect(timeInFrance(new Date('2026-12-31T23:00:09Z'))).toBe('00:00:09')
   })
 
   test.for([

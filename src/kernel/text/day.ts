@@ -18,6 +18,9 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 /** The day of a moment in France, where the operator is established. */
 export const dayInFrance = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
+/** The time of a moment in France, to the second: `14:03:59`. */
+export const timeInFrance = (moment: Date) => moment.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Paris' })
+
 export const addDays = (day: string, days: number) =>
   dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS))
 

@@ -4,6 +4,7 @@ import {
   type AttributeKey,
   type Quantity,
 } from '#kernel/trade/attributes/definitions.ts'
+import { formatFigure } from '#kernel/text/count-text.ts'
 import { inchFraction, rounded } from '#kernel/trade/attributes/figures.ts'
 import { attributeTexts } from '#kernel/trade/attributes/names.ts'
 import { convert, UNITS, type UnitId } from '#kernel/trade/attributes/units.ts'
@@ -77,13 +78,10 @@ function writings(exact: number, isStored: boolean): number[] {
   return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
 }
 
-/** Created once, because that takes longer than all other work for an entry. */
-const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 9 })
-
 function inUnit(figure: number, unit: UnitId): string[] {
   const { symbol } = UNITS[unit]
   if ('isPrefix' in UNITS[unit]) return [`${symbol} ${figure}`]
-  const grouped = GROUPED.format(figure)
+  const grouped = formatFigure(figure, 'en')
   const plain =
     grouped === String(figure) ? [`${figure} ${symbol}`] : [`${grouped} ${symbol}`, `${figure} ${symbol}`]
   if (symbol === 'in') {

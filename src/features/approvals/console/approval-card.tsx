@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -65,7 +65,7 @@ function useFacts({ order, company, amount, currency, said }: ApprovalView) {
   const { bankReference, day, account, decision, reason } = said
   const words = [
     [t.bankReference, bankReference],
-    [t.day, day && formatMoment(`${day}T12:00:00`, language, 'day')],
+    [t.day, day && formatDay(day, language)],
     [t.account, account],
     [t.decided, decision && t.decision[decision]],
     [t.reason, reason],

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Api, ApiError } from '#client/api.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
@@ -155,10 +156,7 @@ function Keeping({ until, onAgain }: { until: string; onAgain: () => void }) {
         {t.checkout.expired}
       </Banner>
     )
-  const time = new Date(until).toLocaleTimeString(language === 'fr' ? 'fr' : 'en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const time = formatMoment(until, language, 'time')
   return <p className="type-small text-ink-2">{t.checkout.keptUntil(time)}</p>
 }
 

@@ -1,7 +1,8 @@
+import { formatCount } from '#kernel/text/count-text.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
-const figure = (count: number) => count.toLocaleString('fr-FR')
+const figure = (count: number) => formatCount(count, 'fr')
 
 export const fr = {
   listings: 'Vos annonces',

@@ -1,4 +1,7 @@
+import { formatCount } from '#kernel/text/count-text.ts'
 import { fr } from './texts.fr.ts'
+
+const figure = (count: number) => formatCount(count, 'en')
 
 /** The pages of imports. */
 export const en = {
@@ -36,7 +39,7 @@ export const en = {
     refused: 'This file can’t be imported',
     nothing: 'Nothing was changed.',
     reading: 'Reading the file',
-    rows: (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`),
+    rows: (rows: number) => (rows === 1 ? '1 row' : `${figure(rows)} rows`),
     failed: 'This could not be fetched.',
   },
   about: {
@@ -46,7 +49,7 @@ export const en = {
     leftOut: (lines: number) =>
       lines === 1
         ? '1 line that is no item is left out'
-        : `${lines.toLocaleString('en-US')} lines that are no items are left out`,
+        : `${figure(lines)} lines that are no items are left out`,
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
   },
   columns: {
@@ -108,7 +111,7 @@ export const en = {
     intro:
       'Each is asked once, for all the rows that it concerns. Where we have a guess, it is filled in. What words mean is remembered for your company’s next files.',
     concerns: (rows: number, examples: string) =>
-      `${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}${examples === '' ? '' : `: ${examples}`}`,
+      `${rows === 1 ? '1 row' : `${figure(rows)} rows`}${examples === '' ? '' : `: ${examples}`}`,
     kind: (word: string) => `What is ‘${word}’?`,
     condition: (word: string) => `Is ‘${word}’ new or used?`,
     place: (word: string) => `Where is ‘${word}’?`,
@@ -145,7 +148,7 @@ export const en = {
     sending: 'Sending the pictures',
     reading: 'Reading the pictures',
     read: (name: string, pictures: number) =>
-      pictures === 1 ? `${name}: 1 picture` : `${name}: ${pictures.toLocaleString('en-US')} pictures`,
+      pictures === 1 ? `${name}: 1 picture` : `${name}: ${figure(pictures)} pictures`,
     tooLarge: 'The ZIP file is larger than 500 MB. Please import in several parts.',
     refused: 'These pictures can’t be used',
   },
@@ -169,7 +172,7 @@ export const en = {
       if (rest === 0) return `${listed}.`
       return `${listed}; ${rest === 1 ? '1 stays a draft' : `${rest} stay drafts`}.`
     },
-    start: (rows: number) => (rows === 1 ? 'Import 1 row' : `Import ${rows.toLocaleString('en-US')} rows`),
+    start: (rows: number) => (rows === 1 ? 'Import 1 row' : `Import ${figure(rows)} rows`),
     nothing: 'There is nothing to import: please correct the rows, or choose other columns.',
     change: 'Change the columns',
     badFile: 'Download rows with errors',
@@ -191,23 +194,18 @@ export const en = {
     leave: 'You can leave this page; the import goes on.',
     pictures: 'Pictures',
     rows: 'Rows',
-    of: (done: number, total: number) =>
-      `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    of: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
   },
   result: {
     title: 'Import done',
-    created: (count: number) =>
-      count === 1 ? '1 new listing' : `${count.toLocaleString('en-US')} new listings`,
-    reviewed: (count: number) => `${count.toLocaleString('en-US')} under review`,
-    drafts: (count: number) => (count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`),
-    updated: (count: number) =>
-      count === 1 ? '1 listing changed' : `${count.toLocaleString('en-US')} listings changed`,
+    created: (count: number) => (count === 1 ? '1 new listing' : `${figure(count)} new listings`),
+    reviewed: (count: number) => `${figure(count)} under review`,
+    drafts: (count: number) => (count === 1 ? '1 draft' : `${figure(count)} drafts`),
+    updated: (count: number) => (count === 1 ? '1 listing changed' : `${figure(count)} listings changed`),
     same: (count: number) =>
-      count === 1
-        ? '1 listing was there already'
-        : `${count.toLocaleString('en-US')} listings were there already`,
+      count === 1 ? '1 listing was there already' : `${figure(count)} listings were there already`,
     bad: (count: number) =>
-      count === 1 ? '1 row was not imported' : `${count.toLocaleString('en-US')} rows were not imported`,
+      count === 1 ? '1 row was not imported' : `${figure(count)} rows were not imported`,
     badHint: 'Download them with the reasons, correct them, and import that file.',
     listings: 'See your listings',
     another: 'Import another file',

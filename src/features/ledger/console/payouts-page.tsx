@@ -5,7 +5,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -215,9 +215,7 @@ function usePayoutColumns(): Column<StaffPayoutView>[] {
     {
       key: 'paidOn',
       head: t.paidOn,
-      cell: ({ paidOn }) => (
-        <time dateTime={paidOn}>{formatMoment(`${paidOn}T12:00:00`, language, 'shortDay')}</time>
-      ),
+      cell: ({ paidOn }) => <time dateTime={paidOn}>{formatDay(paidOn, language, 'shortDay')}</time>,
     },
     { key: 'company', head: t.company, cell: ({ company }) => company },
     { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },

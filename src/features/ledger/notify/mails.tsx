@@ -1,6 +1,6 @@
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import {
   MailAction,
   MailLayout,
@@ -86,9 +86,7 @@ export const ledgerMails: MailTemplates<LedgerMailKinds> = {
       return (
         <MailLayout language={language} heading={t.subject(amountOf(language, data))}>
           <MailText>{t.greeting(data.firstName)}</MailText>
-          <MailText>
-            {t.text(amountOf(language, data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}
-          </MailText>
+          <MailText>{t.text(amountOf(language, data), formatDay(data.paidOn, language))}</MailText>
           <MailText>{t.reference(data.bankReference)}</MailText>
           {data.account !== undefined && <MailText>{t.sentTo(data.account)}</MailText>}
           <MailAction href={data.link} label={t.action} />

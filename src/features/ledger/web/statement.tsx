@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
@@ -91,9 +91,7 @@ function useColumns(): Column<Payout>[] {
     {
       key: 'paidOn',
       head: t.paidOn,
-      cell: ({ paidOn }) => (
-        <time dateTime={paidOn}>{formatMoment(`${paidOn}T12:00:00`, language, 'shortDay')}</time>
-      ),
+      cell: ({ paidOn }) => <time dateTime={paidOn}>{formatDay(paidOn, language, 'shortDay')}</time>,
     },
     { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
     {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { contaminationRows } from '#kernel/trade/contamination/words.ts'
@@ -17,7 +18,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { Differences } from './differences.tsx'
 import { ReviewChecks } from './review-checks.tsx'
-import { referenceOf, useDateInWords, useWaitingTime } from './review-words.ts'
+import { referenceOf, useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
 export const REVIEW_TITLE_ID = 'review-title'
@@ -60,14 +61,14 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
 
 function DetailHead({ listing, title }: { listing: ReviewListing; title: string }) {
   const t = useTexts(texts)
-  const date = useDateInWords()
+  const reader = useLanguage()
   const waitingTime = useWaitingTime()
   const { id, language, submittedAt, waitingSeconds, waiting } = listing
   return (
     <header className="flex flex-col gap-1">
       <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         <span className="type-mono">{referenceOf(id)}</span>
-        {submittedAt !== null && <span>{t.submitted(date(submittedAt))}</span>}
+        {submittedAt !== null && <span>{t.submitted(formatMoment(submittedAt, reader, 'shortDay'))}</span>}
         {waitingSeconds !== null && <span>{t.waitsFor(waitingTime(waitingSeconds))}</span>}
         <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>
           {waiting === 'revision' ? t.isChangeLong : t.isNewLong}
@@ -182,14 +183,14 @@ function MissingForType({ listing: { completeness } }: { listing: ReviewListing 
 
 function History({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
-  const date = useDateInWords()
+  const language = useLanguage()
   const acts: Readonly<Record<string, string>> = t.acts
   if (listing.history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
   return (
     <ol className="flex flex-col gap-2">
       {listing.history.map(({ act, by, at, note, change }) => (
         <li key={`${at} ${act}`} className="type-body">
-          {t.act(by, acts[act] ?? act, date(at))}
+          {t.act(by, acts[act] ?? act, formatMoment(at, language, 'shortDay'))}
           {change && (
             <span className="block text-ink-2 tabular-nums">{t.change(change.from, change.to)}</span>
           )}

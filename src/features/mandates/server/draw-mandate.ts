@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/text/date-text.ts'
+import { timeInFrance } from '#kernel/text/day.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
@@ -52,7 +53,7 @@ function drawParagraph(sheet: Sheet, words: string, look: TextLook): void {
 function drawRecord(sheet: Sheet, { language, content, ...mandate }: Drawn): void {
   const t = texts[language].paper
   const { fields } = content
-  const time = mandate.acceptedAt.toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris' })
+  const time = timeInFrance(mandate.acceptedAt)
   const rows = [
     [t.accepted, t.when(formatDay(mandate.signedOn, language), time)],
     [t.by, t.signatory(fields.signatory, fields.function)],

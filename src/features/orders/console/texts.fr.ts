@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/text/count-text.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
@@ -77,7 +78,7 @@ export const fr = {
     loading: 'Recherche de ce qui est connu…',
     failed: 'Les informations sur cette expédition n’ont pas pu être chargées.',
     explained: (carrier: string, count: number, weightKg: number) =>
-      `${carrier} établit une étiquette pour ${count} colis, ${weightKg.toLocaleString('fr-FR')} kg en tout, et facture l’expédition à votre compte.`,
+      `${carrier} établit une étiquette pour ${count} colis, ${formatCount(weightKg, 'fr')} kg en tout, et facture l’expédition à votre compte.`,
     again:
       'Ne continuez que si vous avez vérifié sur le site du transporteur que l’expédition n’y est pas : sinon elle serait créée et payée deux fois.',
     shipOn: 'Remise le',

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/text/count-text.ts'
 import { fr } from './texts.fr.ts'
 
 /** Staff's console for orders. */
@@ -75,7 +76,7 @@ export const en = {
     loading: 'Looking at what is known…',
     failed: 'What is known of this shipment could not be fetched.',
     explained: (carrier: string, count: number, weightKg: number) =>
-      `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${weightKg} kg in all, and bills the shipment to your account.`,
+      `${carrier} makes a label for ${count} ${count === 1 ? 'package' : 'packages'}, ${formatCount(weightKg, 'en')} kg in all, and bills the shipment to your account.`,
     again:
       'Only go on if you have looked at the carrier’s site and the shipment is not there: otherwise it is made and paid twice.',
     shipOn: 'Handed over on',

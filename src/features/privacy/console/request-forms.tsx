@@ -3,7 +3,7 @@ import type { Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -135,5 +135,5 @@ const today = () => dayInFrance(new Date())
 /** Formats a date (`2026-11-21`) for the reader. */
 export function useDay() {
   const language = useLanguage()
-  return (day: string) => formatMoment(`${day}T12:00:00`, language, 'day')
+  return (day: string) => formatDay(day, language)
 }

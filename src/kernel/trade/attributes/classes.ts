@@ -1,6 +1,7 @@
+import { formatFigure } from '../../text/count-text.ts'
 import type { Language } from '../../text/language.ts'
 import { attributeOf, ATTRIBUTE_KEYS, isAttributeKey, type AttributeKey } from './definitions.ts'
-import { figureText, significant } from './figures.ts'
+import { significant } from './figures.ts'
 import { convert, withUnit } from './units.ts'
 import { attributeWords, optionWords, type AttributeValue } from './values.ts'
 
@@ -89,7 +90,7 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
     const isCount = definition.kind === 'number'
     const [stored, other] = isCount ? [] : definition.units
     const inWords = (scale: (figure: number) => number) => {
-      const figures = [span.from, span.below].map((figure) => figure && figureText(scale(figure), language))
+      const figures = [span.from, span.below].map((figure) => figure && formatFigure(scale(figure), language))
       if (span.from === null) return `< ${figures[1] ?? ''}`
       return span.below === null ? `≥ ${figures[0] ?? ''}` : `${figures[0] ?? ''}–${figures[1] ?? ''}`
     }

@@ -84,13 +84,3 @@ export function significant(value: number, figures: number): number {
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
-
-const FORMATS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 9 }),
-  fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 9 }),
-}
-
-/** A number in the language's own notation, with all its decimals and with non-breaking spaces. */
-export function figureText(figure: number, language: Language): string {
-  return FORMATS[language].format(figure).replaceAll('\u202f', '\u00a0')
-}

@@ -1,8 +1,9 @@
+import { formatFigure } from '../../text/count-text.ts'
 import type { Language } from '../../text/language.ts'
 import { ok, refuse, type Result } from '../../errors.ts'
 import { hasControlCharacters, isStorable } from '../../text/text.ts'
 import { attributeOf, type AttributeKey, type Choice, type Quantity } from './definitions.ts'
-import { figureText, inchFraction, readAmount, rounded, significant } from './figures.ts'
+import { inchFraction, readAmount, rounded, significant } from './figures.ts'
 import { attributeTexts } from './names.ts'
 import { convert, unitOf, UNITS, withUnit, type UnitId } from './units.ts'
 
@@ -155,7 +156,7 @@ export function attributeWords(
     }
   }
   if (definition.kind === 'number' && typeof value === 'number')
-    return { value: [figureText(value, language), definition.symbol].filter(Boolean).join('\u00a0') }
+    return { value: [formatFigure(value, language), definition.symbol].filter(Boolean).join('\u00a0') }
   return { value: optionWords(key, String(value), language) }
 }
 
@@ -168,7 +169,7 @@ export function inUnit(definition: Quantity, amount: number, unit: UnitId, langu
     unit === stored ? rounded(amount, 6) : typeof named === 'object' ? named[1] : significant(converted, 4)
   const isInches = UNITS[unit].symbol === 'in'
   const fraction = definition.fractions && isInches ? inchFraction(figure) : null
-  return withUnit(fraction ?? figureText(figure, language), unit)
+  return withUnit(fraction ?? formatFigure(figure, language), unit)
 }
 
 /** The words of a choice; what has none, such as 'L80', stands for itself. */

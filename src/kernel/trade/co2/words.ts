@@ -1,4 +1,4 @@
-import { formatCount } from '../../text/count-text.ts'
+import { formatFigure } from '../../text/count-text.ts'
 import type { Language } from '../../text/language.ts'
 import type { Co2Range, MassBasis } from './avoided.ts'
 import { texts } from './texts.ts'
@@ -39,8 +39,5 @@ export function basisWords(basis: MassBasis, language: Language): string {
 
 /** A figure with two significant digits, as the language writes it. */
 export function formatTwoDigits(value: number, language: Language): string {
-  const rounded = Number(value.toPrecision(2))
-  // The default format has three decimals, too few for small numbers.
-  if (rounded === 0 || rounded >= 0.01) return formatCount(rounded, language)
-  return rounded.toLocaleString(language, { maximumSignificantDigits: 2 })
+  return formatFigure(Number(value.toPrecision(2)), language)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -77,9 +78,9 @@ export function Invitations({ view, take }: InvitationsProps) {
 
 function Pending({ invitation }: { invitation: InvitationView }) {
   const t = useTexts(texts).invitations
-  const locale = useLanguage() === 'fr' ? 'fr' : 'en-GB'
+  const language = useLanguage()
   const { email, invitedBy, expiresAt, hasExpired } = invitation
-  const day = new Date(expiresAt).toLocaleDateString(locale, { dateStyle: 'long' })
+  const day = formatMoment(expiresAt, language, 'day')
   return (
     <div className="min-w-0 grow basis-60">
       <p className="flex flex-wrap items-center gap-2">

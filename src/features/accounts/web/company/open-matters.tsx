@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorBody } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { texts } from '../../contract/company/texts.ts'
 import { openMatter } from '../../contract/open-matter.ts'
 import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
@@ -30,9 +31,8 @@ export function OpenMatters({ body }: { body: ErrorBody }) {
 
 function useMatterWords(): (matter: Matter) => string {
   const t = useTexts(texts).leave.matter
-  const locale = useLanguage() === 'fr' ? 'fr' : 'en-GB'
-  const time = (iso: string) =>
-    new Date(iso).toLocaleTimeString(locale, { timeStyle: 'short' }).replaceAll('\u202f', '\u00a0')
+  const language = useLanguage()
+  const time = (iso: string) => formatMoment(iso, language, 'time')
   return (matter) => {
     switch (matter.kind) {
       case 'order':

@@ -4,7 +4,7 @@ import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -169,16 +169,11 @@ function Points({ heading, points }: { heading: string; points: readonly string[
   )
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
-
 /** A sentence for each open matter, with times in the reader's time zone. */
 function useMatterWords(): (matter: OpenMatter) => string {
   const t = useTexts(texts).deletion.matters
-  const locale = LOCALES[useLanguage()]
-  const minute = (iso: string) =>
-    new Date(iso)
-      .toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
-      .replaceAll('\u202f', '\u00a0')
+  const language = useLanguage()
+  const minute = (iso: string) => formatMoment(iso, language, 'minute')
   return (matter) => {
     switch (matter.kind) {
       case 'order':

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import type { StatementLine } from '../../contract/statement.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
@@ -29,7 +29,7 @@ function useColumns(): Column<StatementLine>[] {
     {
       key: 'day',
       head: columns.day,
-      cell: ({ day }) => <time dateTime={day}>{formatMoment(`${day}T12:00:00`, language, 'shortDay')}</time>,
+      cell: ({ day }) => <time dateTime={day}>{formatDay(day, language, 'shortDay')}</time>,
     },
     { key: 'kind', head: columns.kind, cell: ({ kind }) => kinds[kind] },
     {
