@@ -9,7 +9,7 @@ import { useLanguage } from './language.tsx'
  * Parses a typed amount or count; undefined when empty, and a value that every rule refuses when it is not a
  * number.
  */
-type ReadFigure = (typed: string | undefined) => number | undefined
+export type ReadFigure = (typed: string | undefined) => number | undefined
 
 interface FormOptions<Values, Body> {
   initial: Values

@@ -4,6 +4,7 @@ import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -32,10 +33,11 @@ export function TransferForm({
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
+  const language = useLanguage()
   const [today] = useState(() => dayInFrance(new Date()))
   const form = useForm({
     initial: {
-      amount: missing > 0 ? missing.toFixed(2) : '',
+      amount: missing > 0 ? numberText(missing, language) : '',
       receivedOn: today,
       bankReference: '',
     },

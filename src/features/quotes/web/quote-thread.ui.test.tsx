@@ -168,6 +168,20 @@ test('a message alone is sent without any terms', async () => {
   expect(bodyOf(`POST /api/quotes/${id}/messages`)).toEqual({ text: 'Is it painted?' })
 })
 
+test('a French reader finds the terms with a decimal comma, and sends them as they are', async () => {
+  const { bodyOf } = open({ language: 'fr', act: () => ({ body: TEST_QUOTE_VIEW }) })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /contre-offre/ }))
+  expect(await field(/Prix unitaire/)).toHaveProperty('value', '1100,5')
+  await press('Envoyer l’offre')
+  await waitFor(() =>
+    expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({
+      price: 1100.5,
+      units: 3,
+      delivery: 250,
+    }),
+  )
+})
+
 test('a seller begins with the catalogue price, and hears which terms are missing', async () => {
   const { calls } = open({
     quote: {

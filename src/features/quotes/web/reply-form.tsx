@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useForm } from '#client/use-form.ts'
+import { type ReadFigure, useForm } from '#client/use-form.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { addDays, dayOf } from '#kernel/text/day.ts'
 import { given } from '#kernel/text/tidy.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { typedNumber } from '#kernel/text/typed-number.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -32,12 +32,12 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
-  const [first, setFirst] = useState(() => firstOf(quote))
+  const [first, setFirst] = useState(() => firstOf(quote, language))
   const form = useForm({
     initial: first.values,
     schema: messageBody,
     texts: { ...errors, text: errors.message_required },
-    toBody: (values) => bodyOf(values, language),
+    toBody: bodyOf,
     draft: `thread:${quote.id}`,
     onSubmit: async ({ validUntil, ...body }, typed) => {
       await write({
@@ -51,7 +51,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   const isTyped = JSON.stringify(form.values) !== JSON.stringify(first.values)
   // A new offer resets the form to its terms, but never what somebody has typed.
   if (!isTyped && first.offer !== quote.offer?.id) {
-    const next = firstOf(quote)
+    const next = firstOf(quote, language)
     setFirst(next)
     form.reset(next.values)
   }
@@ -103,7 +103,10 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   )
 }
 
-const firstOf = (quote: QuoteView) => ({ offer: quote.offer?.id, values: firstValues(quote, new Date()) })
+const firstOf = (quote: QuoteView, language: Language) => ({
+  offer: quote.offer?.id,
+  values: firstValues(quote, language, new Date()),
+})
 
 const standingOf = ({ offer }: QuoteView) => (offer?.state === 'standing' ? offer.id : null)
 
@@ -167,34 +170,38 @@ interface ReplyValues {
 const USUAL_DAYS = 14
 
 /** The initial values of an answer: the terms of the latest offer, or the request at the catalogue price. */
-function firstValues({ offer, product, units, side, state }: QuoteView, now: Date): ReplyValues {
+function firstValues(
+  { offer, product, units, side, state }: QuoteView,
+  language: Language,
+  now: Date,
+): ReplyValues {
   const soon = addDays(dayOf(now), USUAL_DAYS)
   const last = offer?.validUntil.slice(0, 10) ?? soon
   return {
     text: '',
     offers: state === 'open' && side !== 'buyer' ? 'yes' : '',
-    price: String(offer?.price ?? product.price),
+    price: numberText(offer?.price ?? product.price, language),
     currency: offer?.currency ?? product.currency,
-    units: String(offer?.units ?? units),
+    units: numberText(offer?.units ?? units, language),
     incoterm: offer?.incoterm ?? '',
     place: offer?.place ?? '',
-    delivery: offer && offer.delivery > 0 ? String(offer.delivery) : '',
+    delivery: offer && offer.delivery > 0 ? numberText(offer.delivery, language) : '',
     validUntil: last > soon ? last : soon,
   }
 }
 
 /** The body of the request: a message, or an offer with all its terms. */
-function bodyOf(values: ReplyValues, language: Language) {
+function bodyOf(values: ReplyValues, figure: ReadFigure) {
   const { text, offers, price, currency, units, incoterm, place, delivery, validUntil } = values
   if (offers === '') return { text }
   return {
     text,
-    price: typedNumber(price, language),
-    units: typedNumber(units, language),
+    price: figure(price),
+    units: figure(units),
     currency,
-    ...(incoterm !== '' && { incoterm }),
+    incoterm: given(incoterm),
     place: given(place),
-    delivery: typedNumber(delivery, language),
-    ...(validUntil !== '' && { validUntil }),
+    delivery: figure(delivery),
+    validUntil: given(validUntil),
   }
 }
