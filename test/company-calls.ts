@@ -1,6 +1,7 @@
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
+import { createTestAccount } from './factories/payouts.ts'
 
 interface Wish {
   url: string
@@ -34,6 +35,10 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
     await it.app.inject({ method: 'POST', headers: boss.headers, ...(await acceptance(it, boss)) })
     const { mandates } = await it.call(api.readMandate, boss)
     return { url: `/api/mandate/${mandates[0]?.id}/notice`, payload: { isSure: true } }
+  },
+  'POST /api/payout-account/:id/stop': async (it, { boss }) => {
+    const id = await createTestAccount(it.services, boss)
+    return { url: `/api/payout-account/${id}/stop` }
   },
 }
 

@@ -28,13 +28,13 @@ import { findingWords } from '#kernel/trade/contamination/words.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { INT_MAX } from '#kernel/web/id-parameter.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { withParts, type OwnedListing } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 
 const READ_AT_ONCE = 200
-const GREATEST_ID = 2_147_483_647
 
 /** The export of a company's listings. */
 export function serveExport(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
@@ -56,7 +56,7 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
       language,
     )
   )
-  for (let before = GREATEST_ID; ;) {
+  for (let before = INT_MAX; ;) {
     const rows = await db
       .select(LISTING_COLUMNS)
       .from(listing)
@@ -85,7 +85,7 @@ async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGene
 async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH RECURSIVE found AS (
-      SELECT ${GREATEST_ID}::int AS id, '{}'::text[] AS keys
+      SELECT ${INT_MAX}::int AS id, '{}'::text[] AS keys
       UNION ALL
       SELECT further.id, keys || ARRAY(SELECT jsonb_object_keys(further.attributes)) FROM found, LATERAL (
         SELECT l.id, l.attributes FROM listing AS l

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { personFields } from './person-fields.ts'
 import { sessionUser } from './session.ts'
 
-export const ownId = z.object({
-  userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
-})
+export const ownId = z.object({ userId: idParameter })
 
 export const profileView = z.object({
   userId: z.number(),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
 import { addressFields } from './address.ts'
 import { vatView } from './checkout.ts'
 
-/** The largest id that the database can store. */
-const MAX_ID = 2_147_483_647
-
 /** Of an item only `id` and `orderedQty` are read; all other fields are ignored (decisions §8.2). */
 export const cartItem = z.object({
-  id: z.int(MALFORMED).check(z.positive(MALFORMED), z.lte(MAX_ID, MALFORMED)),
+  id: idInBody,
   orderedQty: z
     .int(MALFORMED)
     .check(
@@ -73,9 +71,7 @@ export const rateOne = endpoint({
   access: 'member',
   summary: 'Rate the delivery of one unit and keep the offer as a cart, valid for 60 minutes.',
   status: 200,
-  params: z.object({
-    productId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
-  }),
+  params: z.object({ productId: idParameter }),
   body: z.strictObject({ ...addressFields, cart: unreadCart }),
   response: rateView,
 })

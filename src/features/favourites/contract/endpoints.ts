@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { idParameter } from '#kernel/web/id-parameter.ts'
+import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
 import { listQuery } from '#search/filters/list-query.ts'
 
 /** Ids of the member's saved products, most recent first. */
@@ -19,9 +19,7 @@ export const listFavourites = endpoint({ ...favourites, path: '/api/favs' })
 /** The alias that the specification also names. */
 export const listFavouritesShort = endpoint({ ...favourites, path: '/favs' })
 
-export const addFavouriteBody = z.strictObject({
-  productId: z.int().check(z.positive(), z.lte(2_147_483_647)),
-})
+export const addFavouriteBody = z.strictObject({ productId: idInBody })
 
 export const addFavourite = endpoint({
   method: 'POST',

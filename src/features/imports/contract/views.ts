@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { COLUMN_FIELDS } from '../domain/columns.ts'
@@ -15,9 +16,7 @@ import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 import { QUESTIONS_MAX } from '../domain/questions.ts'
 import { LINE_KINDS } from '../domain/sheet-lines.ts'
 
-export const importId = z.object({
-  id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
-})
+export const importId = z.object({ id: idParameter })
 
 /** One chunk of one file of an import. */
 export const pieceParams = z.extend(importId, {

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
-import { MALFORMED, requiredLine } from '#kernel/text/typed-text.ts'
-import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { requiredLine } from '#kernel/text/typed-text.ts'
+import { idInBody, INT_MAX } from '#kernel/web/id-parameter.ts'
+import { pagingQuery } from '#kernel/web/paging-query.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
-
-/** The largest id that the database can store. */
-const MAX_ID = 2_147_483_647
 
 const currency = z.enum(CURRENCIES)
 
@@ -102,39 +100,23 @@ export const staffPayoutView = z.object({
 })
 export type StaffPayoutView = z.output<typeof staffPayoutView>
 
-/** An empty value means absent (decisions §5). */
-const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
-const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
-
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/staff/payouts',
   access: 'staff',
   summary: 'How many payouts were recorded, and a page of them, newest first.',
   status: 200,
-  query: z.strictObject({
-    page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
-    displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
-  }),
+  query: z.strictObject(pagingQuery),
   response: z.tuple([z.number(), z.array(staffPayoutView)]),
 })
 
 export const payoutBody = z.strictObject({
-  companyId: z.int(MALFORMED).check(z.positive(MALFORMED), z.lte(MAX_ID, MALFORMED)),
+  companyId: idInBody,
   currency,
   /** The account that the money was sent to, which was in use on that day. */
   accountId: z
     .int('ledger.errors.account_missing')
-    .check(z.positive('ledger.errors.account_missing'), z.lte(MAX_ID, 'ledger.errors.account_missing')),
+    .check(z.positive('ledger.errors.account_missing'), z.lte(INT_MAX, 'ledger.errors.account_missing')),
   /** The amount sent, in major units: exactly what was due. */
   amount: z
     .number()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { ACCOUNT_STATES } from '../domain/payout-account.ts'
 import { payoutAccountBody } from './payout-account-form.ts'
 
@@ -59,7 +60,7 @@ export const stopPayoutAccount = endpoint({
   access: 'member',
   summary: 'Stop a change that waits, or the use of an account. 404 for one that is neither.',
   status: 200,
-  params: z.object({ id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)) }),
+  params: z.object({ id: idParameter }),
   response: payoutAccountView,
 })
 
@@ -131,8 +132,6 @@ const payeeAccount = z.object({
 })
 export type PayeeAccount = z.output<typeof payeeAccount>
 
-const companyId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
-
 export const payeeView = z.object({
   /** The one in use first, then one that ended in the last two weeks. */
   accounts: z.array(payeeAccount),
@@ -147,6 +146,6 @@ export const readPayee = endpoint({
   access: 'staff',
   summary: 'The accounts that a company is paid to, with their whole numbers.',
   status: 200,
-  query: z.strictObject({ companyId }),
+  query: z.strictObject({ companyId: idParameter }),
   response: payeeView,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
-import { idParameter } from './fields.ts'
 
 const params = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 

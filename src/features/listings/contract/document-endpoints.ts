@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { productDocument } from '#kernel/trade/listing-document.ts'
-import { idParameter } from './fields.ts'
 
 /** A document as its owner and staff see it, before approval too. */
 export const ownDocument = z.extend(productDocument, {

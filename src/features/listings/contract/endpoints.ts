@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { createListingBody, updateListingBody } from './bodies.ts'
 import * as fields from './fields.ts'
 import { ownListing, PENDING_REVISION_STATES } from './views.ts'
 
-const id = z.object({ id: fields.idParameter })
-const materielId = z.object({ materielId: fields.idParameter })
+const id = z.object({ id: idParameter })
+const materielId = z.object({ materielId: idParameter })
 const created = z.object({ materielId: z.number() })
 
 export const createListing = endpoint({
@@ -37,7 +38,7 @@ export const createStock = endpoint({
   access: 'member',
   summary: 'Gives a new listing its quantity',
   status: 201,
-  body: z.strictObject({ materielId: fields.listingId, quantite: fields.quantity }),
+  body: z.strictObject({ materielId: idInBody, quantite: fields.quantity }),
   response: z.object({ materielId: z.number(), quantite: z.number() }),
 })
 
@@ -62,7 +63,7 @@ export const updateStock = endpoint({
   status: 201,
   params: materielId,
   body: z.strictObject({
-    materielId: z.optional(fields.listingId),
+    materielId: z.optional(idInBody),
     qty: fields.quantity,
     stockVersion: z.optional(z.nullable(fields.version)),
   }),

@@ -5,6 +5,7 @@ import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { CATEGORIES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { INT_MAX } from '#kernel/web/id-parameter.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { LISTING_LIMITS as LIMITS } from '../domain/limits.ts'
@@ -235,20 +236,8 @@ export const attributes = z.optional(
     ),
 )
 
-/** The maximum of the database's `int`; no id or version is larger. */
-const INT_MAX = 2_147_483_647
-
-/** The id of a listing in a body. */
-export const listingId = z.int().check(z.positive(), z.maximum(INT_MAX))
-
 /** The version of a stock figure or of a listing. */
 export const version = z.int().check(z.minimum(0), z.maximum(INT_MAX))
-
-/** The id of a listing in an address. */
-export const idParameter = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-  z.transform((digits) => Number(digits)),
-)
 
 /** Addresses of pictures (`lienImage`), looked up only among the pictures of that listing. */
 export const imagesKeys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))

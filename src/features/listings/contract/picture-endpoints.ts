@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { PICTURES_MAX } from '../domain/limits.ts'
-import { idParameter, imageDescription, imagesKeys } from './fields.ts'
+import { imageDescription, imagesKeys } from './fields.ts'
 import { ownImage } from './views.ts'
 
 const stored = z.object({ images: z.array(z.object({ lienImage: z.string() })) })

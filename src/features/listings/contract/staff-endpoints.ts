@@ -2,23 +2,12 @@ import * as z from 'zod/mini'
 import { LISTING_STATES, productView } from '#kernel/trade/product.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { FEATURED_MAX, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
 import { decisionBody } from './decision-body.ts'
-import { idParameter, listingId, version } from './fields.ts'
+import { version } from './fields.ts'
 import { reviewListing } from './views.ts'
-
-/** An empty value means absent (decisions §5). */
-const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
 
 /** Drafts are visible to their owners only. */
 export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
@@ -35,13 +24,7 @@ export const reviewQuery = z.strictObject({
   company: orEmpty(idParameter),
   /** The order of waiting items. */
   order: orEmpty(z.enum(QUEUE_ORDERS)),
-  page: orEmpty(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
-      z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE))),
-    ),
-  ),
-  displayCount: orEmpty(z.pipe(z.enum(PAGE_SIZES.map(String)), z.transform(Number))),
+  ...pagingQuery,
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
 
@@ -153,7 +136,7 @@ export const publishListings = endpoint({
   status: 200,
   body: z.strictObject({
     listings: z
-      .array(z.strictObject({ id: listingId, version }))
+      .array(z.strictObject({ id: idInBody, version }))
       .check(z.minLength(1), z.maxLength(PUBLISHED_TOGETHER_MAX, 'listings.errors.publish_many')),
   }),
   response: z.object({ listings: z.array(z.object({ id: z.number(), outcome: publishOutcome })) }),
@@ -176,7 +159,7 @@ export const setFeatured = endpoint({
   summary: 'Chooses the listings of the carousel, in order',
   status: 200,
   body: z.strictObject({
-    ids: z.array(listingId).check(z.maxLength(FEATURED_MAX, 'listings.errors.featured_many')),
+    ids: z.array(idInBody).check(z.maxLength(FEATURED_MAX, 'listings.errors.featured_many')),
   }),
   response: z.object({ ids: z.array(z.number()) }),
 })

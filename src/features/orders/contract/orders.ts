@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
@@ -163,31 +163,13 @@ export const orderView = z.object({
 })
 export type OrderView = z.output<typeof orderView>
 
-/** An empty value means absent (decisions §5). */
-const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
-const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
-
-export const paging = {
-  page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
-  displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
-}
-
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'member',
   summary: "A page of the orders of the member's company, newest first.",
   status: 200,
-  query: z.strictObject(paging),
+  query: z.strictObject(pagingQuery),
   response: z.array(orderView),
 })
 
@@ -256,10 +238,10 @@ export const listStaffOrders = endpoint({
   summary: 'How many orders there are, and a page of them, newest first.',
   status: 200,
   query: z.strictObject({
-    statut: orEmpty(z.pipe(numberText, orderStatus)),
+    statut: orEmpty(z.pipe(z.enum(ORDER_STATUSES.map(String)), z.pipe(z.transform(Number), orderStatus))),
     /** Only orders that wait for staff for this reason. */
     waiting: orEmpty(z.enum(WAITING)),
-    ...paging,
+    ...pagingQuery,
   }),
   response: z.tuple([z.number(), z.array(staffOrderView)]),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { article, orderStatus, paging, shipmentPickup, shippingPaper } from './orders.ts'
+import { pagingQuery } from '#kernel/web/paging-query.ts'
+import { article, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
@@ -41,7 +42,7 @@ export const listSales = endpoint({
   access: 'member',
   summary: "A page of what the member's company sold, newest first.",
   status: 200,
-  query: z.strictObject(paging),
+  query: z.strictObject(pagingQuery),
   response: z.array(saleView),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { INT_MAX } from '#kernel/web/id-parameter.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
@@ -53,7 +54,7 @@ export type AskedEquipment = Omit<WantedBody, 'categorie'> & { category: WantedB
 
 /** What a seller says about the listing that it offers. */
 export const answerBody = z.strictObject({
-  productId: z.int().check(z.positive('wanted.errors.product'), z.lte(2_147_483_647)),
+  productId: z.int().check(z.positive('wanted.errors.product'), z.lte(INT_MAX)),
   text: z
     .string()
     .check(

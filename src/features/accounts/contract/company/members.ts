@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { email, trimmed } from '../fields.ts'
 import { companyView } from './details.ts'
 
-const memberParams = z.object({
-  userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
-})
+const memberParams = z.object({ userId: idParameter })
 const invitationParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 
 export const setCompanyAdmin = endpoint({
