@@ -41,10 +41,10 @@ export function currencySymbol(currency: string): '$' | '€' {
 type Decimals = 'when-needed' | 'always'
 
 /**
- * '7,400.50' or '7 400,50' with no-break spaces; decimals only when requested or not zero. Exact up to nine
- * quadrillion whole units.
+ * An exact decimal number with a point, in the language's notation: '7,400.50' or '7 400,50' with no-break
+ * spaces. Decimals only when requested or not zero. Exact up to nine quadrillion whole units.
  */
-function figureOf(decimal: string, language: Language, decimals?: Decimals): string {
+export function formatDecimal(decimal: string, language: Language, decimals?: Decimals): string {
   const [whole, cents = ''] = decimal.split('.')
   const figure = formatCount(Number(whole), language)
   if (decimals !== 'always' && cents === '00') return figure
@@ -53,7 +53,7 @@ function figureOf(decimal: string, language: Language, decimals?: Decimals): str
 
 /** Major units in the format of the language, without a currency. */
 export function formatMajor(major: number, language: Language, decimals?: Decimals): string {
-  return figureOf(major.toFixed(2), language, decimals)
+  return formatDecimal(major.toFixed(2), language, decimals)
 }
 
 /** '€7,400.50' in English, '7 400,50 €' in French. */
@@ -70,5 +70,5 @@ export function formatPrice(
 
 /** Exact minor units with the currency code: '7,400.50 EUR' or '7 400,50 EUR'. */
 export function formatMinor(minor: Minor, currency: Currency, language: Language): string {
-  return `${figureOf(decimalOf(minor), language, 'always')} ${currency.toUpperCase()}`
+  return `${formatDecimal(decimalOf(minor), language, 'always')} ${currency.toUpperCase()}`
 }

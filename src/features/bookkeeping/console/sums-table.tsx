@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDecimal } from '#kernel/money/money.ts'
 import { Table } from '#ui/table.tsx'
 import type { BookSum } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -9,10 +10,7 @@ export function SumsTable({ sums }: { sums: readonly BookSum[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (sums.length === 0) return <p className="text-ink-2">{t.noBookings}</p>
-  const amount = (decimal: string) => {
-    const [whole = '0', cents = '00'] = decimal.split('.')
-    return `${formatCount(Number(whole), language)}${language === 'fr' ? ',' : '.'}${cents}`
-  }
+  const amount = (decimal: string) => formatDecimal(decimal, language, 'always')
   return (
     <Table
       caption={t.sums}
