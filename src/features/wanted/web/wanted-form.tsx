@@ -45,7 +45,7 @@ export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
     initial: empty,
     schema: wantedBody,
     texts: { ...errors, attributes: errors.attribute },
-    toBody: (values) => bodyOf(values, language),
+    toBody: (values, figure) => bodyOf(values, language, figure),
     check: (values) =>
       Object.fromEntries(unreadable(values, language).map((name) => [name, errors.attribute])),
     draft: 'wanted',

@@ -1,10 +1,10 @@
+import type { ReadFigure } from '#client/use-form.ts'
 import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { UNITS, unitOf, type UnitId } from '#kernel/trade/attributes/units.ts'
 import { parseAttribute, type AttributeValue } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { typedNumber } from '#kernel/text/typed-number.ts'
 
 type AttributeField = `attributes.${AttributeKey}`
 type PlainField = 'text' | 'categorie' | 'type' | 'units' | 'neededBy' | 'country' | 'city'
@@ -29,7 +29,7 @@ export const untouched = (country: string): WantedValues => ({
 })
 
 /** The body of the request: what was typed, with the attributes of the chosen type in their stored unit. */
-export function bodyOf(values: WantedValues, language: Language) {
+export function bodyOf(values: WantedValues, language: Language, figure: ReadFigure) {
   const attributes = Object.fromEntries(
     keptAttributes(values.type).flatMap((key) => {
       const typed = given(values[`attributes.${key}`])
@@ -43,10 +43,10 @@ export function bodyOf(values: WantedValues, language: Language) {
     text,
     categorie,
     type,
-    units: typedNumber(values.units, language),
+    units: figure(values.units),
     country,
     ...(Object.keys(attributes).length > 0 && { attributes }),
-    ...(values.neededBy !== '' && { neededBy: values.neededBy }),
+    neededBy: given(values.neededBy),
     city: given(city),
   }
 }
