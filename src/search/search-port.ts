@@ -7,8 +7,8 @@ export interface SearchResult {
 }
 
 /**
- * The search of listed products. The rest of the code uses only this port, so that the adapter can be
- * replaced.
+ * The search of listed products by visitors. What keeps the index up to date, narrows the lists of one
+ * company, matches saved searches and suggests words uses `postgres/` directly, often in a transaction.
  */
 export interface SearchIndex {
   search(filter: ListFilter): Promise<SearchResult>

@@ -94,7 +94,7 @@ interface NumberInputProps extends Omit<CommonProps, 'counter'> {
   unit?: ReactNode
 }
 
-/** A number as text: no spin buttons, no wheel accidents. Its form reads it with `Number`. */
+/** A number as text: no spin buttons, no wheel accidents. Its form reads it with the `figure` of `useForm`. */
 export function NumberInput({ decimals = false, unit, autoComplete = 'off', ...common }: NumberInputProps) {
   const unitId = useId()
   const { frame, control } = partsOf({ ...common, autoComplete })
