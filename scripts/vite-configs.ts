@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * each file costs a request, and small ones compress badly. A chunk also takes the imports of its modules,
  * so code that several of them need is listed earlier.
  */
-const CHUNKS = {
+export const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
     /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-toggle)/,
@@ -28,7 +28,7 @@ const CHUNKS = {
   buying:
     /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
   product:
-    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|plate|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
 /** Files that may contain texts: by their name, or named after a language. */
