@@ -25,10 +25,13 @@ const tables = modules
 const LISTS_OF_THE_CODE = [
   'cart.vat_case',
   'company_act.act',
+  'document_sequence.kind',
   'favourite.known_currency',
+  'listing_count.state',
   'order_line.co2_version',
   'payment.status',
   'purchase_order.vat_case',
+  'refund.reason',
 ]
 
 interface Described {

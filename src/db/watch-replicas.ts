@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { ReadSource } from './read-catalogue.ts'
 
 const PAUSE_MS = 1000
@@ -7,7 +8,7 @@ const ASK_MS = 2000
 /** A replica with more lag is not read: pages promise changes within some seconds. */
 const MOST_LAG_MS = 5000
 /** How long log positions of the primary are remembered. */
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 
 /** Replication lag in milliseconds; infinite while unknown. */
 export type Lag = number

@@ -2,6 +2,7 @@ import { request } from 'node:https'
 import { connect, isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { isRecord, parseJson } from '#kernel/json.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/config/setting-shapes.ts'
 import { commandOf } from '#platform/start/commands.ts'
@@ -12,7 +13,6 @@ import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 const WHAT = 'public address'
 const ASK_MS = 6000
-const DAY_MS = 86_400_000
 /** By then, automatic renewal should have begun. */
 const LEAST_DAYS = 14
 

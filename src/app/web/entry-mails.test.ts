@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { MailKind } from '#kernel/notify-kinds.ts'
 import type { MailRequest } from '#platform/mail/mail.ts'
-import type { MailList, MailStop } from '#platform/mail/stop-links.ts'
+import type { MailList } from '#kernel/mail-lists.ts'
+import type { MailStop } from '#platform/mail/stop-links.ts'
 import type { notify, Person } from '#platform/notifications/notify.ts'
 import { renderMail } from './entry-mails.tsx'
 

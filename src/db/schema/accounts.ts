@@ -3,6 +3,7 @@ import { TOKEN_PURPOSES } from '#features/accounts/domain/mailed-token.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { COMPANY_ACTS } from '#features/accounts/domain/company.ts'
+import type { QuotaKind } from '#kernel/trade/quotas.ts'
 import { bytea, moment, type OnDelete } from './columns.ts'
 
 export const company = pgTable('company', {
@@ -149,7 +150,7 @@ export const companyAct = pgTable('company_act', {
 export const companyQuota = pgTable('company_quota', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   companyId: toCompany('company_id', { onDelete: 'cascade' }).notNull(),
-  kind: text().notNull(),
+  kind: text().$type<QuotaKind>().notNull(),
   max: bigint({ mode: 'number' }),
   reason: text().notNull(),
   setBy: toMember('set_by').notNull(),

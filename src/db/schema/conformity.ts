@@ -1,7 +1,8 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { OBTAINERS, PAPER_SIDES } from '#features/conformity/domain/papers.ts'
+import { OBTAINERS } from '#features/conformity/domain/papers.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
 import { documentFile } from './listings.ts'
@@ -45,7 +46,7 @@ export const orderPaperEntry = pgTable('order_paper_entry', {
   isReceived: boolean('is_received').notNull(),
   reference: text().notNull(),
   fileHash: text('file_hash').references(() => documentFile.hash),
-  side: text({ enum: PAPER_SIDES }).notNull(),
+  side: text({ enum: SIDES }).notNull(),
   memberId: toMember('member_id').notNull(),
   writtenAt: moment('written_at').notNull(),
 })

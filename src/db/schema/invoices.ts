@@ -1,12 +1,13 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { moment } from './columns.ts'
 import { toOrder } from './orders.ts'
 
 export const documentSequence = pgTable(
   'document_sequence',
   {
-    kind: text().notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
@@ -23,6 +24,6 @@ export const billingDocument = pgTable('billing_document', {
   cause: text().notNull().default(''),
   language: text({ enum: LANGUAGES }).notNull(),
   content: jsonb().notNull().$type<DocumentContent>(),
-  issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
+  issuedAt: moment('issued_at').notNull(),
   sha256: text(),
 })

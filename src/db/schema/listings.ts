@@ -19,6 +19,7 @@ import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import type { SmallFormat } from '#kernel/web/picture-formats.ts'
 import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { bytea, minor, moment, type OnDelete } from './columns.ts'
@@ -103,7 +104,7 @@ export const stock = pgTable('stock', {
 
 /** One encoded size of a picture: its format, its width in pixels and its size on the wire. */
 export interface PictureVariant {
-  format: 'jpeg' | 'webp' | 'avif'
+  format: 'jpeg' | SmallFormat
   width: number
   bytes: number
 }
@@ -206,7 +207,7 @@ export interface FigureChange {
 
 /** The sums of these rows are the numbers of listings; a trigger writes them. */
 export const listingCount = pgTable('listing_count', {
-  state: text().notNull(),
+  state: text({ enum: LISTING_STATES }).notNull(),
   category: text().notNull(),
   listings: integer().notNull(),
 })

@@ -1,6 +1,7 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { PRIVACY_KINDS, PRIVACY_STATES } from '#features/privacy/domain/privacy-request.ts'
 import { toMember } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** Privacy requests, as entered by staff. */
 export const privacyRequest = pgTable('privacy_request', {
@@ -10,7 +11,7 @@ export const privacyRequest = pgTable('privacy_request', {
   receivedOn: date('received_on').notNull(),
   dueOn: date('due_on').notNull(),
   enteredBy: toMember('entered_by').notNull(),
-  enteredAt: timestamp('entered_at', { withTimezone: true, mode: 'date' }).notNull(),
+  enteredAt: moment('entered_at').notNull(),
   state: text({ enum: PRIVACY_STATES }).notNull().default('open'),
   answeredOn: date('answered_on'),
   note: text(),

@@ -1,7 +1,8 @@
 import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
+import { OFFER_STATES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
 import { documentFile, toListing } from './listings.ts'
@@ -19,7 +20,7 @@ export const quote = pgTable('quote', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   remindedAt: moment('reminded_at'),
   acceptedAt: moment('accepted_at'),
-  endedBy: text('ended_side', { enum: QUOTE_SIDES }),
+  endedBy: text('ended_side', { enum: SIDES }),
   requestId: text('request_id'),
   requestPlace: smallint('request_place').notNull().default(0),
 })
@@ -29,7 +30,7 @@ export const quoteMessage = pgTable('quote_message', {
   quoteId: text('quote_id')
     .notNull()
     .references(() => quote.id),
-  side: text({ enum: QUOTE_SIDES }).notNull(),
+  side: text({ enum: SIDES }).notNull(),
   memberId: toMember('member_id').notNull(),
   text: text().notNull(),
   writtenAt: moment('written_at').notNull().defaultNow(),

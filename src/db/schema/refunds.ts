@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REFUND_STATES, type RefundReason } from '#kernel/money/payment-states.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { toMember } from './accounts.ts'
 import { payment } from './checkout.ts'
 import { minor, moment } from './columns.ts'
@@ -20,7 +20,7 @@ export const refund = pgTable('refund', {
   /** For money received by card; absent for a transfer. */
   intentId: text('intent_id').references(() => payment.intentId),
   amountMinor: minor('amount_minor').notNull(),
-  reason: text().notNull().$type<RefundReason>(),
+  reason: text({ enum: REFUND_REASONS }).notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerId: text('provider_id'),

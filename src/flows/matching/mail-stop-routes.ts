@@ -5,7 +5,7 @@ import { saveSearchMailWish } from '#features/searches/server/search-repository.
 import { saveWantedMailWish } from '#features/wanted/server/wanted-mails.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
-import type { MailList } from '#platform/mail/stop-links.ts'
+import type { MailList } from '#kernel/mail-lists.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Sets whether a member gets mails of a kind. */

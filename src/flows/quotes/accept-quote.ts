@@ -8,7 +8,7 @@ import { unavailableError } from '#features/checkout/server/offer-cart.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
 import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
-import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
+import { decideAcceptance } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
@@ -26,6 +26,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import { makeCart } from './agreed-cart.ts'
 import { joinDeals } from './joint-deals.ts'
 
@@ -106,7 +107,7 @@ async function requireUnits(tx: Tx, { listingId }: StoredQuote, { units }: Offer
  * The paying member: for the buyer's company whoever accepts; otherwise the asking member or, if that one has
  * left, an admin.
  */
-async function payerOf(tx: Tx, stored: StoredQuote, side: QuoteSide, actor: Actor): Promise<number> {
+async function payerOf(tx: Tx, stored: StoredQuote, side: Side, actor: Actor): Promise<number> {
   if (side === 'buyer') return actor.memberId
   const [payer] = await findSpeakers(tx, stored)
   if (!payer) throw new AppError('conflict')

@@ -15,6 +15,9 @@ export type BankDetails = { holder: string; bic?: string | undefined } & (
     }
 )
 
+/** An account has an IBAN, or what its country uses instead. */
+export const ACCOUNT_KINDS = ['iban', 'local'] as const satisfies readonly BankDetails['kind'][]
+
 /** Normalised for storage: capitals, no spaces. */
 export const plainIban = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 

@@ -5,6 +5,7 @@ import { productAttribute } from './attributes/present.ts'
 import { LANGUAGES } from '../text/language.ts'
 import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from '../money/money.ts'
+import { SMALL_FORMATS } from '../web/picture-formats.ts'
 import { CONDITIONS } from './taxonomy.ts'
 
 /**
@@ -17,12 +18,15 @@ export const productImage = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
-  formats: z.array(z.enum(['webp', 'avif'])),
+  formats: z.array(z.enum(SMALL_FORMATS)),
   alt: z.string(),
   /** The placeholder as a data: URI, shown until the picture has loaded; absent until a job has made it. */
   placeholder: z.optional(z.string()),
 })
 export type ProductImage = z.output<typeof productImage>
+
+/** `reserved`: payments in progress hold all that is left. `sold`: nothing is left. */
+const AVAILABILITIES = ['available', 'reserved', 'sold'] as const
 
 const productFields = {
   id: z.number(),
@@ -47,8 +51,7 @@ const productFields = {
   userId: z.number(),
   images: z.array(productImage),
   shipping: z.array(z.object({ isShippable: z.boolean() })),
-  /** `reserved`: payments in progress hold all that is left. `sold`: nothing is left. */
-  availability: z.enum(['available', 'reserved', 'sold']),
+  availability: z.enum(AVAILABILITIES),
   /** When the seller last confirmed availability; only where that was long ago. */
   unconfirmedSince: z.optional(z.string()),
 }

@@ -1,4 +1,6 @@
-export const PICTURE_FORMATS = ['jpg', 'webp', 'avif'] as const
+import { SMALL_FORMATS } from './picture-formats.ts'
+
+export const PICTURE_FORMATS = ['jpg', ...SMALL_FORMATS] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /**

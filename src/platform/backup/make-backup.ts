@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { commandOf } from '../start/commands.ts'
 import { codeOf } from '../start/start-error.ts'
 import { lockFolder, type FolderLock } from '../start/data-folder.ts'
@@ -48,7 +49,7 @@ export interface BackupSources {
 
 /** Files that a restored installation recreates, or must not share. */
 const NO_SECRET = /^(lock|lock-owner|postgres-elsewhere|postgres-socket|restore-unfinished)$|^\.|-journal$/
-const STRANGER_MS = 60_000
+const STRANGER_MS = MINUTE_MS
 
 const systemFile = z.object({ system: z.string() })
 

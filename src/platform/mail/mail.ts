@@ -4,10 +4,11 @@ import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { MailKind, MailKinds, Stoppable } from '#kernel/notify-kinds.ts'
 import { defineJob, enqueue, PermanentFailure } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
+import { MAIL_LISTS } from '#kernel/mail-lists.ts'
 import type { MailTroubles } from './mail-troubles.ts'
 import type { MessageIds } from './message-ids.ts'
 import { isGone } from './read-return.ts'
-import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
+import type { MailStop, StopLinks } from './stop-links.ts'
 
 /** A file attached to a mail, and its key in the object store. */
 export interface MailAttachment {

@@ -1,13 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MAIL_LISTS, type MailList } from '#kernel/mail-lists.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
-
-/**
- * Optional mails with one-click unsubscribe: news of saved products, matches of saved searches, requests for
- * what a member lists.
- */
-export const MAIL_LISTS = ['favourites', 'searches', 'wanted'] as const
-export type MailList = (typeof MAIL_LISTS)[number]
 
 /** A member and the list to unsubscribe from. */
 export interface MailStop {

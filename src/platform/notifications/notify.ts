@@ -9,7 +9,7 @@ import type { Tx } from '#db/client.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { enqueueMail, type MailRequest } from '../mail/mail.ts'
-import type { MailList } from '../mail/stop-links.ts'
+import type { MailList } from '#kernel/mail-lists.ts'
 import type { Services } from '../services.ts'
 
 /** An in-site notification: its kind and data. */

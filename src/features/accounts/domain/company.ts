@@ -25,8 +25,10 @@ export const COMPANY_LENGTHS = {
   registrationNumber: { min: 2, max: 50 },
 } as const
 
-/** What VIES says about a VAT number. `waiting`: no answer yet. `not_asked`: VIES has no such numbers. */
-export const VAT_STATES = ['valid', 'invalid', 'waiting', 'not_asked'] as const
+/** What VIES says about a VAT number. `waiting`: no answer yet. */
+export const VAT_ANSWERS = ['valid', 'invalid', 'waiting'] as const
+/** `not_asked`: VIES has no such numbers. */
+export const VAT_STATES = [...VAT_ANSWERS, 'not_asked'] as const
 
 /** Only admins change a company's details and its members' rights. */
 export function canEditCompany(member: Pick<Colleague, 'isCompanyAdmin'>): boolean {
@@ -42,7 +44,8 @@ export function canManageInvitation(
 }
 
 /** What happens to a company when a member leaves: it goes on, or it closes with its last member. */
-export type Leaving = 'goes_on' | 'closes'
+export const LEAVINGS = ['goes_on', 'closes'] as const
+type Leaving = (typeof LEAVINGS)[number]
 
 /**
  * Whether a member may leave its company. Its active members need an admin, so the last active admin has to

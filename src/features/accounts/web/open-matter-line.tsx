@@ -1,5 +1,5 @@
 import { Sentence } from '#ui/sentence.tsx'
-import type { OpenMatter } from '../domain/open-matter.ts'
+import type { OpenMatter } from '../contract/open-matter.ts'
 
 interface OpenMatterLineProps {
   matter: OpenMatter

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { rejectBody } from '../contract/bodies.ts'
 import type { ApprovalView, confirmApproval, listApprovals, rejectApproval } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { NOTE_MAX } from '../domain/approval.ts'
+import { APPROVAL_VIEWS, NOTE_MAX } from '../domain/approval.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { texts } from './texts.ts'
 
@@ -26,8 +26,6 @@ export function Component() {
   )
 }
 
-const VIEWS = ['waiting', 'ended'] as const
-
 /** The act in question and the intended decision. */
 type Asked = { approval: ApprovalView; to: 'confirm' | 'reject' }
 
@@ -37,7 +35,7 @@ function Approvals() {
   const [asked, ask] = asking
   const desk = useDesk({
     path: '/staff/approvals',
-    filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'waiting' }),
+    filters: (given) => ({ view: APPROVAL_VIEWS.find((view) => view === given('view')) ?? 'waiting' }),
     usual: { view: 'waiting' },
     list: (api, { view, page }) =>
       api.call<typeof listApprovals>('GET', '/api/staff/approvals', {
@@ -46,7 +44,7 @@ function Approvals() {
     asking,
   })
   const { view } = desk.view
-  const items = VIEWS.map((each) => ({
+  const items = APPROVAL_VIEWS.map((each) => ({
     label: t.view[each],
     to: desk.addressOf({ view: each }),
     current: each === view,

@@ -3,7 +3,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { APPROVAL_ACTS, APPROVAL_STATES } from '../domain/approval.ts'
+import { APPROVAL_ACTS, APPROVAL_STATES, APPROVAL_VIEWS } from '../domain/approval.ts'
 import { rejectBody } from './bodies.ts'
 
 const view = z.object({
@@ -50,7 +50,7 @@ export const listApprovals = endpoint({
   summary:
     'Acts of staff that move much money: those that wait for a second person (`view=waiting`), or those that do not any more (`ended`), newest first: [total, those of the page].',
   status: 200,
-  query: z.strictObject({ view: orEmpty(z.enum(['waiting', 'ended'])), ...pagingQuery }),
+  query: z.strictObject({ view: orEmpty(z.enum(APPROVAL_VIEWS)), ...pagingQuery }),
   response: z.tuple([z.number(), z.array(view)]),
 })
 

@@ -47,6 +47,9 @@ export const APPROVAL_TRANSITIONS = {
   expired: { from: ['waiting'], to: 'expired', by: ['clock'] },
 } as const satisfies TransitionTable<ApprovalState, 'staff' | 'clock'>
 
+/** Approvals in lists: those that wait, and those that do not any more. */
+export const APPROVAL_VIEWS = ['waiting', 'ended'] as const
+
 export const NOTE_MAX = 1000
 
 const DAYS = 7

@@ -4,6 +4,7 @@ import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
+import { SMALL_FORMATS } from '#kernel/web/picture-formats.ts'
 import { KEYWORD_MAX } from '../domain/limits.ts'
 
 const language = z.enum(LANGUAGES)
@@ -32,7 +33,7 @@ const picture = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
-  formats: z.array(z.enum(['avif', 'webp'])),
+  formats: z.array(z.enum(SMALL_FORMATS)),
   placeholder: z.optional(z.string()),
 })
 

@@ -5,7 +5,8 @@ import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { LISTINGS_MAX, OBTAINERS, PAPER_SIDES, PAPER_STATES } from '../domain/papers.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
+import { LISTINGS_MAX, OBTAINERS, PAPER_STATES } from '../domain/papers.ts'
 import { markBody, paperBody, paperChange, withdrawBody } from './bodies.ts'
 
 const facts = {
@@ -53,7 +54,7 @@ export const listNeeded = endpoint({
 
 const entry = z.object({
   id: z.number(),
-  side: z.enum(PAPER_SIDES),
+  side: z.enum(SIDES),
   isReceived: z.boolean(),
   /** Number of the paper, or a remark. */
   reference: z.string(),

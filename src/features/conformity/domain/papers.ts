@@ -2,13 +2,12 @@ import { allows, type Actor } from '#kernel/actor.ts'
 import { chaptersOf, type Classified } from '#kernel/trade/hs-chapters.ts'
 import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 
 /** Who has to obtain a paper. */
 export const OBTAINERS = ['seller', 'buyer', 'inspection_body'] as const
 
 /** Who reports on a paper of an order. */
-export const PAPER_SIDES = ['buyer', 'seller', 'staff'] as const
-export type PaperSide = (typeof PAPER_SIDES)[number]
 
 export const PAPER_STATES = ['needed', 'received'] as const
 
@@ -61,7 +60,7 @@ export function needOf(paper: Scope, goods: Goods): { isNeeded: boolean; isAssum
 export function sideOf(
   actor: Actor,
   { buyerCompanyId, sellerCompanyIds }: { buyerCompanyId: number; sellerCompanyIds: readonly number[] },
-): PaperSide | null {
+): Side | null {
   if (actor.companyId === buyerCompanyId) return 'buyer'
   if (sellerCompanyIds.includes(actor.companyId)) return 'seller'
   return allows('staff', actor) ? 'staff' : null

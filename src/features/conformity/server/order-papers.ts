@@ -11,8 +11,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { requireFileLimit } from '#platform/documents/thread-files.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { OrderPapers } from '../contract/endpoints.ts'
-import { ENTRIES_MAX, isStillImported, mayMark, sideOf, type PaperSide } from '../domain/papers.ts'
+import { ENTRIES_MAX, isStillImported, mayMark, sideOf } from '../domain/papers.ts'
 import { GOODS, needsOf } from './needed-papers.ts'
 import { listPapersOf } from './paper-repository.ts'
 import { presentPaper } from './present-paper.ts'
@@ -23,7 +24,7 @@ interface ReadOrder {
   country: string
   status: (typeof purchaseOrder.$inferSelect)['status']
   isPaid: boolean
-  side: PaperSide
+  side: Side
   lines: Awaited<ReturnType<typeof listLines>>
 }
 
@@ -160,7 +161,7 @@ export async function requireMayMark(
   db: Db | Tx,
   actor: Actor,
   { orderId, paperId, listingId }: MarkedPaper,
-): Promise<{ side: PaperSide; sellerCompanyId: number }> {
+): Promise<{ side: Side; sellerCompanyId: number }> {
   const order = await readOrder(db, actor, orderId)
   const line = order.lines.find(({ id }) => id === listingId)
   const papers = await listPapersOf(db, countryByName(order.country)?.code ?? '', 'too')

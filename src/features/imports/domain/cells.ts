@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords } from '#kernel/trade/contamination/words.ts'
@@ -127,7 +128,6 @@ export function kilogramsIn(cell: Cell | undefined, unitOfColumn = ''): number |
  * it.
  */
 const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
-const DAY_MS = 86_400_000
 
 /**
  * A year: '±2010', the first of '2012/13', the last of '10/2016' and '12.03.2016', ''99', or the year of a

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#kernel/time.ts'
+
 const MB = 1024 * 1024
 
 /**
@@ -26,7 +28,7 @@ export const IMPORT_LIMITS = {
   /** Bytes of the texts that a workbook's cells share. */
   stringBytes: 64 * MB,
   /** Limits of the process that reads a spreadsheet. */
-  reading: { work: 60_000, megabytes: 512 },
+  reading: { work: MINUTE_MS, megabytes: 512 },
   sheetBytes: 32 * MB,
   /** Uncompressed, of one part of a workbook. */
   unpackedSheetBytes: 256 * MB,

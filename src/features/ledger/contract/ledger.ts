@@ -5,6 +5,7 @@ import { typedDay } from '#kernel/text/typed-day.ts'
 import { requiredLine } from '#kernel/text/typed-text.ts'
 import { idInBody, INT_MAX } from '#kernel/web/id-parameter.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
+import { PARTIES } from '#kernel/trade/sides.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
 const currency = z.enum(CURRENCIES)
@@ -68,7 +69,7 @@ export const debtView = z.object({
   companyId: z.number(),
   company: z.string(),
   /** The company's role in the order. */
-  side: z.enum(['buyer', 'seller']),
+  side: z.enum(PARTIES),
   orderId: z.string(),
   /** The reference that people use. */
   reference: z.string(),

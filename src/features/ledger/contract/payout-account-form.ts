@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { hasIbans, isBic, isIban, needsBic, plainIban, type BankDetails } from '#kernel/money/bank-details.ts'
+import {
+  ACCOUNT_KINDS,
+  hasIbans,
+  isBic,
+  isIban,
+  needsBic,
+  plainIban,
+  type BankDetails,
+} from '#kernel/money/bank-details.ts'
 import { storable, typedLine } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { ACCOUNT_LENGTHS } from '../domain/payout-account.ts'
@@ -17,7 +25,7 @@ const secret = (message: string) =>
  */
 export const payoutAccountBody = z
   .strictObject({
-    kind: z.enum(['iban', 'local']),
+    kind: z.enum(ACCOUNT_KINDS),
     holder: typedLine(holder.max, 'ledger.errors.holder').check(
       z.minLength(holder.min, 'ledger.errors.holder'),
     ),

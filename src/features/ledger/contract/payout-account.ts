@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { ACCOUNT_STATES } from '../domain/payout-account.ts'
+import { ACCOUNT_KINDS } from '#kernel/money/bank-details.ts'
+import { ACCOUNT_STATES, LINK_USES } from '../domain/payout-account.ts'
 import { payoutAccountBody } from './payout-account-form.ts'
 
 /** An account as its company sees it: recognisable, with a masked number. */
@@ -76,7 +77,7 @@ const openedAccount = z.object({
   effectiveAt: z.nullable(z.string()),
   state: z.enum(ACCOUNT_STATES),
   holdDays: z.number(),
-  uses: z.array(z.enum(['confirm', 'stop'])),
+  uses: z.array(z.enum(LINK_USES)),
 })
 export type OpenedAccount = z.output<typeof openedAccount>
 
@@ -114,7 +115,7 @@ export const stopAccountByLink = endpoint({
 /** An account that staff pay to, with its whole number. */
 const payeeAccount = z.object({
   id: z.number(),
-  kind: z.enum(['iban', 'local']),
+  kind: z.enum(ACCOUNT_KINDS),
   holder: z.string(),
   /** An IBAN or a local number. */
   number: z.string(),

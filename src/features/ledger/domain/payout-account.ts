@@ -116,7 +116,8 @@ export function payableAccounts<Account extends AccountPast>(all: readonly Accou
     .toSorted((one, two) => two.id - one.id)
 }
 
-export type LinkUse = 'confirm' | 'stop'
+export const LINK_USES = ['confirm', 'stop'] as const
+export type LinkUse = (typeof LINK_USES)[number]
 
 /** What a mailed link can still do. `mayConfirm` is false for a link sent to the earlier address. */
 export function usesOfLink(

@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isUnsettledChargeback } from '#db/money-conditions.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { Party } from '#kernel/trade/sides.ts'
+import type { DebtView } from '../contract/ledger.ts'
 
 export interface Debt {
   companyId: number
   company: string
   /** The company's role in the order. */
-  side: 'buyer' | 'seller'
+  side: Party
   orderId: string
   number: number
   currency: Currency
   /** The amount that it owes us; negative if we owe it. */
   owedMinor: Minor
-  cause: 'refund' | 'chargeback' | 'refund_failed'
+  cause: DebtView['cause']
 }
 
 const AT_MOST = 200

@@ -7,7 +7,7 @@ import { ownListingRow } from './views.ts'
 
 /** The query of every list, and one state; empty means every state but deleted. */
 export const ownListQuery = z.safeExtend(listQuery, {
-  status: z.optional(z.enum(['', ...LISTING_STATES])),
+  status: z.optional(z.enum([...LISTING_STATES, ''])),
 })
 
 export const listOwnListings = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { MAIL_LISTS } from '#kernel/mail-lists.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 
 /** Mails with an unsubscribe link. */
-const stopped = z.object({ list: z.enum(['favourites', 'searches', 'wanted']) })
+const stopped = z.object({ list: z.enum(MAIL_LISTS) })
 export type StoppedMails = z.output<typeof stopped>
 
 const params = z.object({ token: z.string().check(z.maxLength(100)) })

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
+import { PRIVACY_VIEWS } from '../domain/privacy-request.ts'
 import { AnswerDialog, EnterForm, useDay } from './request-forms.tsx'
 import { texts } from './texts.ts'
 
@@ -20,15 +21,13 @@ export function Component() {
   )
 }
 
-const VIEWS = ['open', 'answered'] as const
-
 function Requests() {
   const t = useTexts(texts)
   const asking = useState<PrivacyRequestView | null>(null)
   const [asked, ask] = asking
   const desk = useDesk({
     path: '/staff/privacy',
-    filters: (given) => ({ view: VIEWS.find((view) => view === given('view')) ?? 'open' }),
+    filters: (given) => ({ view: PRIVACY_VIEWS.find((view) => view === given('view')) ?? 'open' }),
     usual: { view: 'open' },
     list: (api, { view, page }) =>
       api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
@@ -37,7 +36,7 @@ function Requests() {
     asking,
   })
   const { view } = desk.view
-  const items = VIEWS.map((each) => ({
+  const items = PRIVACY_VIEWS.map((each) => ({
     label: t.view[each],
     to: desk.addressOf({ view: each }),
     current: each === view,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { PRIVACY_KINDS, PRIVACY_STATES } from '../domain/privacy-request.ts'
+import { PRIVACY_KINDS, PRIVACY_STATES, PRIVACY_VIEWS } from '../domain/privacy-request.ts'
 import { answerBody, entryBody } from './bodies.ts'
 
 const view = z.object({
@@ -26,7 +26,7 @@ export const listPrivacyRequests = endpoint({
   summary:
     'What people asked about their data: what is open, the first due first (`view=open`), or what was answered, newest first (`answered`): [total, those of the page].',
   status: 200,
-  query: z.strictObject({ view: orEmpty(z.enum(['open', 'answered'])), ...pagingQuery }),
+  query: z.strictObject({ view: orEmpty(z.enum(PRIVACY_VIEWS)), ...pagingQuery }),
   response: z.tuple([z.number(), z.array(view)]),
 })
 

@@ -15,6 +15,9 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number]
 export const PRIVACY_OUTCOMES = ['granted', 'refused'] as const
 export const PRIVACY_STATES = ['open', ...PRIVACY_OUTCOMES] as const
 
+/** Requests in lists. */
+export const PRIVACY_VIEWS = ['open', 'answered'] as const
+
 export const PRIVACY_TRANSITIONS = {
   granted: { from: ['open'], to: 'granted', by: ['staff'] },
   refused: { from: ['open'], to: 'refused', by: ['staff'] },

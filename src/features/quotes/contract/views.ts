@@ -4,7 +4,8 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { productImage } from '#kernel/trade/product.ts'
-import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '../domain/quote.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
+import { OFFER_STATES, QUOTE_STATES } from '../domain/quote.ts'
 
 /** The reader's role in a quote: its company asked, or listed the product; or the reader is staff. */
 export const QUOTE_ROLES = ['asked', 'received'] as const
@@ -12,7 +13,7 @@ export type QuoteRole = (typeof QUOTE_ROLES)[number]
 
 export const offerView = z.object({
   id: z.string(),
-  side: z.enum(QUOTE_SIDES),
+  side: z.enum(SIDES),
   state: z.enum(OFFER_STATES),
   /** Per unit, in major units. */
   price: z.number(),
@@ -32,7 +33,7 @@ const summaryFields = {
   id: z.string(),
   state: z.enum(QUOTE_STATES),
   /** The reader's side. */
-  side: z.enum(QUOTE_SIDES),
+  side: z.enum(SIDES),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The delivery country, by its English name. */
@@ -78,7 +79,7 @@ export type PartyView = z.output<typeof partyView>
 
 export const messageView = z.object({
   id: z.string(),
-  side: z.enum(QUOTE_SIDES),
+  side: z.enum(SIDES),
   /** The author, if the reader may know. */
   name: z.nullable(z.string()),
   text: z.string(),
@@ -122,7 +123,7 @@ export const quoteView = z.object({
   messages: z.array(messageView),
   /** For the buyer's company, once it is accepted. */
   payment: z.nullable(paymentDue),
-  endedBy: z.nullable(z.enum(QUOTE_SIDES)),
+  endedBy: z.nullable(z.enum(SIDES)),
   can: z.object({ write: z.boolean(), offer: z.boolean(), accept: z.boolean(), decline: z.boolean() }),
 })
 export type QuoteView = z.output<typeof quoteView>

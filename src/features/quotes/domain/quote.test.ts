@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
+import { SIDES, type Side } from '#kernel/trade/sides.ts'
 import {
   decideAcceptance,
   mayDecline,
   mayOffer,
   mayWrite,
-  QUOTE_SIDES,
   QUOTE_STATES,
   QUOTE_TRANSITIONS,
   refusalOfEnd,
   seesContactData,
   sideOf,
   type QuoteFacts,
-  type QuoteSide,
   type QuoteState,
 } from './quote.ts'
 
@@ -24,7 +23,7 @@ const facts = (change: Partial<QuoteFacts> = {}): QuoteFacts => ({
   isListed: true,
   ...change,
 })
-const refusal = (change: Partial<QuoteFacts>, side: QuoteSide = 'buyer') => {
+const refusal = (change: Partial<QuoteFacts>, side: Side = 'buyer') => {
   const decision = decideAcceptance(facts(change), side, NOW)
   return decision.ok ? null : decision.refusal
 }
@@ -52,7 +51,7 @@ describe('a quote', () => {
     ['accepted', true, false, false],
     ['declined', false, false, false],
   ] as const)('that is %s can be written to: %s, take an offer: %s, be declined: %s', (state, ...may) => {
-    for (const side of QUOTE_SIDES)
+    for (const side of SIDES)
       expect([
         mayWrite({ state }),
         mayOffer({ state, isListed: true }, side),
@@ -77,14 +76,14 @@ it.each([
 
 describe('accepting', () => {
   it('is for the other side', () => {
-    const offers: [QuoteSide, QuoteSide[]][] = [
+    const offers: [Side, Side[]][] = [
       ['seller', ['buyer']],
       ['staff', ['buyer']],
       ['buyer', ['seller', 'staff']],
     ]
     for (const [side, others] of offers) {
       const standing = { side, validUntil: LATER }
-      const able = QUOTE_SIDES.filter((each) => refusal({ standing }, each) === null)
+      const able = SIDES.filter((each) => refusal({ standing }, each) === null)
       expect(able).toEqual(others)
     }
   })

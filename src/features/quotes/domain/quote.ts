@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
+import { SIDES, type Side } from '#kernel/trade/sides.ts'
 import { OFFER_LIMITS } from './limits.ts'
 
 /** `open` waits for seller or staff, `answered` for the buyer (decisions §7). */
@@ -10,8 +11,6 @@ export const QUOTE_STATES = ['open', 'answered', 'accepted', 'declined', 'expire
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** The asking company, the listing company, or staff for the operator. */
-export const QUOTE_SIDES = ['buyer', 'seller', 'staff'] as const
-export type QuoteSide = (typeof QUOTE_SIDES)[number]
 
 export const OFFER_STATES = ['standing', 'replaced', 'accepted', 'declined', 'expired'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
@@ -20,22 +19,22 @@ export type OfferState = (typeof OFFER_STATES)[number]
 export const QUOTE_TRANSITIONS = {
   answer: { from: ['open', 'answered', 'expired'], to: 'answered', by: ['seller', 'staff'] },
   counter: { from: ['open', 'answered', 'expired'], to: 'open', by: ['buyer'] },
-  accept: { from: ['open', 'answered'], to: 'accepted', by: QUOTE_SIDES },
-  decline: { from: ['open', 'answered'], to: 'declined', by: QUOTE_SIDES },
+  accept: { from: ['open', 'answered'], to: 'accepted', by: SIDES },
+  decline: { from: ['open', 'answered'], to: 'declined', by: SIDES },
   expire: { from: ['open', 'answered', 'accepted'], to: 'expired', by: ['clock'] },
-} as const satisfies TransitionTable<QuoteState, QuoteSide | 'clock'>
+} as const satisfies TransitionTable<QuoteState, Side | 'clock'>
 
 export type QuoteMove = keyof typeof QUOTE_TRANSITIONS
 
 /** The life of an offer; a quote has at most one current offer. */
 export const OFFER_TRANSITIONS = {
-  replace: { from: ['standing'], to: 'replaced', by: QUOTE_SIDES },
-  accept: { from: ['standing'], to: 'accepted', by: QUOTE_SIDES },
-  decline: { from: ['standing'], to: 'declined', by: QUOTE_SIDES },
+  replace: { from: ['standing'], to: 'replaced', by: SIDES },
+  accept: { from: ['standing'], to: 'accepted', by: SIDES },
+  decline: { from: ['standing'], to: 'declined', by: SIDES },
   expire: { from: ['standing'], to: 'expired', by: ['clock'] },
   /** Agreed, but not paid in time. */
   lapse: { from: ['accepted'], to: 'expired', by: ['clock'] },
-} as const satisfies TransitionTable<OfferState, QuoteSide | 'clock'>
+} as const satisfies TransitionTable<OfferState, Side | 'clock'>
 
 export type OfferMove = keyof typeof OFFER_TRANSITIONS
 
@@ -52,20 +51,20 @@ interface QuoteParties {
 export function sideOf(
   actor: Pick<Actor, 'companyId' | 'role'>,
   { buyerCompanyId, sellerCompanyId }: QuoteParties,
-): QuoteSide | null {
+): Side | null {
   if (actor.companyId === buyerCompanyId) return 'buyer'
   if (actor.companyId === sellerCompanyId) return 'seller'
   return actor.role === 'member' ? null : 'staff'
 }
 
 /** Seller and staff count as one party. */
-export function isSameParty(one: QuoteSide, other: QuoteSide): boolean {
+export function isSameParty(one: Side, other: Side): boolean {
   return (one === 'buyer') === (other === 'buyer')
 }
 
 /** The offer that can be accepted now. */
 interface StandingOffer {
-  side: QuoteSide
+  side: Side
   validUntil: Date
 }
 
@@ -82,10 +81,7 @@ export function mayWrite({ state }: Pick<QuoteFacts, 'state'>): boolean {
 }
 
 /** Whether a side may make an offer: an answer, or the buyer's own; it replaces the current one. */
-export function mayOffer(
-  { state, isListed }: Pick<QuoteFacts, 'state' | 'isListed'>,
-  side: QuoteSide,
-): boolean {
+export function mayOffer({ state, isListed }: Pick<QuoteFacts, 'state' | 'isListed'>, side: Side): boolean {
   const { answer, counter } = QUOTE_TRANSITIONS
   return isListed && canMove(side === 'buyer' ? counter : answer, state, side)
 }
@@ -104,7 +100,7 @@ export function refusalOfEnd(validUntil: Date, now: Date): 'valid_past' | 'valid
 /** Whether a side may accept: only the other side's offer, while it is valid. */
 export function decideAcceptance(
   { state, standing, isListed }: QuoteFacts,
-  side: QuoteSide,
+  side: Side,
   now: Date,
 ): Result<StandingOffer, 'already_decided' | 'no_offer' | 'offer_expired' | 'gone'> {
   if (!canMove(QUOTE_TRANSITIONS.accept, state, side))
@@ -116,7 +112,7 @@ export function decideAcceptance(
 }
 
 /** Whether a side may decline: either side, until the agreement. */
-export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: QuoteSide): boolean {
+export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: Side): boolean {
   return canMove(QUOTE_TRANSITIONS.decline, state, side)
 }
 
@@ -124,7 +120,7 @@ export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: QuoteSide
  * Whether a reader sees contact data in a side's text: one's own side and staff always, as do all for texts
  * by staff; the other party after the agreement (decisions §4).
  */
-export function seesContactData(writer: QuoteSide, reader: QuoteSide, wasAccepted: boolean): boolean {
+export function seesContactData(writer: Side, reader: Side, wasAccepted: boolean): boolean {
   return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader
 }
 

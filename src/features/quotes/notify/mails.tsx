@@ -1,12 +1,12 @@
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
-import type { QuoteSide } from '../domain/quote.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
+import type { Side } from '#kernel/trade/sides.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of mails after a request. The last three are reminders. */
@@ -30,7 +30,7 @@ export interface QuoteThreadMailData {
   /** The language of the name; absent in mails enqueued by earlier releases. */
   language?: Language
   /** The reader's side. */
-  reader: QuoteSide
+  reader: Side
   link: string
   /** The message, as the reader may see it. */
   text?: string

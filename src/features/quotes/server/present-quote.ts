@@ -5,6 +5,7 @@ import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type {
   MessageView,
   OfferView,
@@ -21,7 +22,6 @@ import {
   mayWrite,
   seesContactData,
   sideOf,
-  type QuoteSide,
 } from '../domain/quote.ts'
 import {
   readCompanyNames,
@@ -46,7 +46,7 @@ import {
  * The side on which an actor reads a quote.
  * @throws AppError `not_found` for somebody who is not concerned.
  */
-export function requireSide(actor: Actor, { companyId, sellerCompanyId }: StoredQuote): QuoteSide {
+export function requireSide(actor: Actor, { companyId, sellerCompanyId }: StoredQuote): Side {
   const side = sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId })
   if (side === null) throw new AppError('not_found')
   return side
@@ -186,11 +186,11 @@ async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['paymen
 
 /** The reader, and whether buyer and seller know each other. */
 interface Reader {
-  side: QuoteSide
+  side: Side
   wasAccepted: boolean
 }
 
-const readerOf = ({ acceptedAt }: StoredQuote, side: QuoteSide): Reader => ({
+const readerOf = ({ acceptedAt }: StoredQuote, side: Side): Reader => ({
   side,
   wasAccepted: acceptedAt !== null,
 })
@@ -198,7 +198,7 @@ const readerOf = ({ acceptedAt }: StoredQuote, side: QuoteSide): Reader => ({
 function policiesOf(
   { state, isListed }: StoredQuote,
   messages: readonly MessageRow[],
-  side: QuoteSide,
+  side: Side,
   now: Date,
 ): QuoteView['can'] {
   const standing = messages.map(offerOf).find((offer) => offer?.state === 'standing') ?? null
@@ -251,13 +251,13 @@ export function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
   return priceMinor * BigInt(units) + deliveryMinor
 }
 
-function textFor(text: string, writer: QuoteSide, reader: Reader) {
+function textFor(text: string, writer: Side, reader: Reader) {
   const { text: message, masked } = maskedFor(text, writer, reader)
   return { message, masked }
 }
 
 /** A side's text, with contact data masked if the reader must not see it yet. */
-export function maskedFor(text: string, writer: QuoteSide, { side, wasAccepted }: Reader) {
+export function maskedFor(text: string, writer: Side, { side, wasAccepted }: Reader) {
   if (seesContactData(writer, side, wasAccepted)) return { text, masked: false }
   const shown = maskContactData(text)
   return { text: shown, masked: shown !== text }
@@ -273,7 +273,7 @@ async function partiesOf(
   { side, wasAccepted }: Reader,
 ): Promise<Pick<QuoteView, 'buyer' | 'seller'>> {
   const names = await readCompanyNames(db, [stored.companyId, stored.sellerCompanyId])
-  const party = (whose: QuoteSide, companyId: number, memberId: number): PartyView | null => {
+  const party = (whose: Side, companyId: number, memberId: number): PartyView | null => {
     const mayKnow = wasAccepted || side === 'staff' || isSameParty(side, whose)
     const person = people.get(memberId)
     return mayKnow && person ? { company: names.get(companyId) ?? '', ...person } : null

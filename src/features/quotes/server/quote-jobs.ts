@@ -23,12 +23,13 @@ import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import {
   REMIND_BEFORE_END_MS,
   REMIND_UNANSWERED_AFTER_MS,
   UNANSWERED_EXPIRES_AFTER_MS,
 } from '../domain/limits.ts'
-import { OFFER_TRANSITIONS, type OfferState, type QuoteSide } from '../domain/quote.ts'
+import { OFFER_TRANSITIONS, type OfferState } from '../domain/quote.ts'
 import { notifyOfEvent, type QuoteMail } from './thread-mails.ts'
 import { findOffer, lockQuote, moveQuote } from './thread-repository.ts'
 
@@ -128,7 +129,7 @@ async function expire(services: ClockServices, tx: Tx, id: string): Promise<void
 /** The recipients of a reminder, and when it is due. */
 interface Reminder {
   mail: QuoteMail
-  to: readonly QuoteSide[]
+  to: readonly Side[]
   isDue: (db: Db | Tx, now: Date) => SQL | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
-import type { QuoteSide } from '../domain/quote.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
 import type { Offer, StoredQuote } from './thread-repository.ts'
@@ -15,9 +15,9 @@ export interface QuoteEvent {
   /** Identifies the cause within this quote, so that nobody is notified twice. */
   cause: string
   /** The sides to notify. */
-  to: readonly QuoteSide[]
+  to: readonly Side[]
   /** The author of the message. */
-  by?: QuoteSide
+  by?: Side
   text?: string
   offer?: Offer | null
   /** It came with a file. */
@@ -36,7 +36,7 @@ export async function notifyOfEvent(
     companyId: stored.sellerCompanyId,
     memberId: stored.listedBy,
   })
-  const recipients: Record<QuoteSide, () => Promise<Correspondent[]>> = {
+  const recipients: Record<Side, () => Promise<Correspondent[]>> = {
     buyer: async () => buyers,
     seller: async () => sellers,
     staff: () => findStaff(tx),
@@ -70,7 +70,7 @@ function nameOf([first]: readonly Correspondent[]): string {
 
 /** Text and offer, with contact data masked if the reader must not see it yet. */
 function shownTo(
-  side: QuoteSide,
+  side: Side,
   { acceptedAt }: StoredQuote,
   { by = 'staff', text, offer, attached }: QuoteEvent,
 ): Pick<MailKinds['quotes.message'], 'text' | 'offer' | 'attached'> {

@@ -9,13 +9,13 @@ import type { Minor, Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import {
   OFFER_TRANSITIONS,
   QUOTE_TRANSITIONS,
   type OfferMove,
   type OfferState,
   type QuoteMove,
-  type QuoteSide,
   type QuoteState,
 } from '../domain/quote.ts'
 
@@ -32,7 +32,7 @@ export interface StoredQuote {
   createdAt: Date
   updatedAt: Date
   acceptedAt: Date | null
-  endedBy: QuoteSide | null
+  endedBy: Side | null
   /** Shared by the quotes of a request about several listings; null for a request about one. */
   requestId: string | null
   title: string
@@ -66,7 +66,7 @@ export const QUOTE_COLUMNS = {
 /** An offer with its terms. */
 export interface Offer {
   id: bigint
-  side: QuoteSide
+  side: Side
   priceMinor: Minor
   currency: Currency
   units: number
@@ -240,7 +240,7 @@ export async function moveQuote(
   tx: Tx,
   id: string,
   move: QuoteMove,
-  { now, ...change }: { now: Date; endedBy?: QuoteSide | null; acceptedAt?: Date },
+  { now, ...change }: { now: Date; endedBy?: Side | null; acceptedAt?: Date },
 ): Promise<void> {
   const touched = { ...change, updatedAt: now, remindedAt: null }
   if ((await moveRows(tx, [quote, 'state'], QUOTE_TRANSITIONS[move], eq(quote.id, id), touched)) === 0)

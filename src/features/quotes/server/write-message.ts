@@ -6,8 +6,9 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
-import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd, type QuoteSide } from '../domain/quote.ts'
+import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
@@ -115,7 +116,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
   })
 }
 
-async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: StoredQuote; side: QuoteSide }> {
+async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: StoredQuote; side: Side }> {
   const stored = await lockQuote(tx, id)
   if (stored === null) throw new AppError('not_found')
   return { stored, side: requireSide(actor, stored) }
@@ -125,7 +126,7 @@ async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: Stored
  * The sides to tell about an action. Staff answer quotes, so they are told about offers and ends, but not
  * about every message.
  */
-export function othersOf(side: QuoteSide, concernsStaff: boolean): QuoteSide[] {
+export function othersOf(side: Side, concernsStaff: boolean): Side[] {
   switch (side) {
     case 'buyer':
       return concernsStaff ? ['seller', 'staff'] : ['seller']
@@ -163,12 +164,7 @@ function termsIn({
 
 async function requireOfferable(
   tx: Tx,
-  {
-    stored,
-    side,
-    terms: { validUntil },
-    now,
-  }: { stored: StoredQuote; side: QuoteSide; terms: Terms; now: Date },
+  { stored, side, terms: { validUntil }, now }: { stored: StoredQuote; side: Side; terms: Terms; now: Date },
 ): Promise<void> {
   if (!stored.isListed) throw new AppError('gone')
   if (!mayOffer(stored, side)) throw new AppError('quote_ended')

@@ -4,9 +4,9 @@ import type { ThreadFile as File } from '#kernel/trade/thread-file/thread-file.t
 import { classNames } from '#ui/class-names.ts'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { readFile } from '../contract/endpoints.ts'
 import type { MessageView, QuoteView } from '../contract/views.ts'
-import type { QuoteSide } from '../domain/quote.ts'
 import { OfferLine } from './quote-row.tsx'
 import { OfferStateTag, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +41,7 @@ type EntryView = Pick<MessageView, 'side' | 'name' | 'text' | 'masked' | 'writte
 
 interface EntryProps {
   entry: EntryView
-  reader: QuoteSide
+  reader: Side
   lead?: string
   /** For the document of a message, if it has one. */
   quoteId?: string

@@ -6,7 +6,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { answerBody, wantedBody } from './fields.ts'
-import { WANTED_STATES } from '../domain/wanted.ts'
+import { WANTED_STATES, WANTED_VIEWS } from '../domain/wanted.ts'
 
 const view = z.object({
   id: z.number(),
@@ -66,7 +66,7 @@ export const listWanted = endpoint({
   summary:
     "Requests of the member's company (`view=own`), or open ones of others in categories in which it sells (`matching`): [total, those of the page].",
   status: 200,
-  query: z.strictObject({ view: orEmpty(z.enum(['own', 'matching'])), ...pagingQuery }),
+  query: z.strictObject({ view: orEmpty(z.enum(WANTED_VIEWS)), ...pagingQuery }),
   response: page,
 })
 

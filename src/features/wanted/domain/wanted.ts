@@ -14,6 +14,9 @@ export const WANTED_LIMITS = {
 /** Open requests per company, so that sellers don't have too many to read. */
 export const MOST_OPEN = 50
 
+/** Requests in lists: those of the own company, and those that match its listings. */
+export const WANTED_VIEWS = ['own', 'matching'] as const
+
 export const WANTED_STATES = ['open', 'closed'] as const
 
 export const WANTED_TRANSITIONS = {

@@ -9,11 +9,12 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoints.ts'
+import type { WANTED_VIEWS } from '../domain/wanted.ts'
 import { texts } from './texts.ts'
 import { useWantedFacts, WantedCard } from './wanted-card.tsx'
 
 /** One's own company's requests, those that it could answer, or all of them for staff. */
-export type WantedListKind = 'own' | 'matching' | 'staff'
+export type WantedListKind = (typeof WANTED_VIEWS)[number] | 'staff'
 
 interface WantedListProps {
   kind: WantedListKind

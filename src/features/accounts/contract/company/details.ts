@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MALFORMED, singleLine, storable } from '#kernel/text/typed-text.ts'
-import { COMPANY_LENGTHS } from '../../domain/company.ts'
+import { COMPANY_LENGTHS, LEAVINGS, VAT_ANSWERS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { trimmed } from '../fields.ts'
 import { sessionUser } from '../session.ts'
@@ -117,13 +117,11 @@ export const companyView = z.object({
   version: z.number(),
   details: companyDetails,
   /** What VIES last said about the VAT number; null where it is not asked. */
-  vat: z.nullable(
-    z.object({ state: z.enum(['valid', 'invalid', 'waiting']), askedAt: z.nullable(z.string()) }),
-  ),
+  vat: z.nullable(z.object({ state: z.enum(VAT_ANSWERS), askedAt: z.nullable(z.string()) })),
   members: z.array(memberView),
   invitations: z.array(invitationView),
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */
-  leaving: z.enum(['goes_on', 'closes', 'last_admin']),
+  leaving: z.enum([...LEAVINGS, 'last_admin']),
   can: z.object({ edit: z.boolean() }),
   /** The reader's up-to-date session data. */
   user: sessionUser,

@@ -3,11 +3,10 @@ import type { ErrorBody } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { openMatter } from '../../contract/open-matter.ts'
+import { openMatter, type OpenMatter } from '../../contract/open-matter.ts'
 import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 
 const refusal = z.object({ matters: z.array(openMatter) })
-type Matter = z.output<typeof openMatter>
 
 /** The open matters of a refusal to close a company, if it lists any. */
 export function OpenMatters({ body }: { body: ErrorBody }) {
@@ -29,7 +28,7 @@ export function OpenMatters({ body }: { body: ErrorBody }) {
   )
 }
 
-function useMatterWords(): (matter: Matter) => string {
+function useMatterWords(): (matter: OpenMatter) => string {
   const t = useTexts(texts).leave.matter
   const language = useLanguage()
   const time = (iso: string) => formatMoment(iso, language, 'time')

@@ -19,7 +19,7 @@ import {
   type foreseeDeletion,
 } from '../../contract/deletion.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import type { OpenMatter } from '../../domain/open-matter.ts'
+import type { OpenMatter } from '../../contract/open-matter.ts'
 import { oncePerSentence, OpenMatterLine } from '../open-matter-line.tsx'
 import { FailedProfile } from '../profile-states.tsx'
 import { texts } from '../texts.ts'
