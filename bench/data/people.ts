@@ -10,7 +10,7 @@ import { writeRows } from './write-rows.ts'
 
 /** The password of every member of the data. */
 export const PASSWORD = 'Surplus!2026'
-export const BUYERS = 2000
+const BUYERS = 2000
 /** Listings of a seller's company, on average. */
 const LISTINGS_EACH = 400
 

@@ -41,7 +41,7 @@ export const ASKED = {
 } as const
 
 /** How many different requests a row sends in turn. */
-export const VARIANTS = 256
+const VARIANTS = 256
 const MANY = 20_000
 
 const LISTED = `listing l JOIN stock s ON s.listing_id = l.id WHERE l.state = 'published' AND s.on_hand > 0`

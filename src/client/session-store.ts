@@ -31,7 +31,7 @@ export type Session =
 /** The token outlives this interval by a minute (spec §4). */
 export const REFRESH_INTERVAL_MS = 840_000
 /** The pause before a refresh without connection is retried, until the token expires. */
-export const RETRY_INTERVAL_MS = 10_000
+const RETRY_INTERVAL_MS = 10_000
 
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'

@@ -36,7 +36,7 @@ const written = (raw: string) => new Written(raw)
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
 
 /** Values that no form sends. */
-export const HOSTILE: readonly unknown[] = [
+const HOSTILE: readonly unknown[] = [
   null,
   true,
   '',
@@ -144,7 +144,7 @@ export const HOSTILE_NAMES = [
   '$ne',
 ] as const
 
-export const RAWS: readonly Raw[] = [
+const RAWS: readonly Raw[] = [
   'mark',
   'cut',
   'more',
@@ -155,7 +155,7 @@ export const RAWS: readonly Raw[] = [
   'wide letters',
   'empty',
 ]
-export const MEDIA = [
+const MEDIA = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data',

@@ -13,7 +13,7 @@ const WHAT = 'backup'
 type Rules = Pick<Config, 'backup' | 'backupBucket' | 'appEnv' | 'databaseUrl'>
 
 /** @param isRunning Whether the product runs: only then is the write-ahead log received. */
-export function judgeBackup(
+function judgeBackup(
   status: BackupStatus,
   { to, isRunning, now }: { to: string; isRunning: boolean; now: Date },
 ): readonly Finding[] {

@@ -59,7 +59,7 @@ const STATE = `
          clock_timestamp() AS clock
     FROM pg_roles AS r WHERE r.rolname = current_user`
 
-export async function lookAtDatabase(url: string): Promise<DatabaseFacts> {
+async function lookAtDatabase(url: string): Promise<DatabaseFacts> {
   return looking(url, async (client) => {
     const began = Date.now()
     const { rows } = await client.query<
@@ -79,7 +79,7 @@ const LAG = `
          CASE WHEN pg_is_in_recovery() AND pg_last_wal_receive_lsn() IS DISTINCT FROM pg_last_wal_replay_lsn()
               THEN coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0)::float8 ELSE 0 END AS "lagSeconds"`
 
-export async function lookAtReplica(url: string): Promise<ReplicaFacts> {
+async function lookAtReplica(url: string): Promise<ReplicaFacts> {
   const { host } = new URL(url)
   try {
     const { rows } = await looking(url, (client) =>

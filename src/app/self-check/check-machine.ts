@@ -19,7 +19,7 @@ export interface FolderFacts {
 }
 
 /** Examines the data folder; before the first start, the nearest folder that exists. */
-export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
+async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
   const path = resolve(dataDir)
   const [there, isThere] = await nearestFolder(path)
   const { bavail, bsize, files, ffree } = await statfs(there)

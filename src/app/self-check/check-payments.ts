@@ -72,7 +72,7 @@ export function judgeKeys({ secretKey }: Keys, appEnv: Config['appEnv']): Findin
     : []
 }
 
-export function judgeProvider({ status, mayCharge, endpoints }: ProviderFacts, webhook: string): Finding[] {
+function judgeProvider({ status, mayCharge, endpoints }: ProviderFacts, webhook: string): Finding[] {
   if (status === 401)
     return [wrong(WHAT, 'the provider refuses STRIPE_SECRET_KEY: copy it again from its dashboard')]
   if (status !== 200)

@@ -47,7 +47,7 @@ const WORK = `
     (SELECT EXISTS (SELECT FROM carrier_tariff WHERE withdrawn_at IS NULL AND valid_from <= (now() AT TIME ZONE 'Europe/Paris')::date AND card -> 'services' IS DISTINCT FROM '[]') AS "hasTariff") AS t`
 
 /** Null if the database does not answer, or if the product has never started with it. */
-export async function lookAtWork(url: string): Promise<WorkFacts | null> {
+async function lookAtWork(url: string): Promise<WorkFacts | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ASK_MS,

@@ -35,7 +35,7 @@ interface Scored {
 }
 
 /** Listed products for a request, best first, by type, attributes and the words of the text. */
-export async function findMatches(search: SearchIndex, request: WantedRow): Promise<Scored[]> {
+async function findMatches(search: SearchIndex, request: WantedRow): Promise<Scored[]> {
   const points = new Map<number, number>()
   for (const { filter, worth } of questionsOf(request)) {
     const { ids } = await search.search(filter)

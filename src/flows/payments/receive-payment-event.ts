@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import { paymentEventJob } from './payment-jobs.ts'
 
 /** Stores an event and its job once, however often the provider sends it (reliability 4.5). */
-export async function receivePaymentEvent(
+async function receivePaymentEvent(
   { db }: Pick<Services, 'db'>,
   { id, type, intentId, refundId, disputeId }: PaymentEvent,
 ): Promise<void> {

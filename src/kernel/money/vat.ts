@@ -17,7 +17,7 @@ export const VAT_CASES = [
 export type VatCase = (typeof VAT_CASES)[number]
 
 /** The French standard rate, in basis points. */
-export const STANDARD_RATE_BP = 2000
+const STANDARD_RATE_BP = 2000
 /** The highest VAT rate in the EU (Hungary), in basis points. */
 export const MAX_RATE_BP = 2700
 

@@ -37,8 +37,8 @@ export interface BackupStatus {
 }
 
 /** A day, plus the duration of a backup. */
-export const LATE_AFTER_MS = 26 * HOUR_MS
-export const LOG_LATE_AFTER_MS = 5 * MINUTE_MS
+const LATE_AFTER_MS = 26 * HOUR_MS
+const LOG_LATE_AFTER_MS = 5 * MINUTE_MS
 /** The upload of a large backup may take hours. */
 const COPY_LATE_AFTER_MS = 10 * MINUTE_MS
 const COPY_TIME_MS = 6 * HOUR_MS

@@ -41,7 +41,7 @@ const SIGNATURE = Buffer.from('%PDF-')
 const SIGNATURE_WITHIN = 1024
 
 /** Whether a file begins like a PDF document. */
-export function beginsAsPdf(bytes: Uint8Array): boolean {
+function beginsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, SIGNATURE_WITHIN)).includes(SIGNATURE)
 }
 

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** A4 and its margins, in points. */
 const WIDTH = 595.28
-export const HEIGHT = 841.89
+const HEIGHT = 841.89
 export const MARGIN = 50
 const FOOT = 92
 export const RIGHT = WIDTH - MARGIN
@@ -246,7 +246,7 @@ const weightOf = ({ bold = false }: TextLook): Weight => (bold ? 'strong' : 'pla
 const written = (words: string, look: TextLook) => writable(words, typefaceOf(weightOf(look)).has)
 
 /** The width of a line whose characters the font has. */
-export function widthOf(line: string, look: TextLook): number {
+function widthOf(line: string, look: TextLook): number {
   const typeface = typefaceOf(weightOf(look))
   let width = 0
   for (const sign of line) width += typeface.widthOf(sign)

@@ -17,8 +17,7 @@ const MOST_CHANGE = 0.1
 const MOST_CHANGE_LATE = 0.3
 const LATE_DAYS = 31
 
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** The last working day whose rates should be published by now. Bank holidays count as working days. */
 export function lastPublishedDay(now: Date): string {

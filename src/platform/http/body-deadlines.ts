@@ -15,7 +15,7 @@ export interface Patience {
  * A form of 256 KiB needs 140 kb/s. An upload needs 32 kb/s on average over half a minute, so that a line may
  * stall: a picture gets through at 100 kb/s, and 20 MB at 0.7 Mb/s.
  */
-export const PATIENCE: Patience = { formMs: 15_000, windowMs: 30_000, leastBytes: 120_000 }
+const PATIENCE: Patience = { formMs: 15_000, windowMs: 30_000, leastBytes: 120_000 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -12,7 +12,7 @@ import { loggerOf, runLane } from './run-lane.ts'
  * A separate connection pool for the queue, so that requests and jobs cannot starve it. The queue's library
  * serialises jobs as JSON, which has no bigint, so eight-byte integers stay text here.
  */
-export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.Pool {
+function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.Pool {
   const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: connections })
   const report = (error: Error) => logSeldom(log, 'warn', { error }, 'the connection of the job queue')
   queuePool.on('error', report)

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 
 /** A company's current usage of each quota, as a query with the placeholder `companyId`. */
-export const USED: Readonly<Record<QuotaKind, SQL>> = {
+const USED: Readonly<Record<QuotaKind, SQL>> = {
   imports: sql`SELECT count(*) AS used FROM listing_import WHERE company_id = ${sql.placeholder('companyId')}`,
   import_bytes: sql`SELECT coalesce(sum(p.bytes), 0) AS used
     FROM listing_import_piece p JOIN listing_import i ON i.id = p.import_id

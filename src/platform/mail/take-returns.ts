@@ -11,7 +11,7 @@ import { readReturn } from './read-return.ts'
 /** The beginning of the quoted mail is enough. */
 const MOST_BYTES = 1024 * 1024
 
-export const mailReturns = endpoint({
+const mailReturns = endpoint({
   method: 'POST',
   path: '/webhooks/mail',
   access: 'public',

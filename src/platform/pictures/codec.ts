@@ -28,7 +28,7 @@ const MAX_WAITING = 100
 export type SizeFormat = 'webp' | 'avif'
 
 /** Widths that pages choose from (stack.md, Pictures). */
-export const VARIANT_WIDTHS = [320, 480, 640, 800, 1600] as const
+const VARIANT_WIDTHS = [320, 480, 640, 800, 1600] as const
 
 /** All decoding goes through this gate. */
 export const pictureGate = atMost(AT_ONCE, MAX_WAITING)

@@ -13,7 +13,7 @@ export interface PreviewContent {
 }
 
 /** The size that social networks and messengers display best. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 const PICTURE_WIDTH = 660
 const MARGIN = 48

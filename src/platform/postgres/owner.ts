@@ -10,7 +10,7 @@ const MARK = 'belongs-to'
  * The data folder that owns this folder; null when none does yet. A copy belongs to nobody, although it has
  * the mark of its original.
  */
-export async function ownerOf(folder: string): Promise<string | null> {
+async function ownerOf(folder: string): Promise<string | null> {
   const mark = join(folder, MARK)
   if (!existsSync(mark)) return null
   const [owner = '', place] = (await readFile(mark, 'utf8')).split('\n')

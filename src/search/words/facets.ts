@@ -24,7 +24,7 @@ export function facetsOf({ category, type, attributes, runningHours }: FacetedLi
 }
 
 /** The classes of a listing's attributes. */
-export function classesOfListing({
+function classesOfListing({
   type,
   attributes,
   runningHours,

@@ -22,7 +22,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The address of one file, below the origin. */
-export function partAddress(source: string, part: number): string {
+function partAddress(source: string, part: number): string {
   return `/sitemap/${source}-${part}.xml`
 }
 

@@ -10,7 +10,7 @@ export const TEXT_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 254
 
 /** Telephone numbers: 6 to 20 digits with + ( ) - . and spaces (decisions §4). */
-export const PHONE_DIGITS = { min: 6, max: 20 } as const
+const PHONE_DIGITS = { min: 6, max: 20 } as const
 
 /** A session ends after this time, however often its token is refreshed (decisions §6). */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS

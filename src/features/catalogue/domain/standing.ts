@@ -2,7 +2,7 @@ import type { ListingState } from '#kernel/trade/product.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 /** How long a sold-out listing keeps its page (decisions §4). */
-export const SOLD_PAGE_DAYS = 90
+const SOLD_PAGE_DAYS = 90
 
 /** What determines whether visitors can see a listing's page. */
 export interface PublicListing {

@@ -3,7 +3,7 @@ import type { ListStatement } from '#db/product-reader.ts'
 import { DEFAULT_FILTER, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 import { EVERY, tokensOf } from '#search/words/filter-conditions.ts'
 
-export const FEATURED_COUNT = 8
+const FEATURED_COUNT = 8
 const RELATED_COUNT = 4
 /**
  * Only the newest listings of a category are sorted by type, because sorting a whole category would be too

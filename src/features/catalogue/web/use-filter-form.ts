@@ -9,7 +9,7 @@ import {
 } from '#search/filters/list-filter.ts'
 
 /** Delay between a change and the request for the list (spec §4 Filters). */
-export const FILTER_DELAY_MS = 300
+const FILTER_DELAY_MS = 300
 
 /**
  * Keeps a GET form and the filter in the address in step: typing replaces the history entry, choosing adds

@@ -68,7 +68,7 @@ function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): S
 type PaymentWords = Record<'ended' | 'lost' | 'unexpected', string>
 
 /** The amount on the button: 'Pay $ 53,400.00' (spec §2), 'Payer 53 400,00 $'. */
-export function amountInWords({ total, currency }: PaymentFormProps['amount'], language: Language): string {
+function amountInWords({ total, currency }: PaymentFormProps['amount'], language: Language): string {
   return language === 'fr'
     ? formatPrice(total, currency, language, 'always')
     : `${currencySymbol(currency)} ${formatMajor(total, language, 'always')}`

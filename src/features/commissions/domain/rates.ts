@@ -25,7 +25,7 @@ export interface Agreed {
 }
 
 type Scope = Pick<Rate, 'companyId' | 'category'>
-export const isSameScope = (one: Scope, other: Scope) =>
+const isSameScope = (one: Scope, other: Scope) =>
   one.companyId === other.companyId && one.category === other.category
 
 /**

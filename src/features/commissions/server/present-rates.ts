@@ -4,7 +4,7 @@ import type { OwnRates, RateList, CommissionRate } from '../contract/endpoints.t
 import { RATE_STATES, rateStateOn, type Agreed } from '../domain/rates.ts'
 import type { KeptRate } from './rate-repository.ts'
 
-export const percentOf = (feeBp: number) => feeBp / 100
+const percentOf = (feeBp: number) => feeBp / 100
 
 interface Around {
   all: readonly KeptRate[]

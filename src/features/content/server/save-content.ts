@@ -17,7 +17,7 @@ import { shippedTexts } from './shipped-texts.ts'
 
 type ContentServices = Pick<Services, 'db' | 'now'>
 
-export function isContentList(page: ContentPageName): page is ContentList {
+function isContentList(page: ContentPageName): page is ContentList {
   return CONTENT_LISTS.some((list) => list === page)
 }
 

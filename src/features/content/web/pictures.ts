@@ -5,7 +5,7 @@ export type PictureName = 'crane' | 'haul-truck' | 'pipe-yard' | 'rig-site' | 's
 
 const ADDRESSES = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 
-export const PICTURE_WIDTHS = [480, 800, 1200] as const
+const PICTURE_WIDTHS = [480, 800, 1200] as const
 
 export function pictureAddress(name: PictureName, width: number, format: 'avif' | 'jpg'): string {
   return ADDRESSES[`./pictures/${name}-${width}.${format}`] ?? ''

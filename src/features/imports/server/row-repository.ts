@@ -60,7 +60,7 @@ export async function rowsAfter(
     .limit(limit)
 }
 
-export const ROWS_PAGE = 50
+const ROWS_PAGE = 50
 
 /** Lines that are not items have a reason. */
 export const IS_ITEM = isNull(listingImportRow.leftOut)

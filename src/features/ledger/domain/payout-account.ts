@@ -19,7 +19,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number]
 export const ACCOUNTS_PER_DAY = { max: 5, windowSeconds: 24 * HOUR_S } as const
 
 /** After this time, a mailed link no longer confirms. */
-export const CONFIRM_WITHIN_MS = 3 * DAY_MS
+const CONFIRM_WITHIN_MS = 3 * DAY_MS
 
 /**
  * For this long after an account came into use, its link can still stop it: a mail may lie unread over

@@ -38,7 +38,7 @@ export const proposedContent = z.object({
 })
 export type ProposedContent = z.output<typeof proposedContent>
 
-export const pendingRevision = z.object({
+const pendingRevision = z.object({
   state: z.enum(PENDING_REVISION_STATES),
   /** The changes that staff requested. */
   note: z.nullable(z.string()),

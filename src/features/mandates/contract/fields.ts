@@ -19,7 +19,7 @@ const required = (missing: string) => line().check(z.minLength(1, missing))
 const confirmed = (missing: string) => z.boolean(MALFORMED).check(z.refine((value) => value, missing))
 
 /** The fields that the company fills in. */
-export const mandateFields = {
+const mandateFields = {
   company: required('mandates.errors.company'),
   office: required('mandates.errors.office'),
   registration: line(),

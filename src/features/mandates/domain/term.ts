@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kernel/text/day.ts'
 
 /** The length of a term, and of the notice period before its end (spec §4 Mandate contract). */
-export const TERM_MONTHS = 12
+const TERM_MONTHS = 12
 export const NOTICE_MONTHS = 1
 /** Days between the reminder and the last day for notice. */
 export const REMINDER_DAYS = 30

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { countUnread } from '../contract/endpoints.ts'
 
 /** Requested again on the next page or when the user returns to the tab, but not sooner. */
-export const ASKED_AGAIN_AFTER_MS = MINUTE_MS
+const ASKED_AGAIN_AFTER_MS = MINUTE_MS
 
 /** How many notifications the member of this tab has not read. */
-export class UnreadStore {
+class UnreadStore {
   readonly #listeners = new Set<() => void>()
   #unread = 0
   #memberId: number | null = null

@@ -32,7 +32,7 @@ const moment = z.pipe(
 )
 
 /** The fields of an offer (decisions §7, §13); each is optional on its own, because a message needs none. */
-export const offerFields = {
+const offerFields = {
   price: z.optional(amount(price.min, price.max, 'quotes.errors.price')),
   currency: z.optional(z.enum(CURRENCIES, MALFORMED)),
   units: z.optional(

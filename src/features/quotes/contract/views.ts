@@ -94,7 +94,7 @@ export type MessageView = z.output<typeof messageView>
 /**
  * The next step of an accepted quote: paying its cart at `/checkout` by a deadline, or the resulting order.
  */
-export const paymentDue = z.object({
+const paymentDue = z.object({
   cartId: z.string(),
   until: z.string(),
   total: z.number(),

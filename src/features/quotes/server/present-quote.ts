@@ -247,7 +247,7 @@ export function presentOffer(offer: Offer, reader: Reader): OfferView {
 }
 
 /** The total of an offer: all units, and their delivery. */
-export function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
+function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
   return priceMinor * BigInt(units) + deliveryMinor
 }
 

@@ -39,7 +39,7 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
 }
 
 /** The terms of an offer, with amounts in two decimals at the right edge. */
-export function OfferTerms({ offer }: { offer: OfferView }) {
+function OfferTerms({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()
   const { price, currency, units, incoterm, place, delivery, total, validUntil } = offer

@@ -88,7 +88,7 @@ export function estimateOf(source: MassSource): Co2Estimate | undefined {
 }
 
 /** Adds up both ends. Purchases and sales are never offset against each other. */
-export function sumRanges(ranges: readonly Co2Range[]): Co2Range {
+function sumRanges(ranges: readonly Co2Range[]): Co2Range {
   return ranges.reduce(
     (sum, { lowKg, highKg }) => ({ lowKg: sum.lowKg + lowKg, highKg: sum.highKg + highKg }),
     { lowKg: 0, highKg: 0 },

@@ -10,7 +10,7 @@ export const PIECE_BYTES = 32 * 1024 * 1024
  * Object keys are lower-case only; names of backups and log files contain capitals, which are restored on
  * reading.
  */
-export const SYSTEM = 'system.json'
+const SYSTEM = 'system.json'
 export const RECEIVED = 'wal/received.json'
 export const folderOf = (name: string) => `base/${name.toLowerCase()}/`
 /** Uploaded last: a backup without it is incomplete. */

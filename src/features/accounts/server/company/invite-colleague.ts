@@ -110,7 +110,7 @@ async function getManageable(db: Services['db'] | Tx, actor: Actor, id: string):
 }
 
 /** Enqueues an invitation's mail; the key prevents a second one while the first is still queued. */
-export async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
+async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
   const cause = `invitation:${invitationId}:${randomId()}`
   await enqueue(tx, sendInvitationMailJob, { invitationId, cause }, { key: `invitation:${invitationId}` })
 }

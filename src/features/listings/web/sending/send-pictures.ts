@@ -59,7 +59,7 @@ export async function sendPictures(api: Api, sending: PictureSending, events: Pi
 }
 
 /** Whether order or descriptions differ from those on the server. */
-export function isOutOfPlace(pictures: readonly FormPicture[], served: readonly Placed[]): boolean {
+function isOutOfPlace(pictures: readonly FormPicture[], served: readonly Placed[]): boolean {
   const wanted = placesOf(pictures)
   return (
     wanted.length !== served.length ||
