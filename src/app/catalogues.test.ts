@@ -82,10 +82,10 @@ const catalogues = import.meta.glob<Record<Language, unknown>>(
   { eager: true, import: 'texts' },
 )
 
-/** The one pair of a room: a layer of a feature, or another module. */
+/** The pair of texts of a room: of a layer of a feature, or of another module. */
 const OF_ROOM =
   /^\.\.\/(features\/[^/]+\/(web|console|contract|notify)|client|ui|search\/filters|app\/web\/frame)\/texts\.ts$/
-/** Every further pair, and what it keeps from which page: bytes of French words, compressed. */
+/** Every further pair, with the page that it spares and the bytes of compressed French text. */
 const FURTHER: Readonly<Record<string, string>> = {
   '../app/web/frame/texts/menu.ts': '0.3 kB from each page, until the menu is opened',
   '../app/web/notice/texts.ts': '0.1 kB from each page, while it can be changed',
@@ -107,10 +107,10 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../ui/documents/texts.ts': '0.4 kB from each page without documents',
   '../ui/html-editor/texts.ts': '0.4 kB from each page without an editor',
 }
-/** Its subjects are loaded apart, each by the pages that show it; so are long pages of content, up to 7.9 kB. */
+/** Its subjects are loaded separately, each by the pages that show it, and so are long pages, up to 7.9 kB. */
 const BY_SUBJECT = /^\.\.\/(kernel\/|features\/content\/contract\/texts\/)/
 
-test('a room has one pair of texts, and a further one only for the bytes that it keeps from a page', () => {
+test('a room has one pair of texts, and a further one only for the bytes that it spares a page', () => {
   const further = Object.keys(catalogues)
     .map(pathOf)
     .filter((path) => !OF_ROOM.test(path) && !BY_SUBJECT.test(path))

@@ -17,19 +17,19 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { useLanguage, useTexts } from './language.tsx'
 import { useForm } from './use-form.ts'
 
-/** What the columns that every dated rule has read of it. */
+/** The fields that the common columns of dated rules show. */
 interface Row extends Pick<DatedRule, 'validFrom' | 'madeBy' | 'madeAt' | 'can'> {
   state: string
 }
 
 interface RuleWords<Item extends Row> {
   states: Readonly<Record<Item['state'], string>>
-  /** Says in words which rule it is. */
+  /** Names the rule. */
   aboutOf: (rule: Item) => string
   onEnd: (rule: Item) => void
 }
 
-/** The columns that say what a rule is today, from when on, who entered it, and that end it. */
+/** The columns with the state of a rule, its first day, its author and the button that ends it. */
 export function useRuleColumns<Item extends Row>({ states, aboutOf, onEnd }: RuleWords<Item>) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -69,7 +69,7 @@ interface RuleTableProps<Item extends DatedRule> extends Omit<RuleWords<Item>, '
     endedBy: (name: string, day: string, reason: string) => string
   }
   rules: readonly Item[]
-  /** The columns that say what a rule is about. */
+  /** The columns with the content of a rule. */
   first: readonly Column<Item>[]
 }
 
@@ -127,7 +127,7 @@ interface ReasonFieldsProps {
   texts: { reasonHint: string; sourceHint: string }
 }
 
-/** Asks why there is a new rule, for whom it stops, and for staff. */
+/** Fields of a new rule: the reason in both languages, for those whom it stops, and the source, for staff. */
 export function ReasonFields({ form, texts: { reasonHint, sourceHint } }: ReasonFieldsProps) {
   const t = useTexts(texts)
   const shared = { required: true, rows: 2 }
@@ -155,7 +155,7 @@ interface EndDialogProps {
   send: (body: EndBody) => Promise<void>
 }
 
-/** Asks from when on a rule no longer counts, and why. */
+/** Ends a rule: asks from which day it no longer applies, and why. */
 export function EndDialog({
   title,
   texts: { endAbout, freeFrom, endReason },

@@ -5,13 +5,13 @@ import { Form, type FormState } from './form.tsx'
 interface FormSectionProps<Values> {
   title: string
   form: FormState<Values>
-  /** The label of its button; `busy` while sending. */
+  /** Label of the button, and the one while it is sending. */
   send: string
   busy: string
   children: ReactNode
 }
 
-/** A form below a list, under a heading of its own: for a new item. */
+/** The form for a new item, below a list and with its own heading. */
 export function FormSection<Values>({ title, form, send, busy, children }: FormSectionProps<Values>) {
   return (
     <section className="flex max-w-180 flex-col gap-4">

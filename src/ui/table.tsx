@@ -20,7 +20,7 @@ interface TableProps<Row> {
   isCurrent?: (row: Row) => boolean
 }
 
-/** A cell of sentences, which break into lines of a readable length. */
+/** Wraps the sentences of a cell to lines of a readable length. */
 export function CellText({ children }: { children: ReactNode }) {
   return <span className="block w-72 whitespace-normal">{children}</span>
 }

@@ -20,7 +20,7 @@ interface EndDialogProps {
   onDone: (said: string) => void
 }
 
-/** Asks from when on the next more general rate counts, and why. */
+/** Ends a rate: asks from which day the next more general rate applies, and why. */
 export function EndDialog({ rate, onCancel, onDone }: EndDialogProps) {
   const t = useTexts(texts)
   const shared = useTexts(ruleTexts)

@@ -44,7 +44,7 @@ function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {
       head: t.columns.reason,
       cell: ({ reason }) => <CellText>{reason}</CellText>,
     },
-    // What came with the product has no day on which it was entered.
+    // Rates that ship with the product were entered on no day.
     { ...made, cell: (rate) => (rate.madeBy === null ? t.shipped : made.cell(rate)) },
   ]
 }

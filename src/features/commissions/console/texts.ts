@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Staff's page about the commission. */
+/** The staff page about the commission. */
 export const en = {
   title: 'Commission',
   description: 'The rates of our fee, by company, category and date.',

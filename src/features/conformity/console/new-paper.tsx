@@ -12,7 +12,6 @@ import { bodyOf, emptyPaper, type PaperValues } from './paper-values.ts'
 import { texts } from './texts.ts'
 import { useNameOf } from './use-name-of.ts'
 
-/** A new paper. */
 export function NewPaper({ onDone }: { onDone: (said: string) => void }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

@@ -16,7 +16,7 @@ interface PaperTableProps {
   onWithdraw: (paper: StaffPaper) => void
 }
 
-/** The papers by country, with all that is known of them. */
+/** All papers with their details, by country. */
 export function PaperTable({ papers, ...acts }: PaperTableProps) {
   const t = useTexts(texts)
   return <Table caption={t.list} columns={useColumns(acts)} rows={papers} rowKey={({ id }) => id} />

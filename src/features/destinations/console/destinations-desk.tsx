@@ -12,7 +12,7 @@ import type { endRefusal, listRefusals, RefusalList, RefusalView } from '../cont
 import { NewRefusal } from './new-refusal.tsx'
 import { texts } from './texts.ts'
 
-/** The countries that are refused, were, and will be; `further` is about others, which another feature renders. */
+/** Countries that are, were or will be refused. `further` is rendered by another feature. */
 export function DestinationsPage({ further }: { further?: ReactNode }) {
   return (
     <StaffPage texts={useTexts(texts)}>

@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Staff's page about refused countries. */
+/** The staff page about refused countries. */
 export const en = {
   title: 'Refused countries',
   description: 'Countries for which no offer is made, and why.',

@@ -9,7 +9,7 @@ export const refusalBody = z.strictObject({
     .string()
     .check(z.refine((name) => countryByName(name) !== undefined, 'destinations.errors.country')),
   ...newRuleFields,
-  /** The last day; absent while none is known. */
+  /** Last day; absent for an open end. */
   validUntil: z.optional(typedDay('destinations.errors.valid_until')),
 })
 export type RefusalBody = z.output<typeof refusalBody>

@@ -6,7 +6,7 @@ import { refusalBody } from './bodies.ts'
 
 const refusalView = z.object({
   ...ruleFields,
-  /** By its English name. */
+  /** English name. */
   country: z.string(),
 })
 export type RefusalView = z.output<typeof refusalView>

@@ -12,7 +12,7 @@ export function presentRefusal(refusal: Refusal, actor: Actor, today: string): R
   }
 }
 
-/** Those in force first, then those to come, each by the country's name. */
+/** Those in force first, then planned ones, each by the country's name. */
 export function presentRefusals(refusals: readonly Refusal[], actor: Actor, today: string): RefusalView[] {
   return refusals
     .map((refusal) => presentRefusal(refusal, actor, today))

@@ -10,7 +10,7 @@ import { NewRule } from './new-rule.tsx'
 import { texts } from './texts.ts'
 import { useAbout } from './use-about.ts'
 
-/** Which exports need a statement of their end use. */
+/** The exports that need an end-use statement. */
 export function EndUseRules() {
   const t = useTexts(texts)
   const language = useLanguage()

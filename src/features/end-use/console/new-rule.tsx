@@ -21,7 +21,6 @@ import { texts } from './texts.ts'
 const PAIR = 'grid gap-4 sm:grid-cols-2'
 const TYPES = [...new Set(CATEGORIES.flatMap(({ types }) => [...types]))]
 
-/** A new rule. */
 export function NewRule({ onDone }: { onDone: (said: string) => void }) {
   const t = useTexts(texts)
   const shared = useTexts(ruleTexts)

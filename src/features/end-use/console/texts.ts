@@ -1,6 +1,6 @@
 import { fr } from './texts.fr.ts'
 
-/** Staff's table of the exports that need a statement of their end use. */
+/** The staff table of exports that need an end-use statement. */
 export const en = {
   list: 'Statements of the end use',
   explained:

@@ -66,7 +66,7 @@ export const readOrderStatement = endpoint({
 
 const ruleView = z.object({
   ...ruleFields,
-  /** Null for all. */
+  /** Null for all countries. */
   country: z.nullable(z.string()),
   chapter: z.nullable(z.number()),
   type: z.nullable(z.string()),

@@ -54,7 +54,7 @@ export const en = {
     nothingSold: 'Your company has not sold anything yet.',
     sell: 'Sell equipment',
   },
-  /** Where a company is paid: its page, and the page of the mails' links. */
+  /** The page of the payout account, and the page that mailed links open. */
   account: {
     crumb: 'Payout account',
     title: 'Payout account',

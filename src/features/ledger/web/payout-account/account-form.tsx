@@ -14,12 +14,15 @@ import { texts } from '../texts.ts'
 
 interface AccountFormProps {
   view: PayoutAccountView
-  /** The usual holder. */
+  /** The default holder. */
   company: string
   onSent: (view: PayoutAccountView) => void
 }
 
-/** Another account, with what proves who enters it. Keeps no draft: numbers of accounts stay out of the browser. */
+/**
+ * The form for another account, with the member's password and code. Saves no draft: account numbers stay out
+ * of the browser's storage.
+ */
 export function AccountForm({ view, company, onSent }: AccountFormProps) {
   const t = useTexts(texts).account
   const { errors } = useTexts(contractTexts)

@@ -21,8 +21,9 @@ import type {
 import { texts } from '../texts.ts'
 
 /**
- * `/user/payout-account/link/{token}`: what the link of a mail is to. Opening it changes nothing, since programs
- * open links as well: a button confirms or stops. Needs no sign-in, so that a change can be stopped from anywhere.
+ * `/user/payout-account/link/{token}`: the account that a mailed link is for. Opening it changes nothing,
+ * since programs open links as well: a button confirms or stops. Needs no sign-in, so that a change can be
+ * stopped from anywhere.
  */
 export function Component() {
   const t = useTexts(texts).account.link

@@ -37,7 +37,7 @@ function Waiting() {
   return <Skeletons label={useTexts(texts).account.loading} heights={['h-24', 'h-60']} />
 }
 
-/** `/user/payout-account`: where the company is paid, the change that waits, and the form for another one. */
+/** `/user/payout-account`: the account in use, the pending change, and the form for another account. */
 export function PayoutAccount({ user }: { user: SessionUser }) {
   const t = useTexts(texts).account
   const found = useResource(`payout account ${user.userId}`, (api) =>

@@ -12,7 +12,9 @@ interface StopAccountProps {
   onStopped: (view: PayoutAccountView) => void
 }
 
-/** Stops a change at once; the account in use after a question, since nothing is paid from then on. */
+/**
+ * Stops a pending change at once. For the account in use it asks first, since nothing is paid from then on.
+ */
 export function StopAccount({ account, onStopped }: StopAccountProps) {
   const t = useTexts(texts).account
   const { busy, refusal, send } = useCall()
