@@ -17,9 +17,9 @@ import {
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
 import { readCompanyOf } from '#features/accounts/server/company/read-company.ts'
-import { canEditCompany, decideLeave } from '#features/accounts/domain/company.ts'
+import { canEditCompany } from '#features/accounts/domain/company.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { heirOf } from '#features/accounts/domain/closing.ts'
+import { decideMoving, heirOf } from '#features/accounts/domain/closing.ts'
 import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
 import { getSessionUser } from '#features/accounts/server/present-member.ts'
@@ -151,15 +151,19 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   const { memberId, companyId } = actor
   const actedAt = services.now()
   const members = await listMembers(tx, companyId)
-  const leaving = decideLeave(memberId, members)
+  const left = members.find((each) => each.memberId === memberId)
+  if (!left) throw new Error('a member leaves a company that it belongs to')
+  const leaving = decideMoving(
+    left,
+    members.filter((each) => each !== left),
+  )
   if (!leaving.ok) throw new AppError('last_admin', { message: refusal })
   if (leaving.value === 'closes')
     await closeCompany(tx, companyId, actedAt, { message: 'companies.errors.open_matters' })
   await leaveListings(tx, memberId, companyId)
   await insertCompanyAct(tx, { companyId, memberId, act: 'left', actedAt })
   const company = await findCompany(tx, companyId)
-  const left = members.find((each) => each.memberId === memberId)
-  if (!company || !left) throw new Error('a member leaves a company that it belongs to')
+  if (!company) throw new Error('a member leaves a company that exists')
   await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {
     company: company.details.name,
     person: fullName(left),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canManageInvitation, decideAdmin, decideLeave, type Colleague } from './company.ts'
+import { canManageInvitation, decideAdmin, type Colleague } from './company.ts'
 
 const admin = (memberId: number, isActive = true): Colleague => ({ memberId, isCompanyAdmin: true, isActive })
 const plain = (memberId: number, isActive = true): Colleague => ({
@@ -9,18 +9,6 @@ const plain = (memberId: number, isActive = true): Colleague => ({
 })
 const said = (decision: { ok: true; value: unknown } | { ok: false; refusal: string }) =>
   decision.ok ? (decision.value ?? 'ok') : decision.refusal
-
-test.for([
-  ['the only member', [admin(1)], 'closes'],
-  ['the only member, who is no admin', [plain(1)], 'closes'],
-  ['the last admin among others', [admin(1), plain(2)], 'last_admin'],
-  ['an admin beside another', [admin(1), admin(2), plain(3)], 'goes_on'],
-  ['an admin beside a suspended one', [admin(1), admin(2, false)], 'last_admin'],
-  ['a plain member', [plain(1), admin(2)], 'goes_on'],
-  ['the only active one beside a suspended member', [admin(1), plain(2, false)], 'last_admin'],
-] as const)('%s leaves: %3$s', ([, colleagues, expected]) => {
-  expect(said(decideLeave(1, colleagues))).toBe(expected)
-})
 
 test.for([
   ['a member is appointed', 2, true, [admin(1), plain(2)], 'ok'],

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#kernel/errors.ts'
 import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
-/** A member of a company, for the rules about companies. */
+/** A member of a company, for the rules about companies and about leaving them. */
 export interface Colleague {
   memberId: number
   isCompanyAdmin: boolean
@@ -43,23 +43,6 @@ export function canManageInvitation(
   return actor.isCompanyAdmin || actor.memberId === invitation.invitedBy
 }
 
-/** What happens to a company when a member leaves: it goes on, or it closes with its last member. */
-export const LEAVINGS = ['goes_on', 'closes'] as const
-type Leaving = (typeof LEAVINGS)[number]
-
-/**
- * Whether a member may leave its company. Its active members need an admin, so the last active admin has to
- * appoint another one first.
- */
-export function decideLeave(
-  memberId: number,
-  colleagues: readonly Colleague[],
-): Result<Leaving, 'last_admin'> {
-  const others = colleagues.filter((colleague) => colleague.memberId !== memberId)
-  if (others.length === 0) return ok('closes')
-  return hasAdmin(others) ? ok('goes_on') : refuse('last_admin')
-}
-
 /** Whether a member may become a company admin, or stop being one. */
 export function decideAdmin(
   memberId: number,
@@ -73,7 +56,8 @@ export function decideAdmin(
   return hasAdmin(others) ? ok(undefined) : refuse('last_admin')
 }
 
-function hasAdmin(colleagues: readonly Colleague[]): boolean {
+/** Whether a company with these members has somebody who administers it. */
+export function hasAdmin(colleagues: readonly Colleague[]): boolean {
   return colleagues.some(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
 }
 

@@ -3,8 +3,9 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session, vatCheck } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
-import type { Colleague } from '../domain/closing.ts'
+import type { Colleague } from '../domain/company.ts'
 import { NO_PASSWORD } from '../domain/member.ts'
+import { isActive } from './company/company-repository.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteFactor } from './second-factor/factor-repository.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
@@ -29,9 +30,9 @@ export async function listColleagues(
 ): Promise<Colleague[]> {
   return db
     .select({
-      id: member.id,
+      memberId: member.id,
       isCompanyAdmin: member.isCompanyAdmin,
-      isActive: sql<boolean>`${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL`,
+      isActive,
     })
     .from(member)
     .where(and(eq(member.companyId, companyId), ne(member.id, id), isNull(member.deletedAt)))

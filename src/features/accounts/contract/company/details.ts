@@ -4,7 +4,8 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MALFORMED, singleLine, storable } from '#kernel/text/typed-text.ts'
-import { COMPANY_LENGTHS, LEAVINGS, VAT_ANSWERS } from '../../domain/company.ts'
+import { MOVE_FATES } from '../../domain/closing.ts'
+import { COMPANY_LENGTHS, VAT_ANSWERS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { trimmed } from '../fields.ts'
 import { sessionUser } from '../session.ts'
@@ -121,7 +122,7 @@ export const companyView = z.object({
   members: z.array(memberView),
   invitations: z.array(invitationView),
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */
-  leaving: z.enum([...LEAVINGS, 'last_admin']),
+  leaving: z.enum([...'last_admin']),
   can: z.object({ edit: z.boolean() }),
   /** The reader's up-to-date session data. */
   user: sessionUser,

@@ -20,7 +20,8 @@ export interface CompanyRecord {
   details: CompanyDetails
 }
 
-const isActive = sql<boolean>`(${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL)`
+/** As `Colleague.isActive`. */
+export const isActive = sql<boolean>`(${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL)`
 
 export async function findCompany(db: Db | Tx, id: number): Promise<CompanyRecord | null> {
   const [row] = await db.select().from(company).where(eq(company.id, id))

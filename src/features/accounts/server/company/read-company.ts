@@ -3,7 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { CompanyView, InvitationView } from '../../contract/company/details.ts'
-import { canEditCompany, canManageInvitation, decideLeave } from '../../domain/company.ts'
+import { decideMoving } from '../../domain/closing.ts'
+import { canEditCompany, canManageInvitation } from '../../domain/company.ts'
 import type { Member } from '../../domain/member.ts'
 import { findMember } from '../member-repository.ts'
 import { presentSessionUser } from '../present-member.ts'
@@ -45,7 +46,10 @@ interface ReadCompany {
 
 /** The company as one of its members sees it. */
 function presentCompany({ reader, company, members, invitations, vat }: ReadCompany, now: Date): CompanyView {
-  const leaving = decideLeave(reader.id, members)
+  const leaving = decideMoving(
+    reader,
+    members.filter(({ memberId }) => memberId !== reader.id),
+  )
   return {
     id: company.id,
     version: company.version,
