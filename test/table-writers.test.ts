@@ -38,9 +38,9 @@ const WRITERS: Readonly<Record<string, string>> = {
   'flows/imports': 'listing picture stock',
   search:
     'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase search_stamp',
-  // `notify` and the mail limits write tables that features read and delete from.
-  platform: `document_file exchange_rate idempotency_key mail_trouble mail_turn notification operator_setting picture_file rate_limit
-    sandbox_mail text_picture`,
+  // `notify`, the mail limits and the wishes about mails write tables that features read and delete from.
+  platform: `document_file exchange_rate favourite_mail idempotency_key mail_trouble mail_turn notification operator_setting picture_file
+    rate_limit sandbox_mail search_mail text_picture wanted_mail`,
 }
 
 /** Written by the demonstration. */
@@ -52,6 +52,9 @@ const STATEMENT = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?
 const CALL =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)\s*\.(?:values|set|select|where|returning)\b|\b(?:db|tx|inner)\s*\.delete\((\w+)\)/g
 const MOVE = /\bmoveRows\(\s*\w+,\s*\[(\w+), '(\w+)'\]/g
+/** A constant that names a table for each of several cases: whoever writes it may write all of them. */
+const CASES = /\bconst (\w+) = \{([^}]*)\} satisfies Record<\w+, PgTable>/g
+const CASE = /(\w+): (\w+)/g
 const ALIAS = /\b(\w+) as (\w+)\b/g
 
 /** `features/<feature>`, `flows/<subject>`, or the module. */
@@ -65,7 +68,11 @@ function writtenIn({ text }: Source): string[] {
   const names = new Map(pairsIn(text, ALIAS).map(([name, alias]) => [alias, name]))
   const tableOf = (name: string) => CONSTANTS.get(names.get(name) ?? name) ?? name
   const called = Array.from(text.matchAll(CALL), ([, one, other]) => tableOf(one ?? other ?? ''))
-  const stated = Array.from(text.matchAll(STATEMENT), ([, name = '']) => tableOf(name))
+  const cases = new Map(pairsIn(text, CASES))
+  const stated = Array.from(text.matchAll(STATEMENT), ([, name = '']) => name).flatMap((name) => {
+    const several = pairsIn(cases.get(name) ?? '', CASE).map(([, table]) => table)
+    return several.length > 0 ? several.map(tableOf) : [tableOf(name)]
+  })
   const moved = pairsIn(text, MOVE).map(([name]) => tableOf(name))
   return [...called, ...moved, ...stated.filter((name) => name in DATA_REGISTER)]
 }

@@ -1,19 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
 import { resumeMails, stopMails } from '#features/notifications/contract/mail-stops.ts'
-import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
-import { saveWantedMailWish } from '#features/wanted/server/wanted-mails.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
-import type { MailList } from '#kernel/mail-lists.ts'
+import { saveMailWish } from '#platform/mail/mail-wishes.ts'
 import type { Services } from '#platform/services.ts'
-
-/** Sets whether a member gets mails of a kind. */
-const SAVE_WISH = {
-  favourites: saveFavouriteMailWish,
-  searches: saveSearchMailWish,
-  wanted: saveWantedMailWish,
-} satisfies Record<MailList, unknown>
 
 /** The signed unsubscribe links of mails, which work without signing in and from mail programs. */
 export async function serveMailStops(
@@ -23,7 +13,7 @@ export async function serveMailStops(
   const wish = async (token: string, wanted: boolean) => {
     const stop = stopLinks.read(token)
     if (!stop) throw new AppError('not_found', { message: 'notifications.errors.link' })
-    await SAVE_WISH[stop.list](db, stop.memberId, wanted)
+    await saveMailWish(db, stop.list, { memberId: stop.memberId, wanted })
     return { list: stop.list }
   }
   await app.register(async (scope) => {

@@ -7,13 +7,13 @@ import {
   findSearcher,
   lockDueSearches,
   noteLook,
-  wantsSearchMails,
   type SavedSearchRow,
 } from '#features/searches/server/search-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { wantsMails } from '#platform/mail/mail-wishes.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
@@ -145,7 +145,7 @@ async function notifySearcher(
   const [first] = matches
   if (!first) return
   const different = new Set(matches.flatMap(({ products }) => products.map(({ id }) => id)))
-  const isWanted = await wantsSearchMails(tx, searcher.id)
+  const isWanted = await wantsMails(tx, 'searches', searcher.id)
   await notify(tx, services, [searcher], {
     cause: `searches:${searcher.id}:${moment.toISOString()}`,
     mail: 'searches.new',

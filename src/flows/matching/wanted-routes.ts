@@ -5,7 +5,6 @@ import * as endpoints from '#features/wanted/contract/endpoints.ts'
 import { answerWanted, closeWanted } from '#features/wanted/server/answer.ts'
 import { askForEquipment } from '#features/wanted/server/ask.ts'
 import { presentWanted, readDetail } from '#features/wanted/server/present-wanted.ts'
-import { saveWantedMailWish, wantsWantedMails } from '#features/wanted/server/wanted-mails.ts'
 import {
   findWantedFor,
   listOfferable,
@@ -18,6 +17,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
+import { saveMailWish, wantsMails } from '#platform/mail/mail-wishes.ts'
 import type { Services } from '#platform/services.ts'
 import { matchesShown } from './match-wanted.ts'
 
@@ -91,11 +91,11 @@ function serveLists(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   })
 
   serve(app, endpoints.readWantedMails, async ({ actor }) => ({
-    wanted: await wantsWantedMails(db, actor.memberId),
+    wanted: await wantsMails(db, 'wanted', actor.memberId),
   }))
 
   serve(app, endpoints.setWantedMails, async ({ actor, body }) => {
-    await saveWantedMailWish(db, actor.memberId, body.wanted)
+    await saveMailWish(db, 'wanted', { memberId: actor.memberId, wanted: body.wanted })
     return body
   })
 }

@@ -86,22 +86,6 @@ export async function deleteFavourite(db: Db, memberId: number, listingId: numbe
   return row?.ids ?? []
 }
 
-/** Whether a member wants mails about saved products; yes by default. */
-export async function wantsFavouriteMails(db: Db, memberId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ wanted: favouriteMail.wanted })
-    .from(favouriteMail)
-    .where(eq(favouriteMail.memberId, memberId))
-  return row?.wanted ?? true
-}
-
-/** Does nothing for a deleted account, whose old mails still contain their links. */
-export async function saveFavouriteMailWish(db: Db, memberId: number, wanted: boolean): Promise<void> {
-  await db.execute(sql`INSERT INTO favourite_mail (member_id, wanted)
-    SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
-    ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
-}
-
 /** For the deletion of an account. */
 export async function deleteFavouritesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(favourite).where(eq(favourite.memberId, memberId))

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { serve } from '#platform/http/serve.ts'
 import { isWithinQuota } from '#platform/limits/quotas.ts'
+import { saveMailWish, wantsMails } from '#platform/mail/mail-wishes.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import { searchAmong } from '#search/postgres/search-among.ts'
@@ -16,13 +17,7 @@ import {
   removeFavourite,
   setFavouriteMails,
 } from '../contract/endpoints.ts'
-import {
-  deleteFavourite,
-  insertFavourite,
-  listFavouriteIds,
-  saveFavouriteMailWish,
-  wantsFavouriteMails,
-} from './favourite-repository.ts'
+import { deleteFavourite, insertFavourite, listFavouriteIds } from './favourite-repository.ts'
 
 /** A member's saved products. */
 export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Services, 'db' | 'pool'>): void {
@@ -47,11 +42,11 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
   })
 
   serve(app, readFavouriteMails, async ({ actor }) => ({
-    wanted: await wantsFavouriteMails(db, actor.memberId),
+    wanted: await wantsMails(db, 'favourites', actor.memberId),
   }))
 
   serve(app, setFavouriteMails, async ({ actor, body }) => {
-    await saveFavouriteMailWish(db, actor.memberId, body.wanted)
+    await saveMailWish(db, 'favourites', { memberId: actor.memberId, wanted: body.wanted })
     return body
   })
 }

@@ -8,7 +8,6 @@ export const fr = {
     hint: 'Au plus un e-mail par jour, pour tous à la fois.',
     on: 'Vous recevez des e-mails sur vos produits enregistrés.',
     off: 'Vous ne recevrez plus d’e-mails sur vos produits enregistrés.',
-    failed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
     notLoaded: 'Le réglage n’a pas pu être chargé.',
   },
   page: {

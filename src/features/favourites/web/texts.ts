@@ -7,7 +7,6 @@ export const en = {
     hint: 'At most one mail a day, about all of them together.',
     on: 'You get mails about your saved products.',
     off: 'You get no more mails about your saved products.',
-    failed: 'This could not be saved. Please try again.',
     notLoaded: 'The setting could not be loaded.',
   },
   page: {

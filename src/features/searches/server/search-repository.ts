@@ -56,22 +56,6 @@ export async function removeSearch(
 const isOwn = (id: number, memberId: number) =>
   and(eq(savedSearch.id, id), eq(savedSearch.memberId, memberId))
 
-/** Whether a member wants mails about its saved searches; by default it does. */
-export async function wantsSearchMails(db: Db | Tx, memberId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ wanted: searchMail.wanted })
-    .from(searchMail)
-    .where(eq(searchMail.memberId, memberId))
-  return row?.wanted ?? true
-}
-
-/** Does nothing for a deleted account, whose old mails still contain their links. */
-export async function saveSearchMailWish(db: Db, memberId: number, wanted: boolean): Promise<void> {
-  await db.execute(sql`INSERT INTO search_mail (member_id, wanted)
-    SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
-    ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
-}
-
 /**
  * Locks all due searches of one member; empty if there are none. A member's first search stands for all of
  * them, so that two processes never handle one member; a member in use by another process is skipped.

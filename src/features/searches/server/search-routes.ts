@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
+import { saveMailWish, wantsMails } from '#platform/mail/mail-wishes.ts'
 import type { Services } from '#platform/services.ts'
 import { isNarrowed } from '#search/filters/list-filter.ts'
 import { filterOfQuery, listQuery } from '#search/filters/list-query.ts'
@@ -20,9 +21,7 @@ import {
   insertSearch,
   listSearchesOf,
   removeSearch,
-  saveSearchMailWish,
   updateSearch,
-  wantsSearchMails,
   type SavedSearchRow,
 } from './search-repository.ts'
 
@@ -33,7 +32,7 @@ export function serveSearches(app: FastifyInstance, services: SearchServices): v
   const { db, now } = services
   const listOf = async (memberId: number) => ({
     searches: (await listSearchesOf(db, memberId)).map(present),
-    mails: await wantsSearchMails(db, memberId),
+    mails: await wantsMails(db, 'searches', memberId),
   })
 
   serve(app, listSearches, ({ actor }) => listOf(actor.memberId))
@@ -55,7 +54,7 @@ export function serveSearches(app: FastifyInstance, services: SearchServices): v
   })
 
   serve(app, setSearchMails, async ({ actor, body }) => {
-    await saveSearchMailWish(db, actor.memberId, body.wanted)
+    await saveMailWish(db, 'searches', { memberId: actor.memberId, wanted: body.wanted })
     return listOf(actor.memberId)
   })
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { MailSwitch } from '#client/mail-switch.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -43,11 +43,6 @@ export function SearchList() {
   const { data, state, reload } = useResource('searches', (api) =>
     api.call<typeof listSearches>('GET', '/api/searches'),
   )
-  const send = useSending(reload)
-  const setMails = (wanted: boolean) =>
-    send(wanted ? t.mailsOn : t.mailsOff, (api) =>
-      api.call<typeof setSearchMails>('PUT', '/api/searches/mails', { body: { wanted } }),
-    )
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
       {state === 'failed' && <RetryBanner onRetry={reload}>{t.notLoaded}</RetryBanner>}
@@ -66,10 +61,17 @@ export function SearchList() {
       )}
       {data && data.searches.length > 0 && (
         <>
-          <Switch label={t.mails} checked={data.mails} onChange={(wanted) => void setMails(wanted)} />
+          <MailSwitch
+            label={t.mails.label}
+            wanted={data.mails}
+            said={t.mails}
+            save={(api, wanted) =>
+              api.call<typeof setSearchMails>('PUT', '/api/searches/mails', { body: { wanted } })
+            }
+          />
           <ul className="border-t border-line">
             {data.searches.map((search) => (
-              <Saved key={search.id} search={search} send={send} />
+              <Saved key={search.id} search={search} onChanged={reload} />
             ))}
           </ul>
         </>
@@ -78,15 +80,27 @@ export function SearchList() {
   )
 }
 
-type Send = ReturnType<typeof useSending>
+interface SavedProps {
+  search: SavedSearchView
+  onChanged: () => void
+}
 
-function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
+function Saved({ search, onChanged }: SavedProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const words = useFilterWords()(filterOf(search.query))
   const api = useApi()
   const [isChanging, setChanging] = useState(false)
+  const deletion = useCall()
   const params = { id: String(search.id) }
+  const remove = async () => {
+    const isGone = await deletion.send(async (client) => {
+      await client.call<typeof deleteSearch>('DELETE', '/api/searches/:id', { params })
+    })
+    if (isGone) toast.success(t.deleted(search.name))
+    else toast.error(t.failed)
+    onChanged()
+  }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 grow basis-60">
@@ -102,15 +116,7 @@ function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
         <Button size="small" onClick={() => setChanging(true)}>
           {t.change} <span className="sr-only">{search.name}</span>
         </Button>
-        <DeleteButton
-          size="small"
-          confirmLabel={t.deleteAnyway}
-          onDelete={() =>
-            void send(t.deleted(search.name), (client) =>
-              client.call<typeof deleteSearch>('DELETE', '/api/searches/:id', { params }),
-            )
-          }
-        >
+        <DeleteButton size="small" confirmLabel={t.deleteAnyway} onDelete={() => void remove()}>
           {t.delete} <span className="sr-only">{search.name}</span>
         </DeleteButton>
       </div>
@@ -123,33 +129,13 @@ function Saved({ search, send }: { search: SavedSearchView; send: Send }) {
           onSend={async (body) => {
             await api().call<typeof changeSearch>('PUT', '/api/searches/:id', { params, body })
             setChanging(false)
-            send.done(t.changed)
+            toast.success(t.changed)
+            onChanged()
           }}
         />
       )}
     </li>
   )
-}
-
-/** Sends a change, shows the result, and reloads the list. */
-function useSending(reload: () => void) {
-  const t = useTexts(texts)
-  const api = useApi()
-  const done = (outcome: string) => {
-    toast.success(outcome)
-    reload()
-  }
-  const send = async (outcome: string, call: (client: Api) => Promise<unknown>): Promise<void> => {
-    try {
-      await call(api())
-      done(outcome)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(t.failed)
-      reload()
-    }
-  }
-  return Object.assign(send, { done })
 }
 
 export function SearchesSkeleton() {

@@ -25,9 +25,11 @@ export const fr = {
   failed: 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   notLoaded: 'Les recherches n’ont pas pu être chargées.',
   loading: 'Chargement des recherches…',
-  mails: 'E-mails sur les recherches enregistrées',
-  mailsOn: 'Vous recevez des e-mails sur vos recherches enregistrées.',
-  mailsOff: 'Vous ne recevrez plus d’e-mails sur vos recherches enregistrées.',
+  mails: {
+    label: 'E-mails sur les recherches enregistrées',
+    on: 'Vous recevez des e-mails sur vos recherches enregistrées.',
+    off: 'Vous ne recevrez plus d’e-mails sur vos recherches enregistrées.',
+  },
   empty: 'Aucune recherche enregistrée',
   emptyHint:
     'Choisissez une catégorie ou cherchez quelque chose, puis appuyez sur « Enregistrer cette recherche ».',

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
 import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { dayOf } from '#kernel/text/day.ts'
@@ -131,18 +131,3 @@ function placeOf({ country, city }: Pick<WantedRow, 'country' | 'city'>, languag
 }
 
 const shorten = (text: string) => (text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN - 1)}…` : text)
-
-export async function wantsWantedMails(db: Db, memberId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ wanted: wantedMail.wanted })
-    .from(wantedMail)
-    .where(eq(wantedMail.memberId, memberId))
-  return row?.wanted ?? true
-}
-
-/** Does nothing for a deleted account, whose old mails still contain their links. */
-export async function saveWantedMailWish(db: Db, memberId: number, wish: boolean): Promise<void> {
-  await db.execute(sql`INSERT INTO wanted_mail (member_id, wanted)
-    SELECT id, ${wish} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
-    ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
-}

@@ -122,7 +122,7 @@ export const companyView = z.object({
   members: z.array(memberView),
   invitations: z.array(invitationView),
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */
-  leaving: z.enum([...'last_admin']),
+  leaving: z.enum([...MOVE_FATES, 'last_admin']),
   can: z.object({ edit: z.boolean() }),
   /** The reader's up-to-date session data. */
   user: sessionUser,
