@@ -36,6 +36,15 @@ const LAYOUTS = {
     back: 'lg:hidden',
     close: 'max-lg:hidden',
   },
+  /** A page in place of the list, whose cards are as wide. */
+  page: {
+    frame: '',
+    list: 'hidden',
+    item: '',
+    heading: 'type-h2',
+    back: '',
+    close: 'hidden',
+  },
 } as const
 
 interface OpenItemProps<Item> {

@@ -31,7 +31,8 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'type-label min-h-9 py-1.5',
 }
 
-function lookOf({ variant = 'secondary', size = 'normal', block = false }: Look): string {
+/** The look of a button, for links that do more than lead somewhere. */
+export function buttonLook({ variant = 'secondary', size = 'normal', block = false }: Look = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 text-center no-underline transition-colors',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden',
@@ -74,7 +75,7 @@ export function Button({
       type={type ?? 'button'}
       aria-disabled={inert || undefined}
       className={classNames(
-        lookOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }),
+        buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }),
         className,
       )}
       onClick={press}
@@ -97,7 +98,7 @@ interface LinkButtonProps extends Look {
 
 /** A link in the look of a button: `to` for our pages, `href` for all others. */
 export function LinkButton({ to, href, icon, children, className, ...look }: LinkButtonProps) {
-  const classes = classNames(lookOf(look), className)
+  const classes = classNames(buttonLook(look), className)
   const content = (
     <>
       {icon && <Icon name={icon} size={look.size === 'small' ? 16 : 20} />}

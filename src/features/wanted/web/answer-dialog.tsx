@@ -1,6 +1,5 @@
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,9 +7,8 @@ import { Form } from '#ui/form.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
-import type { answerWanted, listOffers, WantedView } from '../contract/endpoints.ts'
-import { answerBody } from '../contract/fields.ts'
+import type { listOffers, WantedView } from '../contract/endpoints.ts'
+import { answerBody, type AnswerBody } from '../contract/fields.ts'
 import { texts as messages } from '../contract/texts.ts'
 import { WANTED_LIMITS } from '../domain/wanted.ts'
 import { texts } from './texts.ts'
@@ -18,28 +16,22 @@ import { texts } from './texts.ts'
 interface AnswerDialogProps {
   request: WantedView
   onClose: () => void
-  onAnswered: () => void
+  onSend: (body: AnswerBody) => Promise<void>
 }
 
 /** Offers one of the seller's listings for a request, with a message. */
-export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
+export function AnswerDialog({ request, onClose, onSend }: AnswerDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)
-  const api = useApi()
-  const params = { id: String(request.id) }
   const offers = useResource(`offers ${request.id}`, (client) =>
-    client.call<typeof listOffers>('GET', '/api/wanted/:id/offers', { params }),
+    client.call<typeof listOffers>('GET', '/api/wanted/:id/offers', { params: { id: String(request.id) } }),
   )
   const form = useForm({
     initial: { productId: '', text: '' },
     schema: answerBody,
     texts: { ...errors, text: errors.answer },
     toBody: ({ productId, text }) => ({ productId: Number(productId), text }),
-    onSubmit: async (body) => {
-      await api().call<typeof answerWanted>('POST', '/api/wanted/:id/answers', { params, body })
-      toast.success(t.answered)
-      onAnswered()
-    },
+    onSubmit: onSend,
   })
   const isEmpty = offers.data?.length === 0
   return (

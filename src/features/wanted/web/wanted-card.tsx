@@ -10,7 +10,7 @@ import type { WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
 /** The facts that distinguish similar requests: how many, where, by when. */
-export function useWantedFacts({ units, neededBy, country, city }: WantedView): string {
+function useWantedFacts({ units, neededBy, country, city }: WantedView): string {
   const t = useTexts(texts)
   const language = useLanguage()
   const place = countryByName(country)?.[language] ?? country
@@ -22,21 +22,48 @@ export function useWantedFacts({ units, neededBy, country, city }: WantedView): 
   return facts.join(' · ')
 }
 
-/** A request: what, how many, by when, where. */
-export function WantedCard({ request, children }: { request: WantedView; children?: ReactNode }) {
+/** What is asked for: the heading of a request. */
+export function WantedName({ request }: { request: WantedView }) {
+  const language = useLanguage()
+  const facts = useWantedFacts(request)
+  return (
+    <>
+      {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts}</span>
+    </>
+  )
+}
+
+interface WantedCardProps {
+  request: WantedView
+  children: ReactNode
+}
+
+/** A request in a list. */
+export function WantedCard({ request, children }: WantedCardProps) {
+  const id = `wanted-${request.id}`
+  const heading = (
+    <h2 id={id} className="type-h3">
+      <WantedName request={request} />
+    </h2>
+  )
+  return (
+    <article aria-labelledby={id}>
+      <WantedBox request={request} heading={heading}>
+        {children}
+      </WantedBox>
+    </article>
+  )
+}
+
+/** What a request says; where it is open, its heading stands above. */
+export function WantedBox({ request, heading, children }: WantedCardProps & { heading?: ReactNode }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { state, attributes, asker } = request
-  const facts = useWantedFacts(request)
   return (
-    <article
-      aria-labelledby={`wanted-${request.id}`}
-      className="bevel-card flex flex-col gap-3 border border-line bg-surface p-5"
-    >
+    <div className="bevel-card flex flex-col gap-3 border border-line bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id={`wanted-${request.id}`} className="type-h3">
-          {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts}</span>
-        </h2>
+        {heading}
         <Tag tone={state === 'open' ? 'information' : 'neutral'}>{t.state[state]}</Tag>
       </div>
       <p className="type-body max-w-[68ch] break-words whitespace-pre-line">{request.text}</p>
@@ -59,6 +86,6 @@ export function WantedCard({ request, children }: { request: WantedView; childre
         {t.asked(formatDay(request.createdAt, language))} · {t.answers(request.answers)}
       </p>
       {children}
-    </article>
+    </div>
   )
 }
