@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { useMember } from '#client/session.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -24,13 +25,16 @@ const IMPORT = 'import'
 
 /** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
 export function Component() {
-  const t = useTexts(texts)
+  const { title, notAllowed, back } = useTexts(texts)
+  const { post } = useBlogAddress()
   return (
-    <div className="flex max-w-360 flex-col gap-4 p-4 lg:p-6">
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => <Desk key={user.userId} userId={user.userId} />}
-      </MembersOnly>
-    </div>
+    <StaffPage
+      texts={{ notAllowed, ...(post === null && { title }) }}
+      back={post !== null && { to: PATH, label: back }}
+      narrow
+    >
+      <Posts />
+    </StaffPage>
   )
 }
 
@@ -56,31 +60,23 @@ function useBlogAddress() {
   }
 }
 
-function Desk({ userId }: { userId: number }) {
+function Posts() {
   const t = useTexts(texts)
   const { view, post, addressOf } = useBlogAddress()
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
   if (post === IMPORT)
-    return (
-      <>
-        <BackToPosts />
-        <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
-      </>
-    )
-  if (post !== null) return <Editing key={post} post={post} userId={userId} onChanged={changed} />
+    return <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
+  if (post !== null) return <Editing key={post} post={post} onChanged={changed} />
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">{t.title}</h1>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={addressOf({ post: IMPORT })} icon="upload-simple">
-            {t.import.open}
-          </LinkButton>
-          <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
-            {t.newPost}
-          </LinkButton>
-        </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
+          {t.newPost}
+        </LinkButton>
+        <LinkButton to={addressOf({ post: IMPORT })} icon="upload-simple">
+          {t.import.open}
+        </LinkButton>
       </div>
       <Tabs
         label={t.views}
@@ -99,41 +95,31 @@ function Desk({ userId }: { userId: number }) {
   )
 }
 
-function BackToPosts() {
-  const t = useTexts(texts)
-  return (
-    <LinkButton to={PATH} icon="arrow-left" className="self-start">
-      {t.back}
-    </LinkButton>
-  )
-}
-
 interface EditingProps {
   post: string
-  userId: number
   onChanged: () => void
 }
 
-function Editing({ post, userId, onChanged }: EditingProps) {
+function Editing({ post, onChanged }: EditingProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const local = useLocalPath()
+  const user = useMember()
   const isNew = post === NEW
   const { data, state, error, reload } = useEdited(post)
   const heading = data?.title ?? (isNew ? t.newPost : state === 'failed' ? t.title : null)
   useTitle(heading === null ? undefined : `${heading} · ${t.title} · ${SITE.name}`)
   return (
     <>
-      <BackToPosts />
       {/* Only shown once it can name the post, because it takes the focus. */}
       {heading !== null && <h1 className="type-h1 break-words text-balance">{heading}</h1>}
       {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
       {state === 'failed' && error.status !== 404 && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {state === 'loading' && !isNew && <Spinner className="min-h-80" />}
-      {(isNew || data) && (
+      {user && (isNew || data) && (
         <PostEditor
           post={data}
-          userId={userId}
+          userId={user.userId}
           onSaved={(saved) => {
             onChanged()
             if (isNew) void navigate(`${local(PATH)}?post=${saved.id}`, { replace: true })

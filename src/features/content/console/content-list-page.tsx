@@ -1,10 +1,9 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
+import { StaffPage } from '#client/staff-page.tsx'
 import { CONTENT_LISTS, CONTENT_PAGES, type ContentPageName } from '#kernel/web/content-page.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -14,15 +13,10 @@ import { texts } from './texts.ts'
 
 /** `/staff/content`: all pages whose texts staff may change. */
 export function Component() {
-  const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 p-4 lg:p-6">
-      <h1 className="type-h1">{t.title}</h1>
-      <p className="max-w-[70ch] text-ink-2">{t.lead}</p>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => <Pages key={user.userId} />}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={useTexts(texts)}>
+      <Pages />
+    </StaffPage>
   )
 }
 

@@ -1,14 +1,12 @@
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { MembersOnly } from '#client/session.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/web/content-page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorSummary } from '#ui/form.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -28,19 +26,12 @@ const BINDING: readonly ContentPageName[] = ['terms', 'privacy', 'about']
 export function PageEditor({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 p-4 lg:p-6">
-      <LocalLink
-        to="/staff/content"
-        className="inline-flex min-h-8 items-center gap-1 self-start text-malachite underline-offset-4 hover:underline"
-      >
-        <Icon name="caret-left" size={16} />
-        {t.back}
-      </LocalLink>
-      <h1 className="type-h1">{t.pages[page]}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {(user) => <Editor key={`${user.userId} ${page}`} page={page} />}
-      </MembersOnly>
-    </div>
+    <StaffPage
+      texts={{ title: t.pages[page], notAllowed: t.notAllowed }}
+      back={{ to: '/staff/content', label: t.back }}
+    >
+      <Editor key={page} page={page} />
+    </StaffPage>
   )
 }
 

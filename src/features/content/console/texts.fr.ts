@@ -4,7 +4,8 @@ import type { en } from './texts.ts'
 export const fr = {
   title: 'Contenu',
   description: 'Ce que disent les pages, et qui le dit.',
-  lead: 'Tous les textes de ces pages se modifient ici, en anglais et en français. Les pages montrent un changement une fois publié.',
+  explained:
+    'Tous les textes de ces pages se modifient ici, en anglais et en français. Les pages montrent un changement une fois publié.',
   how: 'Modifiez un texte dans les deux langues et enregistrez un brouillon. Regardez l’aperçu, puis publiez\u00a0: alors seulement la page change.',
   howPeople:
     'Ajoutez ou modifiez une entrée et enregistrez un brouillon. Regardez l’aperçu, puis publiez\u00a0: alors seulement la page change.',

@@ -4,7 +4,8 @@ import { fr } from './texts.fr.ts'
 export const en = {
   title: 'Content',
   description: 'What the pages say, and who says it.',
-  lead: 'Every text of these pages can be changed here, in English and French. The pages show a change once it is published.',
+  explained:
+    'Every text of these pages can be changed here, in English and French. The pages show a change once it is published.',
   how: 'Change a text in both languages and save it as a draft. Look at the preview, then publish: only then does the page change.',
   howPeople:
     'Add or change an entry and save it as a draft. Look at the preview, then publish: only then does the page change.',

@@ -4,11 +4,10 @@ import { useTexts } from '#client/language.tsx'
 import { useListAddress } from '#client/list-address.ts'
 import { useResource } from '#client/resource.ts'
 import { SearchForm } from '#client/search-form.tsx'
-import { MembersOnly } from '#client/session.tsx'
+import { StaffPage } from '#client/staff-page.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -29,16 +28,13 @@ interface FeaturedEditorProps {
 export function FeaturedEditor(props: FeaturedEditorProps) {
   const t = useTexts(texts)
   return (
-    <div className="flex flex-col gap-4 p-4 lg:p-6">
-      <h1 className="type-h1">{t.featured.title}</h1>
-      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
-        {() => <FeaturedDesk {...props} />}
-      </MembersOnly>
-    </div>
+    <StaffPage texts={{ title: t.featured.title, notAllowed: t.notAllowed }}>
+      <FeaturedList {...props} />
+    </StaffPage>
   )
 }
 
-function FeaturedDesk({ search, renderPreview }: FeaturedEditorProps) {
+function FeaturedList({ search, renderPreview }: FeaturedEditorProps) {
   const t = useTexts(texts).featured
   const featured = useFeatured()
   const { saved, chosen, isEdited } = featured
