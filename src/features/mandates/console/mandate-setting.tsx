@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -20,23 +19,17 @@ const PATH = '/api/staff/settings/publishing-needs-mandate'
  */
 export function MandateSetting() {
   const t = useTexts(texts).setting
-  const api = useApi()
   const found = useResource('mandate setting', (client) =>
     client.call<typeof readMandateSetting>('GET', PATH),
   )
   const [changed, setChanged] = useState<MandateSettingView | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const { refusal, send } = useCall()
   const view = changed ?? found.data
   if (view === null) return null
-  const change = async (isNeeded: boolean) => {
-    setFailed(false)
-    try {
-      setChanged(await api().call<typeof changeMandateSetting>('PUT', PATH, { body: { isNeeded } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailed(true)
-    }
-  }
+  const change = (isNeeded: boolean) =>
+    send(async (api) => {
+      setChanged(await api.call<typeof changeMandateSetting>('PUT', PATH, { body: { isNeeded } }))
+    })
   return (
     <section className="flex max-w-[70ch] flex-col items-start gap-2 border-t border-line pt-6">
       <h2 className="type-h2">{t.heading}</h2>
@@ -54,7 +47,7 @@ export function MandateSetting() {
       </p>
       <p className="type-small text-ink-2">{view.can.change ? t.hint : t.admins}</p>
       <Changed view={view} />
-      {isFailed && <Banner tone="error">{t.failed}</Banner>}
+      {refusal && <Banner tone="error">{t.failed}</Banner>}
     </section>
   )
 }
