@@ -86,7 +86,7 @@ export function LocalNavLink(props: LocalLinkProps) {
 }
 
 /** A GET form whose fields become the query of a page. Works without scripts. */
-export function SearchForm({ to, ...rest }: ComponentProps<'form'> & { to: string }) {
+export function QueryForm({ to, ...rest }: ComponentProps<'form'> & { to: string }) {
   const address = useLocalPath()(to)
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { SearchForm, useTexts } from '#client/language.tsx'
+import { QueryForm, useTexts } from '#client/language.tsx'
 import { SuggestingInput } from '#features/catalogue/web/suggesting/suggesting-input.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)
   return (
-    <SearchForm to="/" aria-label={label} className={classNames('relative flex', className)}>
+    <QueryForm to="/" aria-label={label} className={classNames('relative flex', className)}>
       <SuggestingInput
         suggests
         type="search"
@@ -31,6 +31,6 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
       >
         <Icon name="magnifying-glass" />
       </button>
-    </SearchForm>
+    </QueryForm>
   )
 }

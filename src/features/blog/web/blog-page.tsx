@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LocalLink, SearchForm, useLocalPath, useTexts } from '#client/language.tsx'
+import { LocalLink, QueryForm, useLocalPath, useTexts } from '#client/language.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -90,7 +90,7 @@ function Cards({ shown, hrefOf }: { shown: ShownPosts; hrefOf: (page: number) =>
 function BlogSearch({ keyword, className }: { keyword: string; className?: string }) {
   const t = useTexts(texts)
   return (
-    <SearchForm key={keyword} to="/blog/posts/search" aria-label={t.search} className={className}>
+    <QueryForm key={keyword} to="/blog/posts/search" aria-label={t.search} className={className}>
       <label htmlFor="blog-keyword" className="type-label">
         {t.searchLabel}
       </label>
@@ -108,7 +108,7 @@ function BlogSearch({ keyword, className }: { keyword: string; className?: strin
           {t.searchButton}
         </Button>
       </div>
-    </SearchForm>
+    </QueryForm>
   )
 }
 
