@@ -1,5 +1,5 @@
 import { texts as companies } from '#features/accounts/contract/company/texts.ts'
-import { texts as members } from '#features/accounts/console/texts.ts'
+import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as notifications } from '#features/notifications/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'

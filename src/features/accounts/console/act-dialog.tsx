@@ -5,6 +5,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { appointBody } from '../contract/members/bodies.ts'
 import type { MemberView } from '../contract/members/endpoints.ts'
+import { texts as messages } from '../contract/members/texts.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
 import { nameOf } from './member-words.tsx'
 import { texts } from './texts.ts'
@@ -89,7 +90,7 @@ function Effects({ member, act }: Pick<ActDialogProps, 'member' | 'act'>) {
 }
 
 function useActForm(member: MemberView, act: AskedFirst, onAct: ActDialogProps['onAct']) {
-  const { errors } = useTexts(texts)
+  const { errors } = useTexts(messages)
   return useForm({
     initial: { role: '', reason: '' },
     schema: appointBody,

@@ -15,6 +15,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { quotaBody } from '../contract/members/bodies.ts'
 import type { QuotaView, readQuotas, setQuota } from '../contract/members/endpoints.ts'
+import { texts as messages } from '../contract/members/texts.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
 import { useMemberWords } from './member-words.tsx'
 import { texts } from './texts.ts'
@@ -138,12 +139,13 @@ interface ShownQuotas {
 
 function useQuotaForm(companyId: number, { seen, keep, reload }: ShownQuotas) {
   const t = useTexts(texts)
+  const { errors } = useTexts(messages)
   const api = useApi()
   const [saved, setSaved] = useState(false)
   const form = useForm({
     initial: { kind: '', max: '', reason: '' },
     schema: quotaBody,
-    texts: { ...t.errors, kind: t.quotas.kindMissing },
+    texts: { ...errors, kind: t.quotas.kindMissing },
     toBody: ({ kind, max, reason }, figure) => {
       const typed = figure(max)
       return { kind, max: typed === undefined ? null : typed * unitOf(kind), reason }

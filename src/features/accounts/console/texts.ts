@@ -2,20 +2,6 @@ import { fr } from './texts.fr.ts'
 
 /** Texts of staff's console for members. */
 export const en = {
-  errors: {
-    reason: 'Please enter a reason.',
-    reason_long: 'Please use at most 1000 characters for the reason.',
-    role: 'Please choose a role.',
-    own_account: 'You cannot do this to your own account. Please ask another administrator.',
-    last_admin: 'This is the last administrator. Please appoint another one first.',
-    quota_changed: 'Somebody has changed this meanwhile: the list shows what holds now. Please decide again.',
-    not_unverified: 'This account does not wait for its verification.',
-    already_suspended: 'This account is suspended already.',
-    not_suspended: 'This account is not suspended.',
-    same_role: 'This account has this role already.',
-    no_second_factor: 'This account does not ask for a code.',
-    not_active: 'Only a verified account that is not suspended can become staff or administrator.',
-  },
   title: 'Members',
   description: 'Find members, see their accounts, and what was done to them.',
   notAllowed: 'This page is for our staff. Your account may not open it.',
