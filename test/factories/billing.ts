@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentKind } from '#features/invoices/domain/document.ts'
+import type { DocumentContent, BillingKind } from '#features/invoices/domain/document.ts'
 import type { DrawnDocument } from '#features/invoices/server/document-words.ts'
 import { vatOn, type VatCase } from '#kernel/money/vat.ts'
 import { EXAMPLE_OPERATOR } from '#kernel/web/operator.ts'
@@ -6,7 +6,7 @@ import { EXAMPLE_OPERATOR } from '#kernel/web/operator.ts'
 const { name, address, vatNumber, registration, legalForm, capital, email, phone } = EXAMPLE_OPERATOR
 
 interface Billed {
-  kind?: DocumentKind
+  kind?: BillingKind
   vat?: { case: VatCase; rateBp: number; reason?: string }
   values?: Partial<DocumentContent>
 }

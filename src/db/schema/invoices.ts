@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
+import { BILLING_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { moment } from './columns.ts'
 import { toOrder } from './orders.ts'
@@ -7,7 +7,7 @@ import { toOrder } from './orders.ts'
 export const documentSequence = pgTable(
   'document_sequence',
   {
-    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    kind: text({ enum: BILLING_KINDS }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
@@ -16,7 +16,7 @@ export const documentSequence = pgTable(
 
 export const billingDocument = pgTable('billing_document', {
   id: text().primaryKey(),
-  kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+  kind: text({ enum: BILLING_KINDS }).notNull(),
   year: integer().notNull(),
   sequence: integer().notNull(),
   number: text().notNull(),

@@ -20,7 +20,7 @@ export const quote = pgTable('quote', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   remindedAt: moment('reminded_at'),
   acceptedAt: moment('accepted_at'),
-  endedBy: text('ended_side', { enum: SIDES }),
+  endedSide: text('ended_side', { enum: SIDES }),
   requestId: text('request_id'),
   requestPlace: smallint('request_place').notNull().default(0),
 })

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { groupTexts, kindOf, type EditedText, type TextGroup } from './group-texts.ts'
+import { groupTexts, kindOf, type EditedText, type TextGroup } from './sections.ts'
 import { texts } from './texts.ts'
 import type { ContentEditor } from './use-content-editor.ts'
 

@@ -16,7 +16,7 @@ import type {
   restoreContent,
   saveContent,
 } from '../contract/versions/endpoints.ts'
-import type { EditedText } from './group-texts.ts'
+import type { EditedText } from './sections.ts'
 import { texts } from './texts.ts'
 
 type BothTexts = Record<Language, string>

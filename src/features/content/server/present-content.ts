@@ -20,7 +20,7 @@ import type {
 } from '../contract/versions/endpoints.ts'
 import type { OpenText } from '../domain/content-rules.ts'
 import { findPictures, listVersions, type VersionRow } from './content-repository.ts'
-import { shippedTexts } from './shipped-texts.ts'
+import { shippedTexts } from './shipped.ts'
 
 /** The lists of people that a page shows. */
 const PEOPLE_OF: Partial<Record<ContentPageName, readonly ContentList[]>> = {

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import type { SaveContentBody } from '../contract/versions/endpoints.ts'
 import { judgeEntries, judgeTexts, withoutUnusedParts, type Blame } from '../domain/content-rules.ts'
 import { findPictures, insertVersion, lockPage, publishVersion } from './content-repository.ts'
-import { shippedTexts } from './shipped-texts.ts'
+import { shippedTexts } from './shipped.ts'
 
 type ContentServices = Pick<Services, 'db' | 'now'>
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { DOCUMENT_KINDS } from '../domain/document.ts'
+import { BILLING_KINDS } from '../domain/document.ts'
 
 const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const documentView = z.object({
   id: z.string(),
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(BILLING_KINDS),
   number: z.string(),
   issuedOn: z.string(),
   /** The address of the PDF, for readers of the order. */

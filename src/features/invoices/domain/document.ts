@@ -2,16 +2,16 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 
-export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit_note'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export const BILLING_KINDS = ['proforma', 'invoice', 'credit_note'] as const
+export type BillingKind = (typeof BILLING_KINDS)[number]
 
-const PREFIXES: Readonly<Record<DocumentKind, string>> = { proforma: 'PF', invoice: 'F', credit_note: 'A' }
+const PREFIXES: Readonly<Record<BillingKind, string>> = { proforma: 'PF', invoice: 'F', credit_note: 'A' }
 
 /**
  * The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma
  * invoices.
  */
-export function documentNumber(kind: DocumentKind, year: number, sequence: number): string {
+export function documentNumber(kind: BillingKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 }
 

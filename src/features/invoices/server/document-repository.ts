@@ -6,11 +6,11 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
-import { documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
+import { documentNumber, type DocumentContent, type BillingKind } from '../domain/document.ts'
 
 export interface StoredDocument {
   id: string
-  kind: DocumentKind
+  kind: BillingKind
   number: string
   orderId: string
   language: Language
@@ -35,7 +35,7 @@ const STORED = {
 export async function findDocumentOf(
   db: Db | Tx,
   orderId: string,
-  kind: DocumentKind,
+  kind: BillingKind,
   cause = '',
 ): Promise<StoredDocument | null> {
   const [row] = await db
@@ -52,7 +52,7 @@ export async function findDocumentOf(
 }
 
 export interface NewDocument {
-  kind: DocumentKind
+  kind: BillingKind
   orderId: string
   cause?: string
   language: Language

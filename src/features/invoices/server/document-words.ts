@@ -1,11 +1,11 @@
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { texts } from '../contract/texts.ts'
-import type { DocumentContent, DocumentKind } from '../domain/document.ts'
+import type { DocumentContent, BillingKind } from '../domain/document.ts'
 
 /** What the paper and the electronic invoice have in common. */
 export interface DrawnDocument {
-  kind: DocumentKind
+  kind: BillingKind
   number: string
   language: Language
   content: DocumentContent

@@ -2,7 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import { referenceOf } from './review-words.ts'
+import { listingReference } from './review-words.ts'
 import { texts } from './texts.ts'
 import { isReady, passesEveryCheck, type useBulk } from './use-bulk.ts'
 
@@ -64,7 +64,7 @@ export function BulkBar({ items, bulk }: BulkBarProps) {
         <ul className="type-small max-h-60 overflow-y-auto border border-line p-3">
           {chosen.map(({ id, title, language, revision }) => (
             <li key={id} className="truncate">
-              <span className="type-mono">{referenceOf(id)}</span>{' '}
+              <span className="type-mono">{listingReference(id)}</span>{' '}
               <span lang={language}>{revision?.content.title ?? title}</span>
             </li>
           ))}

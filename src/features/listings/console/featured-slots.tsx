@@ -4,7 +4,7 @@ import type { Product } from '#kernel/trade/product.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { referenceOf } from './review-words.ts'
+import { listingReference } from './review-words.ts'
 import { texts } from './texts.ts'
 import type { useFeatured } from './use-featured.ts'
 
@@ -98,7 +98,7 @@ export function Named({ product }: { product: Product }) {
           <span lang={language}>{title}</span>
         </LocalLink>
         <span className="type-small flex items-center gap-2 text-ink-2">
-          <span className="type-mono">{referenceOf(id)}</span>
+          <span className="type-mono">{listingReference(id)}</span>
           {availability !== 'available' && <Tag tone="warning">{t.availability[availability]}</Tag>}
         </span>
       </span>

@@ -2,7 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import { referenceOf } from './review-words.ts'
+import { listingReference } from './review-words.ts'
 import { texts } from './texts.ts'
 
 /** The automatic checks, and those that only people can make. A failed check is a hint, never a refusal. */
@@ -46,11 +46,11 @@ function Similar({ listing }: { listing: ReviewListing }) {
         <li key={id} className="wrap-anywhere">
           {status === 'published' ? (
             <LocalLink to={`/product/${id}`} className="text-malachite underline underline-offset-4">
-              {referenceOf(id)} <span lang={language}>{title}</span>
+              {listingReference(id)} <span lang={language}>{title}</span>
             </LocalLink>
           ) : (
             <>
-              {referenceOf(id)} <span lang={language}>{title}</span>
+              {listingReference(id)} <span lang={language}>{title}</span>
             </>
           )}{' '}
           <span className="type-small">{t.alike(t.likeness[same], t.stateOf[status])}</span>

@@ -18,7 +18,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { Differences } from './differences.tsx'
 import { ReviewChecks } from './review-checks.tsx'
-import { referenceOf, useWaitingTime } from './review-words.ts'
+import { listingReference, useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
 export const REVIEW_TITLE_ID = 'review-title'
@@ -67,7 +67,7 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
   return (
     <header className="flex flex-col gap-1">
       <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        <span className="type-mono">{referenceOf(id)}</span>
+        <span className="type-mono">{listingReference(id)}</span>
         {submittedAt !== null && <span>{t.submitted(formatMoment(submittedAt, reader, 'shortDay'))}</span>}
         {waitingSeconds !== null && <span>{t.waitsFor(waitingTime(waitingSeconds))}</span>}
         <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>

@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
-import { referenceOf, useWaitingTime } from './review-words.ts'
+import { listingReference, useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
 /** Keys that work while the queue has the focus: next, previous, and the three decisions. */
@@ -97,7 +97,7 @@ function ChoiceBox({ listing, isChosen, onChoose }: ChoiceBoxProps) {
     <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center border-r border-line">
       <input
         type="checkbox"
-        aria-label={t.chooseItem(referenceOf(listing.id))}
+        aria-label={t.chooseItem(listingReference(listing.id))}
         aria-describedby={titleId(listing.id)}
         checked={isChosen}
         onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -145,7 +145,7 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
           <span className="type-small text-azurite">{t.looksAtThis(listing.claimedBy)}</span>
         )}
         <span className="type-small mt-1 flex items-center gap-2 text-ink-2">
-          <span className="type-mono">{referenceOf(id)}</span>
+          <span className="type-mono">{listingReference(id)}</span>
           <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>
             {waiting === 'revision' ? t.isChange : t.isNew}
           </Tag>

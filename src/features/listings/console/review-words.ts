@@ -3,7 +3,7 @@ import { HOUR_S } from '#kernel/time.ts'
 import { texts } from './texts.ts'
 
 /** Staff's reference of a listing: GS-001240. */
-export function referenceOf(id: number): string {
+export function listingReference(id: number): string {
   return `GS-${String(id).padStart(6, '0')}`
 }
 

@@ -8,7 +8,7 @@ import type { decideListing, getForReview, listForReview } from '../contract/sta
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import type { QueueChoice } from './use-review-address.ts'
-import { referenceOf } from './review-words.ts'
+import { listingReference } from './review-words.ts'
 import { texts } from './texts.ts'
 
 /** Items per page of the queue. */
@@ -94,7 +94,7 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
   const decide = async (listing: ReviewListing, sent: DecisionToSend): Promise<'done' | 'changed'> => {
     setBusy(true)
     setNotice(null)
-    const reference = referenceOf(listing.id)
+    const reference = listingReference(listing.id)
     try {
       onFresh(await sendDecision(api(), listing, sent))
       const text = t.done[sent.decision](reference)

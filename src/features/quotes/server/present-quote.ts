@@ -163,7 +163,7 @@ export async function readQuoteView(
       file: files.get(row.id) ?? null,
     })),
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,
-    endedBy: stored.endedBy,
+    endedBy: stored.endedSide,
     can: policiesOf(stored, messages, side, now()),
   }
 }

@@ -32,7 +32,7 @@ export interface StoredQuote {
   createdAt: Date
   updatedAt: Date
   acceptedAt: Date | null
-  endedBy: Side | null
+  endedSide: Side | null
   /** Shared by the quotes of a request about several listings; null for a request about one. */
   requestId: string | null
   title: string
@@ -54,7 +54,7 @@ export const QUOTE_COLUMNS = {
   createdAt: quote.createdAt,
   updatedAt: quote.updatedAt,
   acceptedAt: quote.acceptedAt,
-  endedBy: quote.endedBy,
+  endedSide: quote.endedSide,
   requestId: quote.requestId,
   title: listing.title,
   language: listing.language,
@@ -240,7 +240,7 @@ export async function moveQuote(
   tx: Tx,
   id: string,
   move: QuoteMove,
-  { now, ...change }: { now: Date; endedBy?: Side | null; acceptedAt?: Date },
+  { now, ...change }: { now: Date; endedSide?: Side | null; acceptedAt?: Date },
 ): Promise<void> {
   const touched = { ...change, updatedAt: now, remindedAt: null }
   if ((await moveRows(tx, [quote, 'state'], QUOTE_TRANSITIONS[move], eq(quote.id, id), touched)) === 0)

@@ -68,7 +68,7 @@ async function write(
     ...written,
     ...(terms && { ...terms, offerState: 'standing' as const }),
   })
-  if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedBy: null })
+  if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedSide: null })
   else await touchQuote(tx, id, now)
   if (side === 'staff')
     await recordAct(tx, actor, {
@@ -104,7 +104,7 @@ export async function declineQuote(services: ThreadServices, actor: Actor, id: s
     if (!mayDecline(stored, side))
       throw new AppError(stored.state === 'expired' ? 'quote_ended' : 'already_decided')
     await endStandingOffer(tx, id, 'decline')
-    await moveQuote(tx, id, 'decline', { now, endedBy: side })
+    await moveQuote(tx, id, 'decline', { now, endedSide: side })
     if (side === 'staff')
       await recordAct(tx, actor, { act: 'decline_quote', subject: ['quote', id], details: {}, at: now })
     await notifyOfEvent(services, tx, stored, {

@@ -11,7 +11,7 @@ const refusal = z.object({ matters: z.array(openMatter) })
 /** The open matters of a refusal to close a company, if it lists any. */
 export function OpenMatters({ body }: { body: ErrorBody }) {
   const t = useTexts(texts).leave
-  const inWords = useMatterWords()
+  const inWords = useMatterNames()
   const { data } = refusal.safeParse(body)
   if (!data || data.matters.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function OpenMatters({ body }: { body: ErrorBody }) {
   )
 }
 
-function useMatterWords(): (matter: OpenMatter) => string {
+function useMatterNames(): (matter: OpenMatter) => string {
   const t = useTexts(texts).leave.matter
   const language = useLanguage()
   const time = (iso: string) => formatMoment(iso, language, 'time')

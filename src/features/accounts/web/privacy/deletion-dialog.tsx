@@ -115,7 +115,7 @@ function Foreseen({ view, form }: { view: DeletionView; form: FormState<{ passwo
 
 function Refusal({ view }: { view: DeletionView }) {
   const t = useTexts(texts).deletion
-  const words = useMatterWords()
+  const words = useMatterSentences()
   if (view.refusal === 'last_site_admin') return <p>{t.last_site_admin}</p>
   if (view.refusal === 'last_company_admin') return <p>{t.last_company_admin(view.company.name)}</p>
   return (
@@ -170,7 +170,7 @@ function Points({ heading, points }: { heading: string; points: readonly string[
 }
 
 /** A sentence for each open matter, with times in the reader's time zone. */
-function useMatterWords(): (matter: OpenMatter) => string {
+function useMatterSentences(): (matter: OpenMatter) => string {
   const t = useTexts(texts).deletion.matters
   const language = useLanguage()
   const minute = (iso: string) => formatMoment(iso, language, 'minute')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTexts, kindOf } from './group-texts.ts'
+import { groupTexts, kindOf } from './sections.ts'
 
 const text = (path: string) => {
   const words = { en: path, fr: path }
