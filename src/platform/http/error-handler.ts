@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isReadOnly } from '#db/database-away.ts'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { describeWait } from '#kernel/text/wait.ts'
 import { describeError } from '#platform/log/log.ts'
 import { describeShortly } from '#platform/log/seldom.ts'
+import { describeWait } from './wait.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

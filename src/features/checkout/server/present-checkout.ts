@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { vatSentence } from '#kernel/money/vat-sentence/vat-sentence.ts'
 import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
 import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
 import { isDutyPaid, totalOf, type Cart } from '../domain/cart.ts'
@@ -11,6 +10,7 @@ import type { Hold } from '../domain/hold.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
 import { methodsFor, type PaymentMethod } from '../domain/transfer.ts'
 import type { Payment } from './payment-repository.ts'
+import { vatSentence } from './vat-sentence/vat-sentence.ts'
 
 export async function presentCheckout(
   db: Db,

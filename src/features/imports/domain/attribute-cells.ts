@@ -1,5 +1,4 @@
 import { attributeOf, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
-import { attributeMeant } from '#kernel/trade/attributes/kin.ts'
 import type { UnitId } from '#kernel/trade/attributes/units.ts'
 import {
   parseAttribute,
@@ -13,6 +12,7 @@ import { unitOfHead } from './attribute-columns.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import type { Cell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
+import { attributeMeant } from './kin.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** The source of an attribute, and the unit of bare numbers in it. */

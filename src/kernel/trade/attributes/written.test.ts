@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES } from '../taxonomy.ts'
 import { attributeOf, ATTRIBUTE_KEYS } from './definitions.ts'
-import { attributeMeant, KIN } from './kin.ts'
-import { keptAttributes } from './of-listing.ts'
 import { parseAttribute } from './values.ts'
 import { writtenValue } from './written.ts'
 
@@ -37,18 +34,4 @@ describe('a written value', () => {
     ['fuel', 'diesel', 'Diesel'],
     ['grade', 'Own 95', 'Own 95'],
   ] as const)('%s %s stands as %s', (key, value, text) => expect(writtenValue(key, value, 'en')).toBe(text))
-})
-
-describe('kin', () => {
-  it('is never two of one type', () => {
-    for (const type of CATEGORIES.flatMap(({ types }) => types))
-      for (const keys of KIN)
-        expect(keys.filter((key) => keptAttributes(type).includes(key)).length, type).toBeLessThan(2)
-  })
-
-  it('stands for what a type calls otherwise', () => {
-    expect(attributeMeant('grade', 'Casing')).toBe('grade')
-    expect(attributeMeant('grade', 'Line Pipes')).toBe('line_pipe_grade')
-    expect(attributeMeant('grade', 'Generators')).toBeNull()
-  })
 })

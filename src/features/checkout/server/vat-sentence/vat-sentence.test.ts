@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VatCase } from '../vat.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 import { inSentence, vatSentence } from './vat-sentence.ts'
 
 const say = (vatCase: VatCase, from: string, country: string, isDutyPaid = false) =>

@@ -1,5 +1,5 @@
-import type { AttributeKey } from './definitions.ts'
-import { keptAttributes } from './of-listing.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 
 /** Attributes that have one name in the trade and different keys by type. No type has two of one group. */
 export const KIN: readonly (readonly AttributeKey[])[] = [

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts'
-import { HOUR_S, MINUTE_S } from '../time.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { HOUR_S, MINUTE_S } from '#kernel/time.ts'
 
 /** Kept, because making one costs more than the rest of a refusal. */
 const formats = new Map<string, Intl.NumberFormat>()

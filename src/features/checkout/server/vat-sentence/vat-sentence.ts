@@ -1,6 +1,6 @@
-import type { Language } from '../../text/language.ts'
-import { countryByName } from '../../trade/countries.ts'
-import { decideVat, isInEuMarket, type VatCase } from '../vat.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { decideVat, isInEuMarket, type VatCase } from '#kernel/money/vat.ts'
 import { texts } from './texts.ts'
 
 interface Sale {

@@ -1,5 +1,5 @@
-import type { MeasuredUnit } from '../carrier-limits.ts'
-import { zoneOf, type FreightRate, type RateCard } from './rate-card.ts'
+import type { MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
+import { zoneOf, type FreightRate, type RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 
 interface FreightLoad {
   origin: { countryCode: string; postcode: string | null }

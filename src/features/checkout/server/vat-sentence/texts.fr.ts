@@ -1,4 +1,4 @@
-import type { TextsLike } from '../../text/language.ts'
+import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 // Countries are in brackets, because the French preposition depends on the country.

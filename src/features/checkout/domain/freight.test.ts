@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateFreight } from './freight.ts'
-import type { FreightRate, RateCard } from './rate-card.ts'
+import type { FreightRate, RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 
 const rate = (values: Partial<FreightRate>): FreightRate => ({
   mode: 'groupage',
