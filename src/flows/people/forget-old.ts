@@ -8,7 +8,7 @@ import { forgetRequirementsBefore } from '#features/content/server/requirements.
 import { forgetListingActsBefore } from '#features/listings/server/listing-acts.ts'
 import { forgetOldMandates } from '#features/mandates/server/end-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
-import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-routes.ts'
+import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-repository.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
