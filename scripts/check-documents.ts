@@ -4,13 +4,15 @@ import { JOBS } from '../src/app/jobs.ts'
 import { resilienceText } from './resilience-text.ts'
 import { SETTINGS } from '../src/platform/config/config.ts'
 
-// What documents name has to exist: paths, links, npm scripts, settings, metrics. What they have to cover is
+// What documents name has to exist: paths, links, npm scripts, settings, metrics, migrations. What they have to cover is
 // covered: settings, scheduled jobs, decision records.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPERATIONS = 'docs/operations.md'
 const RECORDS = 'docs/decisions'
 const INDEX = `${RECORDS}/README.md`
+const CHANGES = 'CHANGELOG.md'
+const MIGRATIONS = 'src/db/migrations'
 
 const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8')
 const inFolder = (folder: string) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`)
@@ -19,7 +21,7 @@ const modulesIn = (folder: string) =>
     .filter((name) => /\.(ts|mjs|sh)$/.test(name))
     .map((name) => `${folder}/${name}`)
 const isDocument = (name: string) => name.endsWith('.md')
-const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder(RECORDS)].filter(
+const documents = ['README.md', 'CONTRIBUTING.md', CHANGES, ...inFolder('docs'), ...inFolder(RECORDS)].filter(
   isDocument,
 )
 /** Their comments name paths and commands too. */
@@ -106,6 +108,21 @@ function problemsOfRecords(): string[] {
   ]
 }
 
+/** The changes name migrations by number, with or without their subject, and each once. */
+function problemsOfChanges(): string[] {
+  const files = inFolder(MIGRATIONS).map((path) => path.slice(MIGRATIONS.length + 1))
+  const named = found(/\bMigration `?(\d{4}[\w-]*)/g, read(CHANGES))
+  const numbers = named.map((name) => name.slice(0, 4))
+  return [
+    ...named
+      .filter((name) => !files.some((file) => file === `${name}.sql` || file.startsWith(`${name}-`)))
+      .map((name) => `${CHANGES} names the migration ${name}, which is no file in ${MIGRATIONS}`),
+    ...named
+      .filter((_, at) => numbers.indexOf(numbers[at] ?? '') < at)
+      .map((name) => `${CHANGES} names the migration ${name} twice`),
+  ]
+}
+
 const resilience = 'docs/resilience.md'
 const isCurrent = read(resilience) === (await resilienceText())
 
@@ -116,6 +133,7 @@ const problems = [
   ...[...documents, ...programs].flatMap(missingOf),
   ...problemsOfOperations(),
   ...problemsOfRecords(),
+  ...problemsOfChanges(),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`${documents.length} documents read, ${problems.length} problems`)

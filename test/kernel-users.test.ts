@@ -13,7 +13,10 @@ function moduleOf(path: string): string {
 
 /** The files of the kernel that a file imports. */
 function kernelFilesIn(path: string): string[] {
-  const named = Array.from(readFileSync(path, 'utf8').matchAll(IMPORT), ([, one, other]) => one ?? other ?? '')
+  const named = Array.from(
+    readFileSync(path, 'utf8').matchAll(IMPORT),
+    ([, one, other]) => one ?? other ?? '',
+  )
   return named
     .map((name) =>
       name.startsWith('.') ? posix.join(posix.dirname(path), name) : name.replace('#kernel/', 'src/kernel/'),

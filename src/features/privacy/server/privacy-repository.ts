@@ -33,11 +33,7 @@ export async function findRequest(tx: Tx, id: number): Promise<PrivacyRequestRow
 }
 
 export async function lockRequest(tx: Tx, id: number): Promise<PrivacyRequestRow | null> {
-  const [row] = await tx
-    .select()
-    .from(privacyRequest)
-    .where(eq(privacyRequest.id, id))
-    .for('no key update')
+  const [row] = await tx.select().from(privacyRequest).where(eq(privacyRequest.id, id)).for('no key update')
   return row ?? null
 }
 
