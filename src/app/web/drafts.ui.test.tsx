@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company-page.tsx'
@@ -26,9 +26,6 @@ import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
-})
 const COMPANY = {
   id: 3,
   version: 4,

@@ -168,7 +168,6 @@ function languagesOf(view: HTMLElement): string[] {
 
 test.for(SURFACES)('$name reads what a seller wrote in its language', async ({ page, answers, times }) => {
   localStorage.setItem('localCart', JSON.stringify([ARTICLE]))
-  HTMLDialogElement.prototype.showModal ??= () => undefined
   const { container } = renderMemberPage(page, {
     answer: (_, name) => {
       const body = answers?.[name]

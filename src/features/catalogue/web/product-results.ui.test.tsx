@@ -10,7 +10,6 @@ import { HomeCatalogue } from './home-catalogue.tsx'
 import { Narrowing } from './narrowing/narrowing.tsx'
 import type { ShownList } from './product-results.tsx'
 
-HTMLElement.prototype.scrollIntoView ??= () => undefined
 const products = [TEST_PRODUCT, { ...TEST_PRODUCT, id: 35, title: 'Mud pump', qty: 1 }]
 
 interface Options {
@@ -141,7 +140,7 @@ describe('the home page', () => {
   })
 
   test('scrolls to the heading on another page, but not after Back, which restores the position', async () => {
-    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { router } = open({ at: '/?categorie=Spare+Parts' })
     await act(() => router.navigate('/?categorie=Spare+Parts&page=2'))
     expect(scrolled).toHaveBeenCalledTimes(1)

@@ -37,7 +37,6 @@ const END = 'POST /api/staff/commissions/2/end'
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = { [LIST]: { body: { rates: [GENERAL, SPECIAL], can: { set: true } } } }
 })
 afterEach(() => vi.useRealTimers())

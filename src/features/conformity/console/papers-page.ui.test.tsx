@@ -35,7 +35,6 @@ const WITHDRAW = 'POST /api/staff/conformity/1/withdraw'
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:00:00Z') })
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = { [LIST]: { body: [SHIPPED] } }
 })
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { NeededPaper, OrderPaper, OrderPapers as Papers } from '../contract/endpoints.ts'
@@ -36,7 +36,6 @@ const MARK = `POST /api/orders/${ORDER}/conformity/7/3`
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = {
     [ASK]: { body: { papers: [NEEDED] } },
     [READ]: { body: papers() },

@@ -37,7 +37,6 @@ const END = 'POST /api/staff/destinations/1/end'
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = { [LIST]: { body: { refusals: [SHIPPED, ENDED], can: { refuse: true } } } }
 })
 afterEach(() => vi.useRealTimers())

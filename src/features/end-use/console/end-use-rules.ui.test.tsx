@@ -28,7 +28,6 @@ const LIST = 'GET /api/staff/end-use'
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:00:00Z') })
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = { [LIST]: { body: { rules: [RULE], can: { add: true } } } }
 })
 afterEach(() => vi.useRealTimers())

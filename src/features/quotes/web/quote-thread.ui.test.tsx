@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_OFFER, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
@@ -10,9 +10,6 @@ import { QuoteThread } from './quote-thread.tsx'
 
 const toasts = hearToasts()
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
-})
 afterEach(() => vi.clearAllMocks())
 
 const { id } = TEST_QUOTE_VIEW

@@ -55,7 +55,6 @@ const PUT = 'POST /api/staff/tariffs'
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   answers = { 'GET /api/staff/tariffs': { body: { isUsed: true, tariffs: [TARIFF, WITHDRAWN] } } }
 })
 afterEach(() => vi.useRealTimers())

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { Security } from './security-page.tsx'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
-  HTMLDialogElement.prototype.close ??= vi.fn()
-})
 const OFF = { since: null, recoveryCodesLeft: 0, staffMustHave: false }
 const ON = { since: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 10, staffMustHave: false }
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']

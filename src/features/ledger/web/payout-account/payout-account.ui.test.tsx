@@ -7,7 +7,6 @@ import { Component as AccountLink } from './account-link-page.tsx'
 import { PayoutAccount } from './payout-account-page.tsx'
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn()
   vi.spyOn(window, 'scrollTo').mockReturnValue()
 })
 
