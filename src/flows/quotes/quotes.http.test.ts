@@ -431,6 +431,13 @@ describe('the clock', () => {
     lock.release()
     await Promise.all(runs)
     expect((await subjectsOf(seller, 'Doubled pump')).slice(1)).toEqual(['A buyer is waiting: Doubled pump'])
+    // A cause has one mail, however often it is told: what is shown in the site would stand there twice.
+    const { rows } = await it.services.pool.query(
+      'SELECT member_id, data FROM notification WHERE data::text LIKE $1',
+      [`%${id}%`],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
   })
 })
 
