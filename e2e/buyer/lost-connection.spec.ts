@@ -50,6 +50,21 @@ test('a card payment without a connection says that nothing was paid, and goes t
   await expect(page.getByText('Your order is confirmed. Thank you.')).toBeVisible()
 })
 
+test('a page whose scripts were lost on the way starts once the connection is back', async ({ context }) => {
+  const page = await context.newPage()
+  const isScript = /\/assets\/(?!start-)[^/]*\.js$/
+  await page.route(isScript, (route) => route.abort())
+  await page.goto('/about')
+  await page.waitForTimeout(3000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.unroute(isScript)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForLoadState('networkidle')
+  // Only a page that has started suggests what to search for.
+  await page.getByRole('combobox', { name: 'Search' }).first().pressSequentially('valve')
+  await expect(page.getByRole('listbox')).toBeVisible()
+})
+
 test('the first thing that a page has to say may be that the connection was lost', async ({ context }) => {
   // Without the check of the console, which reports a lost connection, too.
   const page = await context.newPage()

@@ -6,39 +6,65 @@ function setup() {
   const queue = { waiting: 0, waitMs: 0 }
   let now = 0
   const admission = createAdmission({ waiting: () => queue.waiting, waitMs: () => queue.waitMs }, () => now)
-  const isFull = (isReserved?: boolean) => {
+  const isRefused = (act: () => void) => {
     try {
-      admission.check(isReserved)
+      act()
       return false
     } catch (error) {
       expect(error).toMatchObject({ code: 'not_ready', details: { retryAfterSeconds: 2 } })
       return true
     }
   }
-  return { admission, queue, isFull, pass: (ms: number) => (now += ms) }
+  let strangers = 0
+  /** A read of somebody else each time. */
+  const read = () => admission.read(`10.0.0.${(strangers += 1)}`)
+  const isFull = () =>
+    isRefused(() => {
+      const leave = read()
+      leave()
+    })
+  const isClosed = (isReserved?: boolean) => isRefused(() => admission.check(isReserved))
+  return { admission, queue, isRefused, read, isFull, isClosed, pass: (ms: number) => (now += ms) }
 }
 
-test('at most sixty reads run at once, and the next is admitted when one has ended', () => {
-  const { admission, isFull } = setup()
-  const leaves = Array.from({ length: 59 }, () => admission.enter())
+test('at most sixty public reads run at once, and the next is admitted when one has ended; members and payments are let in', () => {
+  const { read, isFull, isClosed } = setup()
+  const leaves = Array.from({ length: 59 }, read)
   expect(isFull()).toBe(false)
-  const leave = admission.enter()
-  expect([isFull(), isFull(true)]).toEqual([true, false])
+  const leave = read()
+  expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, false, false])
   leave()
   leave()
   expect(isFull()).toBe(false)
-  admission.enter()
+  read()
   expect(isFull()).toBe(true)
   for (const each of leaves) each()
   expect(isFull()).toBe(false)
 })
 
+test('one address has at most two fifths of them, so that others are served', async () => {
+  const { admission, isFull, isRefused } = setup()
+  const gate = Promise.withResolvers<string>()
+  const one = '192.0.2.1'
+  const pages = Array.from({ length: 5 }, () => admission.render(one, () => gate.promise))
+  const leaves = Array.from({ length: 4 }, () => admission.read(one))
+  expect(isRefused(() => admission.read(one))).toBe(true)
+  await expect(admission.render(one, async () => 'one more')).rejects.toThrow(AppError)
+  expect(isFull()).toBe(false)
+  await expect(admission.render('192.0.2.2', async () => 'a page')).resolves.toBe('a page')
+  leaves[0]?.()
+  expect(isRefused(() => leaves.push(admission.read(one)))).toBe(false)
+  gate.resolve('drawn')
+  await Promise.all(pages)
+  await expect(admission.render(one, async () => 'a page')).resolves.toBe('a page')
+})
+
 test('of reads that take more than a second twelve are enough', () => {
-  const { admission, isFull, pass } = setup()
-  const [first] = Array.from({ length: 12 }, () => admission.enter())
+  const { read, isFull, pass } = setup()
+  const [first] = Array.from({ length: 12 }, read)
   pass(5000)
   expect(isFull()).toBe(false)
-  admission.enter()
+  read()
   expect(isFull()).toBe(false)
   pass(1001)
   expect(isFull()).toBe(true)
@@ -46,26 +72,31 @@ test('of reads that take more than a second twelve are enough', () => {
   expect(isFull()).toBe(false)
 })
 
-test('a page that is rendered is worth four reads, also one that fails', async () => {
-  const { admission, isFull } = setup()
+test('a page that is rendered is worth four reads, also one that fails, and pages leave a third to the API', async () => {
+  const { admission, isFull, read } = setup()
   const gate = Promise.withResolvers<string>()
-  const pages = Array.from({ length: 15 }, () => admission.render(() => gate.promise))
+  const pages = Array.from({ length: 10 }, (_, index) =>
+    admission.render(`10.1.0.${index}`, () => gate.promise),
+  )
+  await expect(admission.render('10.1.0.99', async () => 'one more')).rejects.toThrow(AppError)
+  const leaves = Array.from({ length: 19 }, read)
+  expect(isFull()).toBe(false)
+  leaves.push(read())
   expect(isFull()).toBe(true)
-  await expect(admission.render(async () => 'one more')).rejects.toThrow(AppError)
   gate.reject(new Error('broken'))
   await Promise.allSettled(pages)
   expect(isFull()).toBe(false)
-  await expect(admission.render(async () => 'a page')).resolves.toBe('a page')
+  await expect(admission.render('10.1.0.99', async () => 'a page')).resolves.toBe('a page')
 })
 
 test('where many wait for the database, or for long, nobody else is let in; payments have a reserve', () => {
-  const { queue, isFull } = setup()
+  const { queue, isFull, isClosed } = setup()
   queue.waiting = 59
-  expect(isFull()).toBe(false)
+  expect([isFull(), isClosed()]).toEqual([false, false])
   queue.waiting = 60
-  expect([isFull(), isFull(true)]).toEqual([true, false])
+  expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, true, false])
   queue.waiting = 120
-  expect(isFull(true)).toBe(true)
+  expect(isClosed(true)).toBe(true)
   Object.assign(queue, { waiting: 1, waitMs: 301 })
-  expect([isFull(), isFull(true)]).toEqual([true, false])
+  expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, true, false])
 })

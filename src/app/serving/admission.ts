@@ -8,6 +8,10 @@ const LONGEST_WAIT_MS = 300
 /** Reads in progress, of which a page counts as several, and slow ones among them. */
 const MOST_READS = 60
 const PAGE_WEIGHT = 4
+/** Pages being rendered, by their weights: the rest is left to the API, which members work with. */
+const MOST_PAGES = 40
+/** Reads and pages of one address, by their weights, so that it can't keep all others out. */
+const MOST_OF_ADDRESS = 24
 const MOST_SLOW = 12
 const SLOW_MS = 1000
 /** Shared, since most of the cost of a refusal is the stack trace of its error. */
@@ -15,28 +19,37 @@ const FULL = new AppError('not_ready', { retryAfterSeconds: 2 })
 
 /** Admission control: admits as much work as can be answered in time, and refuses the rest at once. */
 export interface Admission {
-  /** @throws AppError `not_ready` under overload. */
+  /**
+   * Judges by the queue for the database only: members, and whoever writes. `isReserved`: payments, for which
+   * places are kept free.
+   * @throws AppError `not_ready` under overload.
+   */
   check(isReserved?: boolean): void
-  /** Counts a read until the returned function is called. */
-  enter(weight?: number): () => void
+  /**
+   * Counts a public read of an address until the returned function is called.
+   * @throws AppError `not_ready` under overload.
+   */
+  read(address: string): () => void
   /**
    * Counts the page as reads while `draw` renders it.
    * @throws AppError `not_ready` under overload.
    */
-  render<Page>(draw: () => Promise<Page>): Promise<Page>
+  render<Page>(address: string, draw: () => Promise<Page>): Promise<Page>
 }
 
 /**
- * Only reads are counted, because they may wait for this process itself; every request is judged by the queue
- * for the database. Other requests may be slowed down on purpose, such as sign-ins, so their number says
- * nothing.
+ * Every request is judged by the queue for the database. Only public reads are counted, because strangers can
+ * ask for any number of them, and they may wait for this process itself; of other requests some are slowed down
+ * on purpose, such as sign-ins, so their number says nothing.
  */
 export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
 ): Admission {
   const reads = new Map<symbol, { began: number; weight: number }>()
+  const addresses = new Map<string, number>()
   let weights = 0
+  let pages = 0
 
   function areSlow(): boolean {
     const decisive = reads.size > MOST_SLOW ? [...reads.values()][MOST_SLOW] : undefined
@@ -45,24 +58,36 @@ export function createAdmission(
   function check(isReserved = false): void {
     const isFull = isReserved
       ? waiting() >= 2 * MOST_WAITING
-      : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS || weights >= MOST_READS || areSlow()
+      : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS
     if (isFull) throw FULL
   }
-  function enter(weight = 1): () => void {
+  function add(address: string, weight: number): void {
+    const sum = (addresses.get(address) ?? 0) + weight
+    if (sum > 0) addresses.set(address, sum)
+    else addresses.delete(address)
+    weights += weight
+  }
+  function enter(address: string, weight: number): () => void {
+    check()
+    if (weights >= MOST_READS || areSlow() || (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), weight })
-    weights += weight
+    add(address, weight)
     return () => {
-      if (reads.delete(key)) weights -= weight
+      if (reads.delete(key)) add(address, -weight)
     }
   }
   return {
     check,
-    enter,
-    async render(draw) {
-      check()
-      const leave = enter(PAGE_WEIGHT)
-      return draw().finally(leave)
+    read: (address) => enter(address, 1),
+    async render(address, draw) {
+      if (pages >= MOST_PAGES) throw FULL
+      const leave = enter(address, PAGE_WEIGHT)
+      pages += PAGE_WEIGHT
+      return draw().finally(() => {
+        pages -= PAGE_WEIGHT
+        leave()
+      })
     },
   }
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
         realPaymentProvider: false,
         stamp: contentStamp(it.services.db, () => null),
         isReady: () => true,
-        admission: { render: (draw) => draw() },
+        admission: { render: (_, draw) => draw() },
         fromMemory: {
           isOpen: () => true,
           trustedProxies: [],

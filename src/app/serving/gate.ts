@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { negotiateLanguage } from '#kernel/text/language.ts'
+import { networkOf } from '#platform/limits/rate-limits.ts'
 import type { Admission } from './admission.ts'
 
 /** The state that decides whether requests are answered. */
@@ -39,9 +40,9 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
-    admission.check(RESERVED.has(route))
-    if (!['GET', 'HEAD'].includes(request.method) || config.access !== 'public') return
-    const leave = admission.enter()
+    const isPublicRead = ['GET', 'HEAD'].includes(request.method) && config.access === 'public'
+    if (!isPublicRead) return admission.check(RESERVED.has(route))
+    const leave = admission.read(networkOf(request.ip))
     request.endWork = leave
     reply.raw.once('close', leave)
   }

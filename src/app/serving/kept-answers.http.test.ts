@@ -48,7 +48,7 @@ beforeAll(async () => {
         realPaymentProvider: true,
         stamp: contentStamp(it.services.db, watch.lastNotified, () => Date.now() + later),
         isReady: () => true,
-        admission: { render: (draw) => draw() },
+        admission: { render: (_, draw) => draw() },
         fromMemory: {
           isOpen: () => isOpen,
           trustedProxies: ['127.0.0.1'],

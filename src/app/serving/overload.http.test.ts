@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   queue = watchQueue(pool)
   app = await buildApi(it.services, {
-    trustedProxies: [],
+    trustedProxies: ['127.0.0.1'],
     gate: gateOf({
       isPrepared: () => true,
       isDatabaseAway: watch.isAway,
@@ -49,7 +49,13 @@ afterAll(async () => {
   await watch.stop()
 })
 
-const ask = (path: string) => fetch(`${origin}${path}`)
+let callers = 0
+/** Each call comes from another address, through a proxy. */
+const ask = (path: string) => {
+  callers += 1
+  const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  return fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': address } })
+}
 let asked = 0
 /** Each call searches for something else, since concurrent calls for the same list share one read. */
 const list = async () => (await ask(`/api/materiels?searchStr=valve${(asked += 1)}`)).status

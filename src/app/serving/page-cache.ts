@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { MINUTE_MS } from '#kernel/time.ts'
 
 /** A page ready to be sent, compressed once for each encoding that is requested. */
 export interface KeptPage {
+  /** Prices may have changed since: nobody may keep it. */
+  isStale?: true
   etag: string
   plain: Buffer
   coded(coding: Coding): Promise<Buffer>
@@ -18,7 +19,7 @@ export type Coding = keyof typeof COMPRESS
 
 const FRESH_MS = 2000
 /** A stale page is better than none, and better than a wait that a person notices. */
-const STALE_MS = MINUTE_MS
+const STALE_MS = 10_000
 const PATIENCE_MS = 500
 const MAX_ENTRIES = 500
 const MAX_BYTES = 32 * 1024 * 1024
@@ -106,8 +107,9 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
 /** The renewed page; the stale one if that fails or takes too long. */
 async function soonOr(stale: KeptPage, renewed: Promise<KeptPage | null>): Promise<KeptPage | null> {
   const { promise: tooLong, resolve } = Promise.withResolvers<KeptPage>()
-  const timer = setTimeout(resolve, PATIENCE_MS, stale)
-  return Promise.race([renewed.catch(() => stale), tooLong]).finally(() => clearTimeout(timer))
+  const marked: KeptPage = { ...stale, isStale: true }
+  const timer = setTimeout(resolve, PATIENCE_MS, marked)
+  return Promise.race([renewed.catch(() => marked), tooLong]).finally(() => clearTimeout(timer))
 }
 
 const brotli = (plain: Buffer, { quality, window }: typeof QUICK) =>

@@ -42,7 +42,7 @@ servePages(app, {
   stamp: { known: () => stamp, read: async () => stamp },
   isReady: () => isReady,
   admission: {
-    render: async (draw) => {
+    render: async (_address, draw) => {
       if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
       return draw()
     },

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { explainErrorsWith, sendError } from '#platform/http/error-handler.ts'
 import { html } from '#platform/http/plain-page.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
+import { networkOf } from '#platform/limits/rate-limits.ts'
 import { describeError } from '#platform/log/log.ts'
 import { findMessage } from '../messages.ts'
 import { injectTransport } from './inject-transport.ts'
@@ -15,7 +16,7 @@ import { answerFromMemory, themeOf, type KeptAnswersOptions } from './kept-answe
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { createPageCache, pageOf } from './page-cache.ts'
 import type { Admission } from './admission.ts'
-import { sendPage, SHARED_BRIEFLY } from './send-page.ts'
+import { KEPT_BY_NOBODY, sendPage, SHARED_BRIEFLY } from './send-page.ts'
 import { isToFill } from '../web/document.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
@@ -68,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { url, theme } = askedPage(request, options.publicUrl)
     if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
-    const drawNow = () => options.admission.render(() => draw(request))
+    const drawNow = () => options.admission.render(networkOf(request.ip), () => draw(request))
     if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
@@ -77,6 +78,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       drawn = await drawNow()
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
+    if (kept?.isStale) return sendPage(request, reply, 200, kept, { caching: KEPT_BY_NOBODY })
     if (kept) {
       // Searches are private, so shared caches must not store them.
       const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
@@ -124,6 +126,9 @@ function askedPage(request: FastifyRequest, publicUrl: string) {
   return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request.headers.cookie) }
 }
 
+/** Refusals that come by the hundred. */
+const BUSY: readonly unknown[] = ['not_ready', 'too_many_requests']
+
 /**
  * A failed page request gets a page that explains the error, and the interface's own answer only if that
  * fails, too.
@@ -135,7 +140,9 @@ function answerFailures(draw: Draw, publicUrl: string) {
     // Refusals of the interface were logged there.
     const { status, body } = thrown instanceof ApiError ? thrown : explainError(thrown, request, reply)
     const reference = typeof body['reference'] === 'string' ? body['reference'] : null
-    const isBusy = body.code === 'not_ready' && reference === null
+    const isBusy = BUSY.includes(body.code) && reference === null
+    // A refusal of the interface brings its words, not its headers.
+    if (isBusy && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
     try {
       const drawn = isBusy
         ? await drawBusy(request, status)

@@ -3,7 +3,7 @@ import type { Coding, KeptPage } from './page-cache.ts'
 
 interface SendOptions {
   type?: string
-  caching?: typeof ASK_FIRST | typeof SHARED_BRIEFLY
+  caching?: typeof ASK_FIRST | typeof SHARED_BRIEFLY | typeof KEPT_BY_NOBODY
 }
 
 /** Every reader asks whether it changed. */
@@ -13,6 +13,9 @@ const ASK_FIRST = 'no-cache'
  * outdated prices without need.
  */
 export const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=2, must-revalidate'
+
+/** A page that may be out of date. */
+export const KEPT_BY_NOBODY = 'no-store'
 
 /** Sends a page in the smallest encoding that the browser accepts, or a 304 if the browser has it. */
 export async function sendPage(

@@ -1,5 +1,7 @@
 /** Scripts don't wait for the main picture longer than this. */
 const PICTURE_LATE_MS = 1000
+/** A line that drops is often back by then. */
+const LOST_MS = 4000
 
 /**
  * The only script in the document of a page for reading. It loads the others once page and main picture are
@@ -16,7 +18,17 @@ function begin() {
     link.href = href
     document.head.append(link)
   }
-  if (entry !== undefined) void import(/* @vite-ignore */ entry)
+  if (entry !== undefined) start(entry)
+}
+
+/** Without a connection the scripts can't load: they are tried once more, and the page again once it is back. */
+function start(entry: string) {
+  const isBack = new AbortController()
+  const load = () => import(/* @vite-ignore */ entry).then(() => isBack.abort())
+  load().catch(() => {
+    addEventListener('online', () => location.reload(), { signal: isBack.signal })
+    setTimeout(() => void load().catch(() => undefined), LOST_MS)
+  })
 }
 
 /** Resolves when the page's main picture is decoded, has failed or is late. */

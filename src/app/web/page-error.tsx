@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ApiError } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
@@ -9,10 +10,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SiteSearch } from './frame/site-search.tsx'
 import { texts } from './frame/texts.ts'
 
-type Kind = 'notFound' | 'gone' | 'failed' | 'offline'
+type Kind = 'notFound' | 'gone' | 'tooMany' | 'failed' | 'offline'
 
 function kindOf(status: number): Kind {
   if (status === 410) return 'gone'
+  if (status === 429) return 'tooMany'
   return status === 404 ? 'notFound' : 'failed'
 }
 
@@ -28,7 +30,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
   const t = useTexts(texts)
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const known = status ?? (isRouteErrorResponse(error) ? error.status : 500)
+  const known = status ?? statusOf(error)
   const kind = isWithoutLine(error) ? 'offline' : kindOf(known)
   useTitle(`${t.errors[`${kind}Title`]} · ${SITE.name}`)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
         <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-            {(kind === 'failed' || kind === 'offline') && (
+            {(kind === 'failed' || kind === 'tooMany' || kind === 'offline') && (
               <li>
                 {/* A full load: what failed may be a script. */}
                 <a href={pathname + search} className={link}>
@@ -80,6 +82,11 @@ export function PageError({ status, reference: given }: { status?: number; refer
       </EmptyState>
     </div>
   )
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof ApiError && error.status === 429 ? 429 : 500
 }
 
 /** Whether a call or a script failed because the browser is offline. */

@@ -50,3 +50,9 @@ test('a call that fails while the browser is online is shown as a failure, also 
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
   expect(document.title).toBe('Something went wrong · Gisement')
 })
+
+test('who asks for too much reads that it is the network, and to wait', async () => {
+  await follow('/product/7', new ApiError(429, { error: 'Too many requests.', code: 'too_many_requests' }))
+  await screen.findByRole('heading', { level: 1, name: 'Too many requests' })
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+})

@@ -47,6 +47,9 @@ export const fr = {
     failedTitle: 'Une erreur est survenue',
     failed:
       'La page n’a pas pu être affichée. Si votre connexion fonctionne, l’erreur vient de nous ; veuillez réessayer dans un instant.',
+    tooManyTitle: 'Trop de demandes',
+    tooMany:
+      'Votre réseau a demandé un très grand nombre de pages en peu de temps. Veuillez patienter une demi-minute, puis réessayer.',
     offlineTitle: 'Pas de connexion',
     offline:
       'Vous n’êtes pas connecté à Internet. Cette page s’ouvrira d’elle-même au retour de la connexion.',

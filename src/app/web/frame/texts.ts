@@ -47,6 +47,9 @@ export const en = {
     failedTitle: 'Something went wrong',
     failed:
       'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
+    tooManyTitle: 'Too many requests',
+    tooMany:
+      'Your network has asked for very many pages in a short time. Please wait half a minute, then try again.',
     offlineTitle: 'No connection',
     offline: 'There is no connection to the internet. This page opens by itself once the connection is back.',
     again: 'Try again',
