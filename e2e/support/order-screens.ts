@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AcceptedTerms } from '#features/content/contract/accepted-terms.ts'
 import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
@@ -138,6 +139,18 @@ const show = (order: object, side: DisputeView['side']) => async (page: Page) =>
   await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [disputeFor(side)] }))
 }
 
+/** The terms of sale that were accepted with it. */
+const agree = async (page: Page) => {
+  const terms: AcceptedTerms = {
+    acceptedAt: '2026-03-02T10:00:00.000Z',
+    title: 'Terms of sale',
+    updated: 'Version of February 1, 2026',
+    intro: 'These terms apply to every purchase on this site.',
+    sections: [{ id: 'claims', title: '1. Claims', text: ['Open a dispute within 14 days of delivery.'] }],
+  }
+  await page.route(`**/api/orders/${ID}/terms`, (route) => route.fulfill({ json: { terms } }))
+}
+
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
@@ -154,6 +167,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     prepare: show(ORDER, 'buyer'),
     everywhere: true,
   },
+  { name: 'order-terms', path: () => `/user/orders/${ID}/terms`, as: 'buyer', prepare: agree },
   {
     name: 'order-cancel-fr',
     path: () => `/fr/user/orders/${ID}`,

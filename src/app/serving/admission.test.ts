@@ -27,9 +27,9 @@ function setup() {
   return { admission, queue, isRefused, read, isFull, isClosed, pass: (ms: number) => (now += ms) }
 }
 
-test('at most sixty public reads run at once, and the next is admitted when one has ended; members and payments are let in', () => {
+test('at most eighty public reads run at once, and the next is admitted when one has ended; members and payments are let in', () => {
   const { read, isFull, isClosed } = setup()
-  const leaves = Array.from({ length: 59 }, read)
+  const leaves = Array.from({ length: 79 }, read)
   expect(isFull()).toBe(false)
   const leave = read()
   expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, false, false])
@@ -42,11 +42,11 @@ test('at most sixty public reads run at once, and the next is admitted when one 
   expect(isFull()).toBe(false)
 })
 
-test('one address has at most two fifths of them, so that others are served', async () => {
+test('one address alone has sixty places, and more only while it has less than its share', async () => {
   const { admission, isFull, isRefused } = setup()
   const gate = Promise.withResolvers<string>()
   const one = '192.0.2.1'
-  const pages = Array.from({ length: 5 }, () => admission.render(one, () => gate.promise))
+  const pages = Array.from({ length: 14 }, () => admission.render(one, () => gate.promise))
   const leaves = Array.from({ length: 4 }, () => admission.read(one))
   expect(isRefused(() => admission.read(one))).toBe(true)
   await expect(admission.render(one, async () => 'one more')).rejects.toThrow(AppError)
@@ -72,14 +72,14 @@ test('of reads that take more than a second twelve are enough', () => {
   expect(isFull()).toBe(false)
 })
 
-test('a page that is rendered is worth four reads, also one that fails, and pages leave a third to the API', async () => {
+test('a page that is rendered is worth four reads, also one that fails, and pages leave places to the API', async () => {
   const { admission, isFull, read } = setup()
   const gate = Promise.withResolvers<string>()
-  const pages = Array.from({ length: 10 }, (_, index) =>
+  const pages = Array.from({ length: 18 }, (_, index) =>
     admission.render(`10.1.0.${index}`, () => gate.promise),
   )
   await expect(admission.render('10.1.0.99', async () => 'one more')).rejects.toThrow(AppError)
-  const leaves = Array.from({ length: 19 }, read)
+  const leaves = Array.from({ length: 7 }, read)
   expect(isFull()).toBe(false)
   leaves.push(read())
   expect(isFull()).toBe(true)

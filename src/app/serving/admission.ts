@@ -6,11 +6,12 @@ const MOST_WAITING = 60
 /** A request has several statements: a longer wait for each makes more than a second. */
 const LONGEST_WAIT_MS = 300
 /** Reads in progress, of which a page counts as several, and slow ones among them. */
-const MOST_READS = 60
+const MOST_READS = 80
 const PAGE_WEIGHT = 4
 /** Pages being rendered, by their weights: the rest is left to the API, which members work with. */
-const MOST_PAGES = 40
-/** Reads and pages of one address, by their weights, so that it can't keep all others out. */
+const MOST_PAGES = 72
+/** From here on an address that has its share gets no more, so that it can't keep all others out. */
+const CROWDED = 60
 const MOST_OF_ADDRESS = 24
 const MOST_SLOW = 12
 const SLOW_MS = 1000
@@ -69,7 +70,8 @@ export function createAdmission(
   }
   function enter(address: string, weight: number): () => void {
     check()
-    if (weights >= MOST_READS || areSlow() || (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS) throw FULL
+    const hasShare = weights >= CROWDED && (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS
+    if (weights >= MOST_READS || hasShare || areSlow()) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), weight })
     add(address, weight)
