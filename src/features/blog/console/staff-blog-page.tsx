@@ -4,7 +4,7 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useResource } from '#client/resource.ts'
 import { useMember } from '#client/session.tsx'
-import { StaffPage } from '#client/staff-page.tsx'
+import { BackLink, StaffPage } from '#client/staff-page.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -25,14 +25,9 @@ const IMPORT = 'import'
 
 /** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
 export function Component() {
-  const { title, notAllowed, back } = useTexts(texts)
-  const { post } = useBlogAddress()
+  const { notAllowed } = useTexts(texts)
   return (
-    <StaffPage
-      texts={{ notAllowed, ...(post === null && { title }) }}
-      back={post !== null && { to: PATH, label: back }}
-      narrow
-    >
+    <StaffPage texts={{ notAllowed }} narrow>
       <Posts />
     </StaffPage>
   )
@@ -65,11 +60,21 @@ function Posts() {
   const { view, post, addressOf } = useBlogAddress()
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
-  if (post === IMPORT)
-    return <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
-  if (post !== null) return <Editing key={post} post={post} onChanged={changed} />
+  // The document that arrives knows no `?post=`, so what depends on it is rendered for a signed-in member only.
+  if (post !== null)
+    return (
+      <>
+        <BackLink to={PATH} label={t.back} />
+        {post === IMPORT ? (
+          <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
+        ) : (
+          <Editing key={post} post={post} onChanged={changed} />
+        )}
+      </>
+    )
   return (
     <>
+      <h1 className="type-h1">{t.title}</h1>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
           {t.newPost}
