@@ -67,7 +67,7 @@ describe('texts outside of the catalogues', () => {
 
 describe('keys of messages', () => {
   const keys = looked.flatMap(({ path, source }) =>
-    [...source.matchAll(/'([a-z]+\.errors\.[a-z_.]+)'/g)].map(([, key = '']) => ({ path, key })),
+    [...source.matchAll(/'([a-zA-Z]+\.errors\.[a-z_.]+)'/g)].map(([, key = '']) => ({ path, key })),
   )
 
   test.for(LANGUAGES)('have words in %s', (language) => {

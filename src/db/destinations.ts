@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { countryByCode, type Country } from '#kernel/trade/countries.ts'
 import type { Db, Tx } from './client.ts'
+import { countsOn } from './dated-rules.ts'
 import { prepared } from './prepared-queries.ts'
 import { destinationRefusal } from './schema/destinations.ts'
 import { listing } from './schema/listings.ts'
@@ -26,12 +27,11 @@ export async function listRefusedCountries(db: Db | Tx, now: Date): Promise<Map<
 }
 
 const refusedQuery = (db: Db | Tx) => {
-  const { id, countryCode, validFrom, validUntil, reasonEn, reasonFr } = destinationRefusal
-  const today = sql.placeholder('today')
+  const { id, countryCode, reasonEn, reasonFr } = destinationRefusal
   return db
     .select({ countryCode, reasonEn, reasonFr })
     .from(destinationRefusal)
-    .where(sql`${validFrom} <= ${today} AND (${validUntil} IS NULL OR ${validUntil} >= ${today})`)
+    .where(countsOn(destinationRefusal, sql.placeholder('today')))
     .orderBy(asc(id))
     .prepare('refused-countries')
 }

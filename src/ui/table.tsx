@@ -20,6 +20,11 @@ interface TableProps<Row> {
   isCurrent?: (row: Row) => boolean
 }
 
+/** A cell of sentences, which break into lines of a readable length. */
+export function CellText({ children }: { children: ReactNode }) {
+  return <span className="block w-72 whitespace-normal">{children}</span>
+}
+
 /** A dense table for staff: sticky head and sticky first column of row headers; one line per cell. */
 export function Table<Row>({
   caption,

@@ -4,12 +4,13 @@ import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { REASON_MAX } from '#kernel/trade/dated-rules/dated-rules.ts'
+import { texts as ruleTexts } from '#kernel/trade/dated-rules/texts.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { endBody } from '../contract/bodies.ts'
 import type { endRate, CommissionRate } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX } from '../domain/rates.ts'
 import { texts } from './texts.ts'
 import { useSalesWords } from './use-sales-words.ts'
 
@@ -22,6 +23,7 @@ interface EndDialogProps {
 /** Asks from when on the next more general rate counts, and why. */
 export function EndDialog({ rate, onCancel, onDone }: EndDialogProps) {
   const t = useTexts(texts)
+  const shared = useTexts(ruleTexts)
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const sales = useSalesWords()(rate)
@@ -30,7 +32,7 @@ export function EndDialog({ rate, onCancel, onDone }: EndDialogProps) {
   const form = useForm({
     initial,
     schema: endBody,
-    texts: errors,
+    texts: { ...shared.errors, ...errors },
     onSubmit: async (body) => {
       const params = { id: String(rate.id) }
       const made = await api().call<typeof endRate>('POST', '/api/staff/commissions/:id/end', {

@@ -6,16 +6,16 @@ import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { given } from '#kernel/text/tidy.ts'
+import { REASON_MAX } from '#kernel/trade/dated-rules/dated-rules.ts'
+import { texts as ruleTexts } from '#kernel/trade/dated-rules/texts.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { rateBody, type RateBody } from '../contract/bodies.ts'
 import type { setRate } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX } from '../domain/rates.ts'
 import { texts } from './texts.ts'
 import { useSalesWords } from './use-sales-words.ts'
 
@@ -27,46 +27,39 @@ export function NewRate({ onDone }: { onDone: (said: string) => void }) {
   const language = useLanguage()
   const form = useNewRate(onDone)
   return (
-    <section className="flex max-w-180 flex-col gap-4">
-      <h2 className="type-h2">{t.newRate}</h2>
-      <Form form={form} label={t.newRate}>
-        <TextInput field={form.field('company')} label={t.company} hint={t.companyHint} autoComplete="off" />
-        <Select
-          field={form.field('category')}
-          label={t.category}
-          empty={t.allCategories}
-          options={CATEGORY_NAMES.map((name) => ({ value: name, label: taxonomyName(name, language) }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NumberInput field={form.field('percent')} label={t.percent} unit="%" decimals required />
-          <TextInput
-            field={form.field('validFrom')}
-            label={t.validFrom}
-            hint={t.validFromHint}
-            type="date"
-            required
-          />
-        </div>
-        <TextArea
-          field={form.field('reason')}
-          label={t.reason}
-          hint={t.reasonHint}
+    <FormSection title={t.newRate} form={form} send={t.set} busy={t.setting}>
+      <TextInput field={form.field('company')} label={t.company} hint={t.companyHint} autoComplete="off" />
+      <Select
+        field={form.field('category')}
+        label={t.category}
+        empty={t.allCategories}
+        options={CATEGORY_NAMES.map((name) => ({ value: name, label: taxonomyName(name, language) }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberInput field={form.field('percent')} label={t.percent} unit="%" decimals required />
+        <TextInput
+          field={form.field('validFrom')}
+          label={t.validFrom}
+          hint={t.validFromHint}
+          type="date"
           required
-          rows={2}
-          counter={REASON_MAX}
         />
-        <div>
-          <Button type="submit" busy={form.submitting} busyLabel={t.setting}>
-            {t.set}
-          </Button>
-        </div>
-      </Form>
-    </section>
+      </div>
+      <TextArea
+        field={form.field('reason')}
+        label={t.reason}
+        hint={t.reasonHint}
+        required
+        rows={2}
+        counter={REASON_MAX}
+      />
+    </FormSection>
   )
 }
 
 function useNewRate(onDone: (said: string) => void) {
   const t = useTexts(texts)
+  const shared = useTexts(ruleTexts)
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const salesOf = useSalesWords()
@@ -81,7 +74,7 @@ function useNewRate(onDone: (said: string) => void) {
   const form = useForm<Values, RateBody>({
     initial,
     schema: rateBody,
-    texts: errors,
+    texts: { ...shared.errors, ...errors },
     toBody: ({ company, category, percent, ...values }, figure) => ({
       ...values,
       company: given(company),

@@ -1,9 +1,8 @@
+import { useRuleColumns } from '#client/dated-rules.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { percentText } from '#kernel/money/fee.ts'
-import { formatDay } from '#kernel/text/date-text.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { Button } from '#ui/button.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
 import type { CommissionRate } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { useSalesWords } from './use-sales-words.ts'
@@ -22,7 +21,8 @@ export function RateTable({ rates, onEnd }: RateTableProps) {
 function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const salesOf = useSalesWords()
+  const aboutOf = useSalesWords()
+  const { state, from, acts, made } = useRuleColumns<CommissionRate>({ states: t.state, aboutOf, onEnd })
   return [
     { key: 'company', head: t.columns.company, cell: (rate) => <Company {...rate} /> },
     {
@@ -36,37 +36,16 @@ function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {
       align: 'end',
       cell: ({ percent }) => (percent === null ? t.noRate : percentText(percent, language)),
     },
-    {
-      key: 'state',
-      head: t.columns.state,
-      cell: ({ state }) => (
-        <span className={state === 'in_force' ? 'font-semibold text-ink' : 'text-ink-2'}>
-          {t.state[state]}
-        </span>
-      ),
-    },
-    { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language) },
-    {
-      key: 'acts',
-      head: t.columns.acts,
-      cell: (rate) =>
-        rate.can.end && (
-          <Button size="small" onClick={() => onEnd(rate)}>
-            {t.end} <span className="sr-only">{t.named(salesOf(rate))}</span>
-          </Button>
-        ),
-    },
+    state,
+    from,
+    acts,
     {
       key: 'reason',
       head: t.columns.reason,
-      cell: ({ reason }) => <span className="block w-72 whitespace-normal">{reason}</span>,
+      cell: ({ reason }) => <CellText>{reason}</CellText>,
     },
-    {
-      key: 'made',
-      head: t.columns.made,
-      cell: ({ madeBy, madeAt }) =>
-        madeBy === null ? t.shipped : t.byOn(madeBy, formatDay(madeAt, language)),
-    },
+    // What came with the product has no day on which it was entered.
+    { ...made, cell: (rate) => (rate.madeBy === null ? t.shipped : made.cell(rate)) },
   ]
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import { requiredText } from '#kernel/text/typed-text.ts'
+import { REASON_MAX } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
-import { REASON_MAX } from '../domain/rates.ts'
 
 const COMPANY_MAX = 200
 const PERCENT_MAX = 100
@@ -18,7 +18,7 @@ const percent = z
 const shared = {
   /** First day, a date in France; not in the past. */
   validFrom: typedDay('commissions.errors.valid_from'),
-  reason: requiredText(REASON_MAX, 'commissions.errors.reason'),
+  reason: requiredText(REASON_MAX, 'rules.errors.reason'),
 }
 
 export const rateBody = z.strictObject({

@@ -10,7 +10,6 @@ export const fr = {
     percent: 'Veuillez saisir un taux de 0 à 100, avec deux décimales au plus.',
     valid_from:
       'Veuillez saisir une date, aujourd’hui au plus tôt. Les ventes comptabilisées gardent leur taux.',
-    reason: 'Veuillez indiquer la raison, en 300 caractères au plus.',
     general: 'Le taux général peut seulement être remplacé par un autre.',
   },
 } satisfies TextsLike<typeof en>

@@ -9,7 +9,6 @@ export const en = {
     category: 'Please choose a category of the list.',
     percent: 'Please enter a rate from 0 to 100, with at most two decimals.',
     valid_from: 'Please enter a day: today at the earliest. Sales that are booked keep their rate.',
-    reason: 'Please say why, in at most 300 characters.',
     general: 'The rate for all can only be replaced by another one.',
   },
 }

@@ -1,11 +1,5 @@
 import { STANDARD_FEE_BP } from '#kernel/money/fee.ts'
 
-/** In characters. */
-export const REASON_MAX = 300
-
-/** In days: how far ahead a rate may begin or end. */
-export const MAX_DAYS_AHEAD = 3650
-
 /** A rate, the sales that it covers, and its first day. */
 export interface Rate {
   id: number

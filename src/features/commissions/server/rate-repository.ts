@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { memberName } from '#db/member-name.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { commissionRate } from '#db/schema/commissions.ts'
 import { mandate } from '#db/schema/mandates.ts'
@@ -20,7 +21,7 @@ export async function listRates(db: Db | Tx) {
       validFrom: commissionRate.validFrom,
       reason: commissionRate.reason,
       createdBy: commissionRate.createdBy,
-      madeBy: sql<string>`trim(concat_ws(' ', ${member.firstName}, ${member.lastName}))`,
+      madeBy: memberName(member),
       createdAt: commissionRate.createdAt,
     })
     .from(commissionRate)

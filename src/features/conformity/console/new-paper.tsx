@@ -3,8 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
 import { useForm } from '#client/use-form.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { paperBody, type PaperBody } from '../contract/bodies.ts'
 import type { addPaper } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -33,16 +32,8 @@ export function NewPaper({ onDone }: { onDone: (said: string) => void }) {
     },
   })
   return (
-    <section className="flex max-w-180 flex-col gap-4">
-      <h2 className="type-h2">{t.newPaper}</h2>
-      <Form form={form} label={t.newPaper}>
-        <PaperFields form={form} />
-        <div>
-          <Button type="submit" busy={form.submitting} busyLabel={t.sending}>
-            {t.add}
-          </Button>
-        </div>
-      </Form>
-    </section>
+    <FormSection title={t.newPaper} form={form} send={t.add} busy={t.sending}>
+      <PaperFields form={form} />
+    </FormSection>
   )
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
 import { StatusTag } from '#ui/tag.tsx'
 import type { StaffPaper } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -31,7 +30,7 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
   const count = (value: number) => formatCount(value, language)
   return [
     { key: 'country', head: t.columns.country, cell: ({ country }) => countryOf(country) },
-    { key: 'name', head: t.columns.name, cell: (paper) => <Words>{nameOf(paper)}</Words> },
+    { key: 'name', head: t.columns.name, cell: (paper) => <CellText>{nameOf(paper)}</CellText> },
     {
       key: 'acts',
       head: t.columns.acts,
@@ -66,10 +65,10 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
       key: 'goods',
       head: t.columns.goods,
       cell: ({ chapters, condition }) => (
-        <Words>
+        <CellText>
           {chapters.length === 0 ? t.allChapters : t.ofChapters(chapters.join(', '))},{' '}
           {condition === null ? t.anyCondition : t.conditions[condition]}
-        </Words>
+        </CellText>
       ),
     },
     {
@@ -88,19 +87,14 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
               formatPrice(cost.to, cost.currency, language),
             ),
     },
-    { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <Words>{issuer}</Words> },
+    { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <CellText>{issuer}</CellText> },
     {
       key: 'note',
       head: t.columns.note,
-      cell: ({ noteEn, noteFr }) => <Words>{language === 'fr' ? noteFr : noteEn}</Words>,
+      cell: ({ noteEn, noteFr }) => <CellText>{language === 'fr' ? noteFr : noteEn}</CellText>,
     },
-    { key: 'source', head: t.columns.source, cell: ({ source }) => <Words>{source}</Words> },
+    { key: 'source', head: t.columns.source, cell: ({ source }) => <CellText>{source}</CellText> },
   ]
-}
-
-/** Sentences break into lines of a readable length. */
-function Words({ children }: { children: ReactNode }) {
-  return <span className="block w-64 whitespace-normal">{children}</span>
 }
 
 function State({ isConfirmed, withdrawn }: StaffPaper) {

@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
+import { memberName } from '#db/member-name.ts'
 import { member } from '#db/schema/accounts.ts'
 import { conformityPaper } from '#db/schema/conformity.ts'
 
 const changer = alias(member, 'changer')
 const withdrawer = alias(member, 'withdrawer')
-const nameOf = (who: typeof changer | typeof withdrawer) =>
-  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 
 const facts = {
   id: conformityPaper.id,
@@ -57,8 +56,8 @@ export async function listRecorded(db: Db | Tx, id?: number) {
       ...facts,
       version: conformityPaper.version,
       changedAt: conformityPaper.changedAt,
-      changerName: nameOf(changer),
-      withdrawerName: nameOf(withdrawer),
+      changerName: memberName(changer),
+      withdrawerName: memberName(withdrawer),
     })
     .from(conformityPaper)
     .leftJoin(changer, eq(changer.id, conformityPaper.changedBy))

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { ActedList } from '#client/acted-list.tsx'
-import { useTexts } from '#client/language.tsx'
+import { EndDialog, RuleTable } from '#client/dated-rules.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { listRefusals, RefusalList, RefusalView } from '../contract/endpoints.ts'
-import { EndDialog } from './end-dialog.tsx'
+import type { endRefusal, listRefusals, RefusalList, RefusalView } from '../contract/endpoints.ts'
 import { NewRefusal } from './new-refusal.tsx'
-import { RefusalTable } from './refusal-table.tsx'
 import { texts } from './texts.ts'
 
 /** The countries that are refused, were, and will be; `further` is about others, which another feature renders. */
@@ -22,6 +24,10 @@ export function DestinationsPage({ further }: { further?: ReactNode }) {
 
 function Destinations() {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const nameOf = useCountryName()
+  const aboutOf = ({ country }: RefusalView) => nameOf(country)
+  const api = useApi()
   return (
     <ActedList<RefusalList, RefusalView>
       name="destinations"
@@ -41,11 +47,31 @@ function Destinations() {
                 <p>{t.noneHint}</p>
               </EmptyState>
             ) : (
-              <RefusalTable refusals={data.refusals} onEnd={ask} />
+              <RuleTable
+                texts={t}
+                rules={data.refusals}
+                first={[{ key: 'country', head: t.country, cell: aboutOf }]}
+                aboutOf={aboutOf}
+                onEnd={ask}
+              />
             )}
           </section>
           {data.can.refuse && <NewRefusal onDone={done} />}
-          {asked && <EndDialog refusal={asked} onCancel={() => ask(null)} onDone={done} />}
+          {asked && (
+            <EndDialog
+              title={t.endAsk(aboutOf(asked))}
+              texts={t}
+              onCancel={() => ask(null)}
+              send={async (body) => {
+                const params = { id: String(asked.id) }
+                await api().call<typeof endRefusal>('POST', '/api/staff/destinations/:id/end', {
+                  params,
+                  body,
+                })
+                done(t.endDone(aboutOf(asked), formatDay(body.freeFrom, language)))
+              }}
+            />
+          )}
         </>
       )}
     </ActedList>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { ReasonFields } from '#client/dated-rules.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
-import { Button } from '#ui/button.tsx'
+import { texts as ruleTexts } from '#kernel/trade/dated-rules/texts.ts'
 import { CountryField } from '#ui/country-field.tsx'
-import { Form } from '#ui/form.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { refusalBody, type RefusalBody } from '../contract/bodies.ts'
 import type { refuseCountry } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX, SOURCE_MAX } from '../domain/refusal.ts'
 import { texts } from './texts.ts'
-import { useCountryName } from '#client/use-country-name.ts'
 
 type Values = Record<keyof RefusalBody, string>
 
@@ -22,61 +22,31 @@ export function NewRefusal({ onDone }: { onDone: (said: string) => void }) {
   const t = useTexts(texts)
   const form = useNewRefusal(onDone)
   return (
-    <section className="flex max-w-180 flex-col gap-4">
-      <h2 className="type-h2">{t.newRefusal}</h2>
-      <Form form={form} label={t.newRefusal}>
-        <CountryField field={form.field('country')} label={t.country} required />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            field={form.field('validFrom')}
-            label={t.validFrom}
-            hint={t.validFromHint}
-            type="date"
-            required
-          />
-          <TextInput
-            field={form.field('validUntil')}
-            label={t.validUntil}
-            hint={t.validUntilHint}
-            type="date"
-          />
-        </div>
-        <TextArea
-          field={form.field('reasonEn')}
-          label={t.reasonEn}
-          hint={t.reasonHint}
+    <FormSection title={t.newRefusal} form={form} send={t.refuse} busy={t.refusing}>
+      <CountryField field={form.field('country')} label={t.country} required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          field={form.field('validFrom')}
+          label={t.validFrom}
+          hint={t.validFromHint}
+          type="date"
           required
-          rows={2}
-          counter={REASON_MAX}
         />
-        <TextArea
-          field={form.field('reasonFr')}
-          label={t.reasonFr}
-          hint={t.reasonHint}
-          required
-          rows={2}
-          counter={REASON_MAX}
+        <TextInput
+          field={form.field('validUntil')}
+          label={t.validUntil}
+          hint={t.validUntilHint}
+          type="date"
         />
-        <TextArea
-          field={form.field('source')}
-          label={t.source}
-          hint={t.sourceHint}
-          required
-          rows={2}
-          counter={SOURCE_MAX}
-        />
-        <div>
-          <Button type="submit" busy={form.submitting} busyLabel={t.refusing}>
-            {t.refuse}
-          </Button>
-        </div>
-      </Form>
-    </section>
+      </div>
+      <ReasonFields form={form} texts={t} />
+    </FormSection>
   )
 }
 
 function useNewRefusal(onDone: (said: string) => void) {
   const t = useTexts(texts)
+  const shared = useTexts(ruleTexts)
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const nameOf = useCountryName()
@@ -92,7 +62,7 @@ function useNewRefusal(onDone: (said: string) => void) {
   const form = useForm<Values, RefusalBody>({
     initial,
     schema: refusalBody,
-    texts: errors,
+    texts: { ...shared.errors, ...errors },
     toBody: ({ validUntil, ...values }) => ({ ...values, ...(validUntil !== '' && { validUntil }) }),
     onSubmit: async (body) => {
       await api().call<typeof refuseCountry>('POST', '/api/staff/destinations', { body, once: true })

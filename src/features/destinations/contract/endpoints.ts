@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
+import { endBody, ruleFields } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { REFUSAL_STATES } from '#kernel/trade/destinations.ts'
-import { endBody, refusalBody } from './bodies.ts'
+import { refusalBody } from './bodies.ts'
 
 const refusalView = z.object({
-  id: z.number(),
-  /** English name. */
+  ...ruleFields,
+  /** By its English name. */
   country: z.string(),
-  state: z.enum(REFUSAL_STATES),
-  /** Dates in France: `2026-11-22`. */
-  validFrom: z.string(),
-  validUntil: z.nullable(z.string()),
-  reasonEn: z.string(),
-  reasonFr: z.string(),
-  source: z.string(),
-  /** Null for refusals that ship with the product. */
-  madeBy: z.nullable(z.string()),
-  madeAt: z.string(),
-  ended: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
-  can: z.object({ end: z.boolean() }),
 })
 export type RefusalView = z.output<typeof refusalView>
 

@@ -1,34 +1,14 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
+import { ender, maker, ruleColumns } from '#db/dated-rules.ts'
 import { destinationRefusal } from '#db/schema/destinations.ts'
-
-const maker = alias(member, 'maker')
-const ender = alias(member, 'ender')
-const nameOf = (who: typeof maker | typeof ender) =>
-  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 
 export type Refusal = Awaited<ReturnType<typeof listRefusals>>[number]
 
 /** The refusals with the names of the staff who made and ended them, the newest first. */
 export async function listRefusals(db: Db | Tx, id?: number) {
   return db
-    .select({
-      id: destinationRefusal.id,
-      countryCode: destinationRefusal.countryCode,
-      validFrom: destinationRefusal.validFrom,
-      validUntil: destinationRefusal.validUntil,
-      reasonEn: destinationRefusal.reasonEn,
-      reasonFr: destinationRefusal.reasonFr,
-      source: destinationRefusal.source,
-      createdBy: destinationRefusal.createdBy,
-      madeBy: nameOf(maker),
-      createdAt: destinationRefusal.createdAt,
-      endedBy: nameOf(ender),
-      endedAt: destinationRefusal.endedAt,
-      endReason: destinationRefusal.endReason,
-    })
+    .select({ countryCode: destinationRefusal.countryCode, ...ruleColumns(destinationRefusal) })
     .from(destinationRefusal)
     .leftJoin(maker, eq(maker.id, destinationRefusal.createdBy))
     .leftJoin(ender, eq(ender.id, destinationRefusal.endedBy))

@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayInFrance, mayBegin } from '#kernel/text/day.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { haveCommonDay, refusalStateOn } from '#kernel/trade/destinations.ts'
+import {
+  haveCommonDay,
+  lastDayOf,
+  MAX_DAYS_AHEAD,
+  ruleStateOn,
+} from '#kernel/trade/dated-rules/dated-rules.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { RefusalBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
-import { lastDayOf, MAX_DAYS_AHEAD } from '../domain/refusal.ts'
 import { presentRefusal, presentRefusals } from './present-refusal.ts'
 import { insertRefusal, listDaysOf, listRefusals, saveEnd } from './refusal-repository.ts'
 
@@ -22,9 +26,10 @@ type RefusalServices = Pick<Services, 'db' | 'now'>
 /** The countries with which nothing is traded: read by staff, changed by administrators. */
 export function serveDestinations(app: FastifyInstance, services: RefusalServices): void {
   const { db, now } = services
-  serve(app, endpoints.listRefusals, async ({ actor }) =>
-    presentRefusals(await listRefusals(db), actor, dayInFrance(now())),
-  )
+  serve(app, endpoints.listRefusals, async ({ actor }) => ({
+    refusals: presentRefusals(await listRefusals(db), actor, dayInFrance(now())),
+    can: { refuse: allows('admin', actor) },
+  }))
   serve(app, endpoints.refuseCountry, (call) => refuse(services, call))
   serve(app, endpoints.endRefusal, (call) => end(services, call))
 }
@@ -44,8 +49,7 @@ async function refuse(
 function requireDays({ country, validFrom, validUntil }: RefusalBody, today: string): string {
   const code = countryByName(country)?.code
   if (code === undefined) throw invalidField('country', 'destinations.errors.country')
-  if (!mayBegin(validFrom, today, MAX_DAYS_AHEAD))
-    throw invalidField('validFrom', 'destinations.errors.valid_from')
+  if (!mayBegin(validFrom, today, MAX_DAYS_AHEAD)) throw invalidField('validFrom', 'rules.errors.valid_from')
   if (validUntil !== undefined && (!mayBegin(validUntil, today, MAX_DAYS_AHEAD) || validUntil < validFrom))
     throw invalidField('validUntil', 'destinations.errors.valid_until')
   return code
@@ -85,13 +89,12 @@ async function end(
   { actor, params: { id }, body: { freeFrom, reason } }: Call<typeof endpoints.endRefusal>,
 ) {
   const today = dayInFrance(now())
-  if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD))
-    throw invalidField('freeFrom', 'destinations.errors.free_from')
+  if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD)) throw invalidField('freeFrom', 'rules.errors.free_from')
   return db.transaction(async (tx) => {
     await lockRefusals(tx)
     const [found] = await listRefusals(tx, id)
     if (!found) throw new AppError('not_found')
-    if (refusalStateOn(found, today) === 'ended') throw new AppError('already_decided')
+    if (ruleStateOn(found, today) === 'ended') throw new AppError('already_decided')
     const validUntil = lastDayOf(found, freeFrom)
     await saveEnd(tx, id, { validUntil, endedBy: actor.memberId, endedAt: now(), endReason: reason })
     await recordAct(tx, actor, {

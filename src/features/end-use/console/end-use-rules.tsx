@@ -1,15 +1,21 @@
 import { ActedList } from '#client/acted-list.tsx'
-import { useTexts } from '#client/language.tsx'
+import { EndDialog, RuleTable } from '#client/dated-rules.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { listRules, RuleList, RuleView } from '../contract/endpoints.ts'
-import { EndRuleDialog } from './end-rule-dialog.tsx'
+import { CellText } from '#ui/table.tsx'
+import type { endRule, listRules, RuleList, RuleView } from '../contract/endpoints.ts'
 import { NewRule } from './new-rule.tsx'
-import { RuleTable } from './rule-table.tsx'
 import { texts } from './texts.ts'
+import { useAbout } from './use-about.ts'
 
 /** Which exports need a statement of their end use. */
 export function EndUseRules() {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const { whereOf, goodsOf, aboutOf } = useAbout()
+  const api = useApi()
   return (
     <div className="mt-12">
       <ActedList<RuleList, RuleView>
@@ -28,11 +34,35 @@ export function EndUseRules() {
                   <p>{t.noneHint}</p>
                 </EmptyState>
               ) : (
-                <RuleTable rules={data.rules} onEnd={ask} />
+                <RuleTable
+                  texts={t}
+                  rules={data.rules}
+                  first={[
+                    { key: 'country', head: t.to, cell: whereOf },
+                    {
+                      key: 'goods',
+                      head: t.goods,
+                      cell: (rule) => <CellText>{goodsOf(rule) || t.allGoods}</CellText>,
+                    },
+                  ]}
+                  aboutOf={aboutOf}
+                  onEnd={ask}
+                />
               )}
             </section>
             {data.can.add && <NewRule onDone={done} />}
-            {asked && <EndRuleDialog rule={asked} onCancel={() => ask(null)} onDone={done} />}
+            {asked && (
+              <EndDialog
+                title={t.endAsk(aboutOf(asked))}
+                texts={t}
+                onCancel={() => ask(null)}
+                send={async (body) => {
+                  const params = { id: String(asked.id) }
+                  await api().call<typeof endRule>('POST', '/api/staff/end-use/:id/end', { params, body })
+                  done(t.endDone(formatDay(body.freeFrom, language)))
+                }}
+              />
+            )}
           </>
         )}
       </ActedList>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
-import { typedDay } from '#kernel/text/typed-day.ts'
 import { requiredLine, requiredText } from '#kernel/text/typed-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { newRuleFields } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { isChapter } from '#kernel/trade/hs-chapters.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
-import { END_USER_MAX, PURPOSE_MAX, REASON_MAX, SIGNER_MAX, SOURCE_MAX, SUM_MAX } from '../domain/rules.ts'
+import { END_USER_MAX, PURPOSE_MAX, SIGNER_MAX, SUM_MAX } from '../domain/rules.ts'
 
 const TYPES: ReadonlySet<string> = new Set(CATEGORIES.flatMap(({ types }) => [...types]))
 
@@ -30,11 +30,7 @@ export const ruleBody = z
         ),
     ),
     currency: z.optional(z.enum(CURRENCIES, 'endUse.errors.currency')),
-    /** First day, a date in France. */
-    validFrom: typedDay('endUse.errors.valid_from'),
-    reasonEn: requiredText(REASON_MAX, 'endUse.errors.reason_en'),
-    reasonFr: requiredText(REASON_MAX, 'endUse.errors.reason_fr'),
-    source: requiredText(SOURCE_MAX, 'endUse.errors.source'),
+    ...newRuleFields,
   })
   .check(
     z.refine(({ above, currency }) => (above === undefined) === (currency === undefined), {
@@ -43,12 +39,6 @@ export const ruleBody = z
     }),
   )
 export type RuleBody = z.output<typeof ruleBody>
-
-export const endRuleBody = z.strictObject({
-  /** First day on which the rule no longer applies, a date in France. */
-  freeFrom: typedDay('endUse.errors.free_from'),
-  reason: requiredText(REASON_MAX, 'endUse.errors.reason'),
-})
 
 export const signBody = z.strictObject({
   /** Who will use the goods, and where. */

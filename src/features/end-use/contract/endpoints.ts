@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { REFUSAL_STATES } from '#kernel/trade/destinations.ts'
+import { endBody, ruleFields } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { endRuleBody, ruleBody, signBody } from './bodies.ts'
+import { ruleBody, signBody } from './bodies.ts'
 
 const randomId = z.string().check(z.regex(/^[\w-]{22}$/))
 
@@ -65,23 +65,13 @@ export const readOrderStatement = endpoint({
 })
 
 const ruleView = z.object({
-  id: z.number(),
-  /** Null for all countries. */
+  ...ruleFields,
+  /** Null for all. */
   country: z.nullable(z.string()),
   chapter: z.nullable(z.number()),
   type: z.nullable(z.string()),
   /** In major units. */
   above: z.nullable(z.object({ sum: z.number(), currency: z.enum(CURRENCIES) })),
-  state: z.enum(REFUSAL_STATES),
-  validFrom: z.string(),
-  validUntil: z.nullable(z.string()),
-  reasonEn: z.string(),
-  reasonFr: z.string(),
-  source: z.string(),
-  madeBy: z.string(),
-  madeAt: z.string(),
-  ended: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
-  can: z.object({ end: z.boolean() }),
 })
 export type RuleView = z.output<typeof ruleView>
 
@@ -119,6 +109,6 @@ export const endRule = endpoint({
   summary: 'Ends a rule. 409 `already_decided` for one that has ended.',
   status: 200,
   params: z.object({ id: idParameter }),
-  body: endRuleBody,
+  body: endBody,
   response: ruleView,
 })

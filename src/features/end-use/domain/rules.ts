@@ -5,16 +5,12 @@ import { chaptersOf, type Classified } from '#kernel/trade/hs-chapters.ts'
 export const WORDING_VERSION = 1
 
 /** In characters. */
-export const REASON_MAX = 300
-export const SOURCE_MAX = 500
 export const SIGNER_MAX = 100
 export const END_USER_MAX = 300
 export const PURPOSE_MAX = 500
 
 /** In major units; a higher sum is a typing error. */
 export const SUM_MAX = 1_000_000_000
-/** In days: how far ahead a rule may begin or end. */
-export const MAX_DAYS_AHEAD = 3650
 
 /** The exports that a rule covers; null matches everything. */
 export interface Scope {

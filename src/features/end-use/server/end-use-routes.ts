@@ -4,16 +4,21 @@ import { recordAct } from '#db/staff-acts.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
-import { addDays, dayInFrance, mayBegin } from '#kernel/text/day.ts'
+import { dayInFrance, mayBegin } from '#kernel/text/day.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
-import { REFUSAL_STATES, refusalStateOn } from '#kernel/trade/destinations.ts'
+import {
+  inForceFirst,
+  lastDayOf,
+  MAX_DAYS_AHEAD,
+  presentRule,
+  ruleStateOn,
+} from '#kernel/trade/dated-rules/dated-rules.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { RuleBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import type { RuleView } from '../contract/endpoints.ts'
-import { MAX_DAYS_AHEAD } from '../domain/rules.ts'
 import { insertRule, listAllRules, lockRule, saveRuleEnd, type Rule } from './rule-repository.ts'
 import { findOrderStatement, presentStatement } from './statements.ts'
 
@@ -24,10 +29,9 @@ export function serveEndUse(app: FastifyInstance, services: EndUseServices): voi
   const { db, now } = services
   serve(app, endpoints.listRules, async ({ actor }) => {
     const today = dayInFrance(now())
-    const rules = (await listAllRules(db)).map((rule) => presentRule(rule, actor, today))
-    const rankOf = ({ state }: RuleView) => REFUSAL_STATES.indexOf(state)
+    const rules = (await listAllRules(db)).map((rule) => presentEndUse(rule, actor, today))
     return {
-      rules: rules.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      rules: rules.toSorted(inForceFirst),
       can: { add: allows('admin', actor) },
     }
   })
@@ -41,7 +45,7 @@ export function serveEndUse(app: FastifyInstance, services: EndUseServices): voi
 
 async function add({ db, now }: EndUseServices, { actor, body, repeat }: Call<typeof endpoints.addRule>) {
   if (!mayBegin(body.validFrom, dayInFrance(now()), MAX_DAYS_AHEAD))
-    throw invalidField('validFrom', 'endUse.errors.valid_from')
+    throw invalidField('validFrom', 'rules.errors.valid_from')
   return db.transaction(async (tx) => {
     const id = await doOnce(tx, repeat, () => keep(tx, actor, body, now()))
     return presented(tx, id, actor, now())
@@ -75,13 +79,12 @@ async function end(
   { actor, params: { id }, body: { freeFrom, reason } }: Call<typeof endpoints.endRule>,
 ) {
   const today = dayInFrance(now())
-  if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD)) throw invalidField('freeFrom', 'endUse.errors.free_from')
+  if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD)) throw invalidField('freeFrom', 'rules.errors.free_from')
   return db.transaction(async (tx) => {
     const found = await lockRule(tx, id)
     if (!found) throw new AppError('not_found')
-    if (refusalStateOn(found, today) === 'ended') throw new AppError('already_decided')
-    const { validFrom } = found
-    const validUntil = addDays(freeFrom < validFrom ? validFrom : freeFrom, -1)
+    if (ruleStateOn(found, today) === 'ended') throw new AppError('already_decided')
+    const validUntil = lastDayOf(found, freeFrom)
     await saveRuleEnd(tx, id, { validUntil, endedBy: actor.memberId, endedAt: now(), endReason: reason })
     await recordAct(tx, actor, {
       act: 'end_end_use_rule',
@@ -96,28 +99,16 @@ async function end(
 async function presented(tx: Tx, id: number, actor: Actor, now: Date): Promise<RuleView> {
   const [rule] = await listAllRules(tx, id)
   if (!rule) throw new AppError('not_found')
-  return presentRule(rule, actor, dayInFrance(now))
+  return presentEndUse(rule, actor, dayInFrance(now))
 }
 
-function presentRule(rule: Rule, actor: Actor, today: string): RuleView {
-  const { id, countryCode, chapter, type, aboveMinor, currency, validFrom, validUntil } = rule
-  const { reasonEn, reasonFr, source, madeBy, createdAt, endedBy, endedAt, endReason } = rule
-  const state = refusalStateOn(rule, today)
+function presentEndUse(rule: Rule, actor: Actor, today: string): RuleView {
+  const { countryCode, chapter, type, aboveMinor, currency } = rule
   return {
-    id,
+    ...presentRule(rule, actor, today),
     country: countryCode === null ? null : (countryByCode(countryCode)?.en ?? countryCode),
     chapter,
     type,
     above: aboveMinor === null || currency === null ? null : { sum: majorFromMinor(aboveMinor), currency },
-    state,
-    validFrom,
-    validUntil,
-    reasonEn,
-    reasonFr,
-    source,
-    madeBy,
-    madeAt: createdAt.toISOString(),
-    ended: endedAt && { by: endedBy, at: endedAt.toISOString(), reason: endReason ?? '' },
-    can: { end: state !== 'ended' && allows('admin', actor) },
   }
 }

@@ -1,13 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
+import { countsOn, ender, maker, ruleColumns } from '#db/dated-rules.ts'
 import { endUseRule } from '#db/schema/end-use.ts'
-
-const maker = alias(member, 'maker')
-const ender = alias(member, 'ender')
-const nameOf = (who: typeof maker | typeof ender) =>
-  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 
 const scope = {
   countryCode: endUseRule.countryCode,
@@ -15,19 +9,16 @@ const scope = {
   type: endUseRule.type,
   aboveMinor: endUseRule.aboveMinor,
   currency: endUseRule.currency,
-  reasonEn: endUseRule.reasonEn,
-  reasonFr: endUseRule.reasonFr,
 }
 
 /** The rules in force on a day. */
 export async function listRulesOn(db: Db | Tx, day: string) {
+  const { id, reasonEn, reasonFr } = endUseRule
   return db
-    .select(scope)
+    .select({ ...scope, reasonEn, reasonFr })
     .from(endUseRule)
-    .where(
-      sql`${endUseRule.validFrom} <= ${day} AND (${endUseRule.validUntil} IS NULL OR ${endUseRule.validUntil} >= ${day})`,
-    )
-    .orderBy(asc(endUseRule.id))
+    .where(countsOn(endUseRule, day))
+    .orderBy(asc(id))
 }
 
 export type Rule = Awaited<ReturnType<typeof listAllRules>>[number]
@@ -35,20 +26,9 @@ export type Rule = Awaited<ReturnType<typeof listAllRules>>[number]
 /** The rules with the names of the staff who made and ended them, the newest first. */
 export async function listAllRules(db: Db | Tx, id?: number) {
   return db
-    .select({
-      id: endUseRule.id,
-      ...scope,
-      validFrom: endUseRule.validFrom,
-      validUntil: endUseRule.validUntil,
-      source: endUseRule.source,
-      madeBy: nameOf(maker),
-      createdAt: endUseRule.createdAt,
-      endedBy: nameOf(ender),
-      endedAt: endUseRule.endedAt,
-      endReason: endUseRule.endReason,
-    })
+    .select({ ...scope, ...ruleColumns(endUseRule) })
     .from(endUseRule)
-    .innerJoin(maker, eq(maker.id, endUseRule.createdBy))
+    .leftJoin(maker, eq(maker.id, endUseRule.createdBy))
     .leftJoin(ender, eq(ender.id, endUseRule.endedBy))
     .where(id === undefined ? undefined : eq(endUseRule.id, id))
     .orderBy(desc(endUseRule.validFrom), asc(endUseRule.id))

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
+import { memberName } from '#db/member-name.ts'
 import { member } from '#db/schema/accounts.ts'
 import { carrierTariff } from '#db/schema/tariffs.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -26,8 +27,6 @@ const ZONES = sql<number>`(SELECT count(DISTINCT place ->> 'zone')::int
 
 const maker = alias(member, 'maker')
 const withdrawer = alias(member, 'withdrawer')
-const nameOf = (who: typeof maker | typeof withdrawer) =>
-  sql<string>`trim(concat_ws(' ', ${who.firstName}, ${who.lastName}))`
 
 /** The tariffs with the names of the staff who made and withdrew them, planned ones first. */
 export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: number }): Promise<Tariff[]> {
@@ -41,10 +40,10 @@ export async function listTariffs(db: Db | Tx, where: { id: number } | { limit: 
       zones: ZONES,
       lanes: countOf('lanes'),
       freight: countOf('freight'),
-      madeBy: nameOf(maker),
+      madeBy: memberName(maker),
       createdAt: carrierTariff.createdAt,
       withdrawnAt: carrierTariff.withdrawnAt,
-      takenBackBy: nameOf(withdrawer),
+      takenBackBy: memberName(withdrawer),
     })
     .from(carrierTariff)
     .innerJoin(maker, eq(maker.id, carrierTariff.createdBy))

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import {
+  endBody,
+  REASON_MAX,
+  SOURCE_MAX,
+  type DatedRule,
+  type EndBody,
+} from '#kernel/trade/dated-rules/dated-rules.ts'
+import { texts } from '#kernel/trade/dated-rules/texts.ts'
+import { Button } from '#ui/button.tsx'
+import type { FormState } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { useLanguage, useTexts } from './language.tsx'
+import { useForm } from './use-form.ts'
+
+/** What the columns that every dated rule has read of it. */
+interface Row extends Pick<DatedRule, 'validFrom' | 'madeBy' | 'madeAt' | 'can'> {
+  state: string
+}
+
+interface RuleWords<Item extends Row> {
+  states: Readonly<Record<Item['state'], string>>
+  /** Says in words which rule it is. */
+  aboutOf: (rule: Item) => string
+  onEnd: (rule: Item) => void
+}
+
+/** The columns that say what a rule is today, from when on, who entered it, and that end it. */
+export function useRuleColumns<Item extends Row>({ states, aboutOf, onEnd }: RuleWords<Item>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return {
+    state: {
+      key: 'state',
+      head: t.columns.state,
+      cell: ({ state }) => (
+        <span className={state === 'in_force' ? 'font-semibold text-ink' : 'text-ink-2'}>
+          {states[state as Item['state']]}
+        </span>
+      ),
+    },
+    from: { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language) },
+    acts: {
+      key: 'acts',
+      head: t.columns.acts,
+      cell: (rule) =>
+        rule.can.end && (
+          <Button size="small" onClick={() => onEnd(rule)}>
+            {t.end} <span className="sr-only">{t.named(aboutOf(rule))}</span>
+          </Button>
+        ),
+    },
+    made: {
+      key: 'made',
+      head: t.columns.made,
+      cell: ({ madeBy, madeAt }) => t.byOn(madeBy ?? t.shipped, formatDay(madeAt, language)),
+    },
+  } satisfies Record<string, Column<Item>>
+}
+
+interface RuleTableProps<Item extends DatedRule> extends Omit<RuleWords<Item>, 'states'> {
+  texts: {
+    list: string
+    state: Readonly<Record<DatedRule['state'], string>>
+    endedBy: (name: string, day: string, reason: string) => string
+  }
+  rules: readonly Item[]
+  /** The columns that say what a rule is about. */
+  first: readonly Column<Item>[]
+}
+
+/** Dated rules with their days, reasons and sources. */
+export function RuleTable<Item extends DatedRule>({
+  texts: { list, state: states, endedBy },
+  rules,
+  first,
+  ...acts
+}: RuleTableProps<Item>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, from, acts: end, made } = useRuleColumns<Item>({ states, ...acts })
+  const columns: Column<Item>[] = [
+    ...first,
+    {
+      ...state,
+      cell: (rule) => (
+        <>
+          {state.cell(rule)}
+          {rule.ended && (
+            <CellText>
+              <span className="text-ink-2">
+                {endedBy(rule.ended.by, formatDay(rule.ended.at, language), rule.ended.reason)}
+              </span>
+            </CellText>
+          )}
+        </>
+      ),
+    },
+    from,
+    {
+      key: 'until',
+      head: t.columns.until,
+      cell: ({ validUntil }) => (validUntil === null ? t.noLastDay : formatDay(validUntil, language)),
+    },
+    end,
+    {
+      key: 'reason',
+      head: t.columns.reason,
+      cell: ({ reasonEn, reasonFr }) => <CellText>{language === 'fr' ? reasonFr : reasonEn}</CellText>,
+    },
+    { key: 'source', head: t.columns.source, cell: ({ source }) => <CellText>{source}</CellText> },
+    made,
+  ]
+  return <Table caption={list} columns={columns} rows={rules} rowKey={({ id }) => id} />
+}
+
+interface ReasonFieldsProps {
+  form: Pick<FormState<{ reasonEn: string; reasonFr: string; source: string }>, 'field'>
+  texts: { reasonHint: string; sourceHint: string }
+}
+
+/** Asks why there is a new rule, for whom it stops, and for staff. */
+export function ReasonFields({ form, texts: { reasonHint, sourceHint } }: ReasonFieldsProps) {
+  const t = useTexts(texts)
+  const shared = { required: true, rows: 2 }
+  const reason = { ...shared, hint: reasonHint, counter: REASON_MAX }
+  return (
+    <>
+      <TextArea {...reason} field={form.field('reasonEn')} label={t.reasonEn} />
+      <TextArea {...reason} field={form.field('reasonFr')} label={t.reasonFr} />
+      <TextArea
+        {...shared}
+        field={form.field('source')}
+        label={t.columns.source}
+        hint={sourceHint}
+        counter={SOURCE_MAX}
+      />
+    </>
+  )
+}
+
+interface EndDialogProps {
+  title: string
+  texts: { endAbout: string; freeFrom: string; endReason: string }
+  onCancel: () => void
+  /** Ends the rule. */
+  send: (body: EndBody) => Promise<void>
+}
+
+/** Asks from when on a rule no longer counts, and why. */
+export function EndDialog({
+  title,
+  texts: { endAbout, freeFrom, endReason },
+  onCancel,
+  send,
+}: EndDialogProps) {
+  const t = useTexts(texts)
+  const [initial] = useState(() => ({ freeFrom: dayInFrance(new Date()), reason: '' }))
+  const form = useForm({ initial, schema: endBody, texts: t.errors, onSubmit: send })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      cancel={t.cancel}
+      send={t.end}
+      busy={t.sending}
+      isDangerous
+      onCancel={onCancel}
+      about={endAbout}
+    >
+      <TextInput field={form.field('freeFrom')} label={freeFrom} type="date" required />
+      <TextArea field={form.field('reason')} label={endReason} required rows={3} counter={REASON_MAX} />
+    </FormDialog>
+  )
+}
