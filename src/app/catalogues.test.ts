@@ -77,11 +77,47 @@ describe('keys of messages', () => {
   })
 })
 
+const catalogues = import.meta.glob<Record<Language, unknown>>(
+  ['../**/texts.ts', '../**/texts/*.ts', '!../**/*.fr.ts'],
+  { eager: true, import: 'texts' },
+)
+
+/** The one pair of a room: a layer of a feature, or another module. */
+const OF_ROOM =
+  /^\.\.\/(features\/[^/]+\/(web|console|contract|notify)|client|ui|search\/filters|app\/web\/frame)\/texts\.ts$/
+/** Every further pair, and what it keeps from which page: bytes of French words, compressed. */
+const FURTHER: Readonly<Record<string, string>> = {
+  '../app/web/frame/texts/menu.ts': '0.3 kB from each page, until the menu is opened',
+  '../app/web/notice/texts.ts': '0.1 kB from each page, while it can be changed',
+  '../client/texts/no-scripts.ts': '0.1 kB from each page: only the server writes it',
+  '../features/accounts/contract/company/texts.ts': '1.9 kB from the sign-in',
+  '../features/catalogue/server/data-sheet/texts.ts': 'a document: no browser loads it',
+  '../features/catalogue/web/list-head/texts.ts': 'for search engines: no browser loads it',
+  '../features/catalogue/web/narrowing/texts.ts': '0.2 kB from each page but lists',
+  '../features/catalogue/web/product/texts.ts': '0.6 kB from each page but products',
+  '../features/catalogue/web/suggesting/texts.ts': '0.2 kB from each page, until somebody types',
+  '../features/checkout/web/delivered/link/texts.ts': '0.7 kB from a product, until a price is asked for',
+  '../features/checkout/web/delivered/texts.ts': '2.5 kB from a product and lists',
+  '../features/co2/server/texts.ts': 'a document: no browser loads it',
+  '../features/co2/web/texts/notes.ts': '2.2 kB from a product and orders',
+  '../features/favourites/web/texts/toggle.ts': '0.4 kB from each page with cards',
+  '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
+  '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
+  '../platform/documents/texts.ts': 'documents: no browser loads it',
+  '../ui/documents/texts.ts': '0.4 kB from each page without documents',
+  '../ui/html-editor/texts.ts': '0.4 kB from each page without an editor',
+}
+/** Its subjects are loaded apart, each by the pages that show it; so are long pages of content, up to 7.9 kB. */
+const BY_SUBJECT = /^\.\.\/(kernel\/|features\/content\/contract\/texts\/)/
+
+test('a room has one pair of texts, and a further one only for the bytes that it keeps from a page', () => {
+  const further = Object.keys(catalogues)
+    .map(pathOf)
+    .filter((path) => !OF_ROOM.test(path) && !BY_SUBJECT.test(path))
+  expect(further.toSorted()).toEqual(Object.keys(FURTHER))
+})
+
 describe('French words', () => {
-  const catalogues = import.meta.glob<Record<Language, unknown>>(
-    ['../**/texts.ts', '../**/texts/*.ts', '!../**/*.fr.ts'],
-    { eager: true, import: 'texts' },
-  )
   /** Words of the trade and units that French uses as they are. */
   const SAME = new Set(['Cement retainer', 'Mud cleaner', 'Big bags', 'kg CO2e'])
 

@@ -15,7 +15,7 @@ type Payout = StatementView['payouts'][number]
  * What a company is owed for its sales, per currency, and its latest payouts. Empty before the first sale.
  */
 export function Statement() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).balance
   const headingId = useId()
   const { data, state, reload } = useResource('statement', (api) =>
     api.call<typeof readStatement>('GET', '/api/sales/statement'),
@@ -47,7 +47,7 @@ export function Statement() {
 }
 
 function BalancePlate({ balance }: { balance: StatementView['balances'][number] }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).balance
   const { currency, owed, due, paidOut } = balance
   const rows = [
     { name: t.owed, amount: owed, size: 'm' as const },
@@ -75,17 +75,17 @@ function BalancePlate({ balance }: { balance: StatementView['balances'][number] 
 }
 
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).balance
   const columns = useColumns()
   return <Table caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
 }
 
 function StatementSkeleton() {
-  return <Skeletons label={useTexts(texts).loading} heights={['h-40']} />
+  return <Skeletons label={useTexts(texts).balance.loading} heights={['h-40']} />
 }
 
 function useColumns(): Column<Payout>[] {
-  const t = useTexts(texts)
+  const t = useTexts(texts).balance
   const language = useLanguage()
   return [
     {

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { askPayoutAccount, PayoutAccountView } from '../../contract/payout-account.ts'
 import { payoutAccountBody, type PayoutAccountBody } from '../../contract/payout-account-form.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface AccountFormProps {
   view: PayoutAccountView
@@ -21,7 +21,7 @@ interface AccountFormProps {
 
 /** Another account, with what proves who enters it. Keeps no draft: numbers of accounts stay out of the browser. */
 export function AccountForm({ view, company, onSent }: AccountFormProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const initial: PayoutAccountBody = {
@@ -68,7 +68,7 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
 }
 
 function BankFields({ form }: { form: FormState<PayoutAccountBody> }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const { field } = form
   const bic = <TextInput field={field('bic')} label={t.bic} hint={t.bicHint} autoComplete="off" />
   return (

@@ -18,14 +18,14 @@ import type {
   openAccountLink,
   stopAccountByLink,
 } from '../../contract/payout-account.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /**
  * `/user/payout-account/link/{token}`: what the link of a mail is to. Opening it changes nothing, since programs
  * open links as well: a button confirms or stops. Needs no sign-in, so that a change can be stopped from anywhere.
  */
 export function Component() {
-  const t = useTexts(texts).link
+  const t = useTexts(texts).account.link
   const token = useMailedToken('/user/payout-account/link')
   return (
     <div className="page-width pb-20">
@@ -44,16 +44,16 @@ export function Component() {
   )
 }
 
-export const meta = siteMeta(texts, (t) => t.link)
+export const meta = siteMeta(texts, (t) => t.account.link)
 
 function ToAccount() {
-  return <LinkButton to="/user/payout-account">{useTexts(texts).link.account}</LinkButton>
+  return <LinkButton to="/user/payout-account">{useTexts(texts).account.link.account}</LinkButton>
 }
 
 type State = { is: 'checking' } | { is: 'refused'; message: string } | { is: 'open'; account: OpenedAccount }
 
 function Opened({ token }: { token: string }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const api = useApi()
   const isKnown = useSession().state !== 'unknown'
   const [state, setState] = useState<State>({ is: 'checking' })
@@ -91,7 +91,7 @@ interface AccountProps {
 }
 
 function Account({ token, account, onChanged }: AccountProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const language = useLanguage()
   const { company, holder, by, askedAt, effectiveAt, state, uses, holdDays } = account
   const minute = (iso: string) => formatMoment(iso, language, 'minute')
@@ -120,7 +120,7 @@ function Account({ token, account, onChanged }: AccountProps) {
 }
 
 function WhereNext() {
-  const t = useTexts(texts).link
+  const t = useTexts(texts).account.link
   return (
     <div className="flex flex-wrap gap-3">
       <ToAccount />
@@ -134,7 +134,7 @@ function Answer({
   uses,
   onChanged,
 }: Pick<AccountProps, 'token' | 'onChanged'> & Pick<OpenedAccount, 'uses'>) {
-  const t = useTexts(texts).link
+  const t = useTexts(texts).account.link
   const { busy, refusal, send } = useCall()
   const [asked, setAsked] = useState<'confirm' | 'stop'>('stop')
   const params = { token }

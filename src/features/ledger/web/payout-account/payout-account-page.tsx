@@ -14,7 +14,7 @@ import { Skeletons } from '#ui/skeletons.tsx'
 import type { PayoutAccountView, readPayoutAccount } from '../../contract/payout-account.ts'
 import { AccountForm } from './account-form.tsx'
 import { StopAccount } from './stop-account.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 type Account = NonNullable<PayoutAccountView['inUse']>
 
@@ -27,19 +27,19 @@ export function Component() {
 }
 
 export const headings = (language: Language) => ({
-  crumb: texts[language].crumb,
-  heading: texts[language].title,
+  crumb: texts[language].account.crumb,
+  heading: texts[language].account.title,
 })
 
-export const meta = siteMeta(texts, (t) => t)
+export const meta = siteMeta(texts, (t) => t.account)
 
 function Waiting() {
-  return <Skeletons label={useTexts(texts).loading} heights={['h-24', 'h-60']} />
+  return <Skeletons label={useTexts(texts).account.loading} heights={['h-24', 'h-60']} />
 }
 
 /** `/user/payout-account`: where the company is paid, the change that waits, and the form for another one. */
 export function PayoutAccount({ user }: { user: SessionUser }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const found = useResource(`payout account ${user.userId}`, (api) =>
     api.call<typeof readPayoutAccount>('GET', '/api/payout-account'),
   )
@@ -93,7 +93,7 @@ interface ShownProps {
 }
 
 function Shown({ account, heading, onStopped }: ShownProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const language = useLanguage()
   const { state, holder, by, effectiveAt, isOtherHolder } = account
   const day = effectiveAt === null ? null : formatMoment(effectiveAt, language, 'minute')
@@ -127,7 +127,7 @@ function Shown({ account, heading, onStopped }: ShownProps) {
 }
 
 function NeedsFactor() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const back = useLocalPath()('/user/payout-account')
   return (
     <Banner

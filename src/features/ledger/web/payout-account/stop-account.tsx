@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { PayoutAccountView, stopPayoutAccount } from '../../contract/payout-account.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface StopAccountProps {
   account: NonNullable<PayoutAccountView['inUse']>
@@ -14,7 +14,7 @@ interface StopAccountProps {
 
 /** Stops a change at once; the account in use after a question, since nothing is paid from then on. */
 export function StopAccount({ account, onStopped }: StopAccountProps) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).account
   const { busy, refusal, send } = useCall()
   const [isAsking, ask] = useState(false)
   const isInUse = account.state === 'in_use'

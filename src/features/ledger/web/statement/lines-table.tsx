@@ -4,11 +4,11 @@ import { Table, type Column } from '#ui/table.tsx'
 import type { StatementLine } from '../../contract/statement.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import { Signed } from './signed.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** The bookings of a period, the newest first. */
 export function LinesTable({ lines }: { lines: readonly StatementLine[] }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   return <Table caption={t.bookings} columns={useColumns()} rows={lines} rowKey={({ id }) => id} />
 }
 

@@ -21,14 +21,14 @@ import type { downloadStatement, PeriodStatement, readPeriodStatement } from '..
 import { texts as contractTexts } from '../../contract/texts.ts'
 import { LinesTable } from './lines-table.tsx'
 import { NowPlates, SumPlates } from './plates.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const PATH = '/user/statement'
 const addressOf = ({ from, to }: Period) => `${PATH}?${new URLSearchParams({ from, to })}`
 
 /** `/user/statement?from=…&to=…`: the company's sales and payouts in a period, this month by default. */
 export function Component() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   return (
     <div className="page-width pb-14">
       <Breadcrumb below={[{ label: t.title }]} />
@@ -38,10 +38,10 @@ export function Component() {
   )
 }
 
-export const meta = siteMeta(texts, (t) => t)
+export const meta = siteMeta(texts, (t) => t.period)
 
 function Waiting() {
-  return <Skeletons label={useTexts(texts).loading} heights={['h-40', 'h-80']} />
+  return <Skeletons label={useTexts(texts).period.loading} heights={['h-40', 'h-80']} />
 }
 
 /** The period in the URL; a malformed one counts as absent. */
@@ -54,7 +54,7 @@ function usePeriod(): Period {
 }
 
 function Statement() {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   const period = usePeriod()
   const { data, state, reload } = useResource(`statement ${period.from} ${period.to}`, (api) =>
     api.call<typeof readPeriodStatement>('GET', '/api/sales/statement/period', { query: { ...period } }),
@@ -69,7 +69,7 @@ function Statement() {
 }
 
 function PeriodForm({ period }: { period: Period }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   const { errors } = useTexts(contractTexts)
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -117,7 +117,7 @@ function PeriodForm({ period }: { period: Period }) {
 }
 
 function Shown({ statement, period }: { statement: PeriodStatement; period: Period }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   const language = useLanguage()
   const { sums, now, lines, more } = statement
   if (now.length === 0)
@@ -155,7 +155,7 @@ function Shown({ statement, period }: { statement: PeriodStatement; period: Peri
 
 /** Downloaded through the API client, since only the company may have it. */
 function StatementDownload({ period }: { period: Period }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   const { file } = useTexts(contractTexts).statement
   const api = useApi()
   return (

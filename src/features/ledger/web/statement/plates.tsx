@@ -2,13 +2,13 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { PeriodStatement, StatementSums } from '../../contract/statement.ts'
 import { Signed } from './signed.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 type Now = PeriodStatement['now'][number]
 
 /** What is owed today, by currency. */
 export function NowPlates({ now }: { now: readonly Now[] }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   const language = useLanguage()
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -31,7 +31,7 @@ export function NowPlates({ now }: { now: readonly Now[] }) {
 
 /** The totals of a period by currency, from its opening to its closing balance. */
 export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
-  const t = useTexts(texts)
+  const t = useTexts(texts).period
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {sums.map(({ currency, opening, sold, refunded, fee, feeVat, paid, closing }) => (
