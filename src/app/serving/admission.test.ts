@@ -72,6 +72,14 @@ test('of reads that take more than a second twelve are enough', () => {
   expect(isFull()).toBe(false)
 })
 
+test('one address that makes its reads slow keeps nobody else out', () => {
+  const { admission, isFull, pass } = setup()
+  const leaves = Array.from({ length: 20 }, () => admission.read('192.0.2.1'))
+  pass(5000)
+  expect(isFull()).toBe(false)
+  for (const leave of leaves) leave()
+})
+
 test('a page that is rendered is worth four reads, also one that fails, and pages leave places to the API', async () => {
   const { admission, isFull, read } = setup()
   const gate = Promise.withResolvers<string>()

@@ -14,6 +14,8 @@ const MOST_PAGES = 72
 const CROWDED = 60
 const MOST_OF_ADDRESS = 24
 const MOST_SLOW = 12
+/** Counted of one address, which could make its own reads slow. */
+const SLOW_OF_ADDRESS = 4
 const SLOW_MS = 1000
 /** Shared, since most of the cost of a refusal is the stack trace of its error. */
 const FULL = new AppError('not_ready', { retryAfterSeconds: 2 })
@@ -47,14 +49,24 @@ export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
 ): Admission {
-  const reads = new Map<symbol, { began: number; weight: number }>()
+  const reads = new Map<symbol, { began: number; address: string }>()
   const addresses = new Map<string, number>()
   let weights = 0
   let pages = 0
 
   function areSlow(): boolean {
-    const decisive = reads.size > MOST_SLOW ? [...reads.values()][MOST_SLOW] : undefined
-    return decisive !== undefined && now() - decisive.began > SLOW_MS
+    if (reads.size <= MOST_SLOW) return false
+    const before = now() - SLOW_MS
+    const counted = new Map<string, number>()
+    let slow = 0
+    for (const { began, address } of reads.values()) {
+      // In the order in which they began.
+      if (began >= before) break
+      const own = (counted.get(address) ?? 0) + 1
+      counted.set(address, own)
+      if (own <= SLOW_OF_ADDRESS) slow += 1
+    }
+    return slow > MOST_SLOW
   }
   function check(isReserved = false): void {
     const isFull = isReserved
@@ -73,7 +85,7 @@ export function createAdmission(
     const hasShare = weights >= CROWDED && (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS
     if (weights >= MOST_READS || hasShare || areSlow()) throw FULL
     const key = Symbol('read')
-    reads.set(key, { began: now(), weight })
+    reads.set(key, { began: now(), address })
     add(address, weight)
     return () => {
       if (reads.delete(key)) add(address, -weight)
