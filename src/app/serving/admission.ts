@@ -40,6 +40,26 @@ export interface Admission {
   render<Page>(address: string, draw: () => Promise<Page>): Promise<Page>
 }
 
+/** `began`: milliseconds of the clock of `createAdmission`. */
+interface Read {
+  began: number
+  address: string
+}
+
+/** Whether too many reads have been in progress since before that time; `reads` in the order in which they began. */
+function areSlow(reads: ReadonlyMap<symbol, Read>, before: number): boolean {
+  if (reads.size <= MOST_SLOW) return false
+  const counted = new Map<string, number>()
+  let slow = 0
+  for (const { began, address } of reads.values()) {
+    if (began >= before) break
+    const own = (counted.get(address) ?? 0) + 1
+    counted.set(address, own)
+    if (own <= SLOW_OF_ADDRESS) slow += 1
+  }
+  return slow > MOST_SLOW
+}
+
 /**
  * Every request is judged by the queue for the database. Only public reads are counted, because strangers can
  * ask for any number of them, and they may wait for this process itself; of other requests some are slowed down
@@ -49,25 +69,11 @@ export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
 ): Admission {
-  const reads = new Map<symbol, { began: number; address: string }>()
+  const reads = new Map<symbol, Read>()
   const addresses = new Map<string, number>()
   let weights = 0
   let pages = 0
 
-  function areSlow(): boolean {
-    if (reads.size <= MOST_SLOW) return false
-    const before = now() - SLOW_MS
-    const counted = new Map<string, number>()
-    let slow = 0
-    for (const { began, address } of reads.values()) {
-      // In the order in which they began.
-      if (began >= before) break
-      const own = (counted.get(address) ?? 0) + 1
-      counted.set(address, own)
-      if (own <= SLOW_OF_ADDRESS) slow += 1
-    }
-    return slow > MOST_SLOW
-  }
   function check(isReserved = false): void {
     const isFull = isReserved
       ? waiting() >= 2 * MOST_WAITING
@@ -83,7 +89,7 @@ export function createAdmission(
   function enter(address: string, weight: number): () => void {
     check()
     const hasShare = weights >= CROWDED && (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS
-    if (weights >= MOST_READS || hasShare || areSlow()) throw FULL
+    if (weights >= MOST_READS || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), address })
     add(address, weight)
