@@ -20,7 +20,7 @@ export const SIZES = { '2k': 2000, '50k': 50_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof SIZES
 
 /** Increase this when the generated data changes, so that older data is generated again. */
-const DATA_FORMAT = 3
+const DATA_FORMAT = 4
 /** Later, jobs would ask sellers whether their listings are still available. */
 const LASTS_DAYS = 30
 
