@@ -17,6 +17,16 @@ afterEach(() => {
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
 
+/** Nor does it match media queries. */
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+
 /** jsdom does not implement dialogs; our code only opens and closes them. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true

@@ -3,7 +3,7 @@ import { type Ask, type Answers, keyOf } from '../../src/features/imports/domain
 import { attributeCells, attributeSources } from '../../src/features/imports/domain/attribute-cells.ts'
 import { plainWords } from '../../src/features/imports/domain/cells.ts'
 import { guessTable, ITEMS_THAT_TELL } from '../../src/features/imports/domain/guess-table.ts'
-import { type Question, questionTally } from '../../src/features/imports/domain/questions.ts'
+import { asksOf, type Question, questionTally } from '../../src/features/imports/domain/questions.ts'
 import { readRow, type ReadRow } from '../../src/features/imports/domain/read-row.ts'
 import { FileRefusal } from '../../src/features/imports/domain/row-problem.ts'
 import type { SheetLine } from '../../src/features/imports/domain/sheet-lines.ts'
@@ -84,7 +84,7 @@ export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
       row: readRow(cells, columns, { ...context, header, answers }),
     }))
   const tally = questionTally()
-  for (const { row } of read({})) tally.add(row)
+  for (const { row } of read({})) tally.add(asksOf(row))
   const questions = tally.list()
   told.asked = questions.length
   const itemOf = new Map(truth.items.map((item) => [item.row, item]))

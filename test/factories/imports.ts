@@ -34,7 +34,7 @@ export function importCalls(it: TestApp, who: () => Caller) {
       return importId
     },
     view: (id: number) => it.call(api.getImport, who(), { params: { id } }),
-    rows: (id: number, query: { outcome?: Outcome | 'noted' } = {}) =>
+    rows: (id: number, query: { outcome?: Outcome | 'noted'; field?: string; question?: string } = {}) =>
       it.call(api.listImportRows, who(), { params: { id }, query }),
     lines: (id: number) => it.call(api.listImportLines, who(), { params: { id }, query: {} }),
     columns: (id: number, columns: object, kept: readonly number[] = []) =>
@@ -43,6 +43,12 @@ export function importCalls(it: TestApp, who: () => Caller) {
       it.attempt(api.chooseTable, who(), { params: { id }, body: choice }),
     answer: (id: number, ...answers: { subject: Subject; word: string; answer: string }[]) =>
       it.attempt(api.answerQuestions, who(), { params: { id }, body: { answers } }),
+    /** Types into cells: `[row, field, text]`. */
+    type: (id: number, ...cells: readonly (readonly [row: number, field: string, text: string])[]) =>
+      it.attempt(api.typeCells, who(), {
+        params: { id },
+        body: { cells: cells.map(([row, field, text]) => ({ row, field, text })) },
+      }),
     start: (id: number, target: 'drafts' | 'review') =>
       it.attempt(api.startImport, who(), { params: { id }, body: { target } }),
   }

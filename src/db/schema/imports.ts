@@ -9,7 +9,8 @@ import {
   OUTCOMES,
   SHEET_FORMATS,
 } from '#features/imports/domain/life-cycle.ts'
-import type { Question } from '#features/imports/domain/questions.ts'
+import type { Cell } from '#features/imports/domain/cells.ts'
+import type { Question, RowAsk } from '#features/imports/domain/questions.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LINE_KINDS, type LineContext } from '#features/imports/domain/sheet-lines.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -71,6 +72,8 @@ export const listingImportRow = pgTable(
     listingState: text('listing_state'),
     leftOut: text('left_out', { enum: LINE_KINDS }),
     context: jsonb().$type<LineContext>().notNull().default({}),
+    was: jsonb().$type<Record<string, Cell>>().notNull().default({}),
+    asks: jsonb().$type<RowAsk[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )

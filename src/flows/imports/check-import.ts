@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, min } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { and, eq, inArray, lt, min, notInArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
-import { questionTally } from '#features/imports/domain/questions.ts'
+import { asksOf, questionTally } from '#features/imports/domain/questions.ts'
+import { REPEATED } from '#features/imports/domain/row-problem.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { findImport, holdRound, moveImportIn } from '#features/imports/server/import-repository.ts'
 import { IS_ITEM, rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
@@ -39,9 +40,8 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
       context: around,
     }))
     const plans = await planRows(db, context, asRead)
-    // Existing listings already have answers, so only new rows raise questions.
-    for (const plan of plans) if (!('target' in plan)) tally.add(plan.row)
     const checked = await refuseRepeated(db, importId, plans)
+    for (const { asks } of checked) tally.add(asks)
     const isWanted = await db.transaction(async (tx) => {
       const isHeld = await holdRound(tx, found, now())
       if (isHeld) await saveChecked(tx, importId, checked)
@@ -60,23 +60,33 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
  * Refuses a row that means the same listing as an earlier row of the file, because it is unclear which is
  * right.
  */
-async function refuseRepeated(db: Db, importId: number, plans: readonly RowPlan[]): Promise<CheckedRow[]> {
+export async function refuseRepeated(
+  db: Db | Tx,
+  importId: number,
+  plans: readonly RowPlan[],
+): Promise<CheckedRow[]> {
   const first = await findFirst(db, importId, plans)
   return plans.map((plan) => {
-    const earlier = plan.matchKey === null ? undefined : first.get(plan.matchKey)
+    const known = plan.matchKey === null ? undefined : first.get(plan.matchKey)
+    const earlier = known !== undefined && known < plan.number ? known : undefined
     if (plan.matchKey !== null && earlier === undefined) first.set(plan.matchKey, plan.number)
     const checked = checkedRow(plan)
     if (earlier === undefined) return checked
-    const key = plan.matchKey?.startsWith('d:') ? 'imports.errors.repeated_row' : 'imports.errors.repeated'
+    const [reference, row] = REPEATED
+    const key = plan.matchKey?.startsWith('d:') ? row : reference
     const field = plan.matchKey?.startsWith('d:') ? {} : { field: 'reference' }
     return { ...checked, outcome: 'bad', errors: [{ ...field, key, about: [earlier] }], matchKey: null }
   })
 }
 
-/** The first row of each key among those checked earlier. */
-async function findFirst(db: Db, importId: number, plans: readonly RowPlan[]): Promise<Map<string, number>> {
+/** The first row of each key among those above the last of the plans, but for theirs. */
+async function findFirst(
+  db: Db | Tx,
+  importId: number,
+  plans: readonly RowPlan[],
+): Promise<Map<string, number>> {
   const keys = plans.flatMap(({ matchKey }) => (matchKey === null ? [] : [matchKey]))
-  const start = plans[0]?.number ?? 0
+  const last = plans.at(-1)?.number ?? 0
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({ key: listingImportRow.matchKey, number: min(listingImportRow.number) })
@@ -84,7 +94,11 @@ async function findFirst(db: Db, importId: number, plans: readonly RowPlan[]): P
     .where(
       and(
         eq(listingImportRow.importId, importId),
-        lt(listingImportRow.number, start),
+        lt(listingImportRow.number, last),
+        notInArray(
+          listingImportRow.number,
+          plans.map(({ number }) => number),
+        ),
         inArray(listingImportRow.matchKey, keys),
       ),
     )
@@ -102,5 +116,7 @@ function checkedRow(plan: RowPlan): CheckedRow {
     matchKey: plan.matchKey,
     seen: 'target' in plan ? seenOf(plan.target) : null,
     listingId: 'target' in plan ? plan.target.listing.id : null,
+    // Existing listings already have answers, so only new rows raise questions.
+    asks: 'target' in plan ? [] : asksOf(plan.row),
   }
 }

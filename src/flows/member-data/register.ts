@@ -174,7 +174,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: 'emptied',
   },
   listing_import_row: {
-    written: ['cells', 'pictures', 'context'],
+    written: ['cells', 'pictures', 'context', 'was', 'asks'],
     nothing: 'Rows of an import, which go with it; the download has them.',
   },
   company_import_word: {

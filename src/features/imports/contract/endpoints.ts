@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
+import { IMPORT_STATES, IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 import {
   answers,
@@ -15,6 +15,7 @@ import {
   kept,
   pieceParams,
   tableChoice,
+  typedCells,
 } from './views.ts'
 
 const page = z.optional(
@@ -73,11 +74,16 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/:id/rows',
   access: 'member',
-  summary: 'Rows of an import with their errors, 50 a page; `outcome` names one kind of them',
+  summary:
+    'Rows of an import with their errors, 50 a page: all, of one outcome, with a problem of one field, or with one question',
   status: 200,
   params: importId,
   query: z.strictObject({
     outcome: z.optional(z.enum([...OUTCOMES, 'noted'])),
+    /** `row` for problems of whole rows. */
+    field: z.optional(z.string().check(z.maxLength(60))),
+    /** Subject and word. */
+    question: z.optional(z.string().check(z.maxLength(200))),
     page,
   }),
   response: z.tuple([z.number(), z.array(importRow)]),
@@ -146,6 +152,18 @@ export const changeWord = endpoint({
   status: 200,
   body: importWord,
   response: z.array(importWord),
+})
+
+export const typeCells = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/cells',
+  access: 'member',
+  summary:
+    'Types into cells of the checked sheet; only the rows concerned are checked again, at once, or all by a job where there are many',
+  status: 200,
+  params: importId,
+  body: z.strictObject({ cells: typedCells }),
+  response: z.object({ state: z.enum(IMPORT_STATES), rows: z.array(importRow) }),
 })
 
 export const startImport = endpoint({

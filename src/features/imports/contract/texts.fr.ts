@@ -115,6 +115,8 @@ export const fr = {
     running: 'Un autre import de votre société est en cours. Veuillez lancer celui-ci quand il sera terminé.',
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
+    typed:
+      'Vous avez écrit dans cette feuille, et la relire effacerait vos corrections. Pour une autre feuille ou ligne d’en-têtes, veuillez choisir de nouveau le fichier.',
     pieces: 'Une partie du fichier manque. Veuillez l’envoyer à nouveau.',
     empty_file: 'Ce fichier est vide. Veuillez en choisir un autre.',
     quota_imports:

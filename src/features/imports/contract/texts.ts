@@ -114,6 +114,8 @@ export const en = {
     running: 'Another import of your company is under way. Please start this one when it is done.',
     archive_reading: 'The pictures are still being read. Please wait a moment.',
     moment: 'This import is beyond that. Please reload the page.',
+    typed:
+      'You have typed into this sheet, and reading it anew would lose that. Please choose the file again for another table or row of headings.',
     pieces: 'A part of the file is missing. Please send it again.',
     empty_file: 'This file is empty. Please choose another one.',
     quota_imports:

@@ -59,6 +59,17 @@ export const tableChoice = z.strictObject({
   headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(IMPORT_LIMITS.lastRow))),
 })
 
+/** What was typed into the cells of rows, by the fields of their columns. */
+export const typedCells = z
+  .array(
+    z.strictObject({
+      row: z.int().check(z.minimum(1), z.maximum(IMPORT_LIMITS.lastRow)),
+      field: z.enum(COLUMN_FIELDS),
+      text: z.string().check(tidy(), z.maxLength(IMPORT_LIMITS.typedLength)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(IMPORT_LIMITS.typedAtOnce))
+
 /** Columns without a field that are kept in the description. */
 export const kept = z
   .array(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)))
@@ -141,6 +152,8 @@ export const importView = z.object({
     pictures: z.number(),
   }),
   outcomes: z.object({ create: tally, update: tally, same: tally, bad: tally }),
+  /** The number of rows with a problem, by its field; null for problems of whole rows. */
+  problems: z.array(z.object({ field: z.nullable(z.string()), rows: z.number() })),
   /** Pictures that rows name and the archive contains, and how many of them are stored. */
   pictures: z.object({ wanted: z.number(), done: z.number() }),
   target: z.nullable(z.enum(IMPORT_TARGETS)),
@@ -154,6 +167,8 @@ export const importRow = z.object({
   cells: z.array(z.string()),
   errors: z.array(problem),
   notes: z.array(problem),
+  /** What the file says in the cells that were typed over, by column. */
+  was: z.record(z.string(), z.string()),
   pictures: z.number(),
   listingId: z.nullable(z.number()),
   listingState: z.nullable(z.enum(LISTING_STATES)),

@@ -71,6 +71,14 @@ export const NEEDED_FIELDS = [
   'city',
 ] as const satisfies readonly ImportField[]
 
+/**
+ * Whether a column can be added to a file for this field, where rows lack it. Not for titles: rows without
+ * such a column compose theirs. Nor for optional fields: empty cells would clear those of existing listings.
+ */
+export function canAddColumn(field: string): boolean {
+  return field !== 'title' && NEEDED_FIELDS.some((needed) => needed === field)
+}
+
 /** The column from which each field is read (the first is 0), or one text for all rows. */
 export type Columns = Partial<Record<ColumnField, number | string>>
 

@@ -11,6 +11,10 @@ export const IMPORT_LIMITS = {
   columns: 100,
   /** Characters of one cell: many times a description of 5000. */
   cellLength: 32_767,
+  /** Characters typed into one cell: a description, which is longest, has no more. */
+  typedLength: 5000,
+  /** Cells that one call brings. */
+  typedAtOnce: 100,
   /** Characters of all stored cells. */
   textLength: 32 * MB,
   /** Characters of one row. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isAnswer, placeIn } from './answers.ts'
 import { type Ask, keyOf } from './asks.ts'
 import { nearAnswers } from './near-answers.ts'
-import { questionTally } from './questions.ts'
+import { asksOf, questionTally } from './questions.ts'
 
 describe('a question of a file', () => {
   it('is asked once per word, with its count and three examples, those about all rows first', () => {
     const tally = questionTally()
-    const row = (title: string, ...asks: Ask[]) => tally.add({ asks, form: { title } })
+    const row = (title: string, ...asks: Ask[]) => tally.add(asksOf({ asks, form: { title } }))
     for (const title of ['a', 'b', 'b', 'c', 'd']) row(title, { subject: 'kind', word: 'MATGAZ' })
     row('e', { subject: 'kind', word: ' matgaz ' }, { subject: 'missing', word: 'brand' })
     row('f', { subject: 'figures', word: 'qty', example: '6,000' })

@@ -13,19 +13,34 @@ const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80
 const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place']
 
+/** A question as a row raises it. */
+export interface RowAsk extends Pick<Ask, 'subject' | 'word'> {
+  key: string
+  /** The title of the row, or the cell in question. */
+  example: string
+}
+
+/** The questions of a row, each once. */
+export function asksOf({ asks, form }: Pick<ReadRow, 'asks' | 'form'>): RowAsk[] {
+  const raised = asks.map((ask) => ({
+    key: keyOf(ask).toWellFormed(),
+    subject: ask.subject,
+    word: ask.word.slice(0, WORD_MAX).toWellFormed(),
+    example: (ask.example ?? String(form['title'] ?? '')).slice(0, EXAMPLE_LENGTH).toWellFormed(),
+  }))
+  return [...new Map(raised.map((ask) => [ask.key, ask])).values()]
+}
+
 /** Collects the questions of all rows, each once. */
 export function questionTally() {
   const questions = new Map<string, Question>()
   return {
-    add({ asks, form }: Pick<ReadRow, 'asks' | 'form'>): void {
-      for (const ask of asks) {
-        const key = keyOf(ask)
+    add(asks: readonly RowAsk[]): void {
+      for (const { key, subject, word, example } of asks) {
         const known = questions.get(key)
         if (!known && questions.size >= QUESTIONS_MAX) continue
-        const word = ask.word.slice(0, WORD_MAX).toWellFormed()
-        const question = known ?? { subject: ask.subject, word, count: 0, examples: [] }
+        const question = known ?? { subject, word, count: 0, examples: [] }
         question.count += 1
-        const example = (ask.example ?? String(form['title'] ?? '')).slice(0, EXAMPLE_LENGTH).toWellFormed()
         if (question.examples.length < EXAMPLES && example !== '' && !question.examples.includes(example))
           question.examples.push(example)
         questions.set(key, question)

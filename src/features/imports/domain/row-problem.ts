@@ -9,6 +9,9 @@ export interface RowProblem {
   about?: readonly (string | number)[]
 }
 
+/** Keys of the refusals of rows that mean the same listing as an earlier one, whose number they are about. */
+export const REPEATED = ['imports.errors.repeated', 'imports.errors.repeated_row'] as const
+
 /** A file that can't be imported at all, and of which nothing is stored. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'

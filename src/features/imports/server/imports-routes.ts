@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { listingImportRow } from '#db/schema/imports.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -68,7 +68,7 @@ function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {
   )
   serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
     const { id } = await findOwnImport(db, actor, params.id)
-    const where = and(eq(listingImportRow.importId, id), IS_ITEM, ofOutcome(query.outcome))
+    const where = and(eq(listingImportRow.importId, id), IS_ITEM, ...filtersOf(query))
     const [total, rows] = await rowsPage(db, where, query.page ?? 1)
     const shown: [number, ImportRowView[]] = [total, rows.map((row) => presentRow(row, language, say))]
     return shown
@@ -81,10 +81,24 @@ function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {
   })
 }
 
-function ofOutcome(outcome: string | undefined): SQL | undefined {
-  if (outcome === undefined) return undefined
-  if (outcome === 'noted') return sql`jsonb_array_length(${listingImportRow.notes}) > 0`
-  return inArray(sql`${listingImportRow.outcome}`, [outcome])
+interface RowFilter {
+  outcome?: string | undefined
+  field?: string | undefined
+  question?: string | undefined
+}
+
+function filtersOf({ outcome, field, question }: RowFilter): (SQL | undefined)[] {
+  const { outcome: stored, errors, asks, notes } = listingImportRow
+  const has = (list: SQLWrapper, part: object) => sql`${list} @> ${JSON.stringify([part])}::jsonb`
+  return [
+    outcome === 'noted'
+      ? sql`jsonb_array_length(${notes}) > 0`
+      : outcome && inArray(sql`${stored}`, [outcome]),
+    field === 'row'
+      ? sql`EXISTS (SELECT FROM jsonb_array_elements(${errors}) AS problem WHERE problem->>'field' IS NULL)`
+      : field && has(errors, { field }),
+    question && has(asks, { key: question }),
+  ].map((filter) => filter || undefined)
 }
 
 /** Every member of a company may explain its words. */

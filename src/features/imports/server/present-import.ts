@@ -6,10 +6,18 @@ import { LISTING_STATES } from '#kernel/trade/product.ts'
 import type { ImportLineView, ImportRowView, ImportView, Problem, QuestionView } from '../contract/views.ts'
 import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
 import { countPictures, type ImportRecord } from './import-repository.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
-import { countLeftOut, countOutcomes, IS_ITEM, rowsAfter, type ImportRow } from './row-repository.ts'
+import {
+  countLeftOut,
+  countOutcomes,
+  countProblems,
+  IS_ITEM,
+  rowsAfter,
+  type ImportRow,
+} from './row-repository.ts'
 
 /** Finds the text of a key, which may belong to another feature whose rules a row breaks. */
 export type Say = (language: Language, key: string) => string | null
@@ -24,11 +32,12 @@ export async function presentImport(
   language: Language,
   say: Say,
 ): Promise<ImportView> {
-  const [counts, pictures, sample, leftOut] = await Promise.all([
+  const [counts, pictures, sample, leftOut, problems] = await Promise.all([
     countOutcomes(db, found.id),
     countPictures(db, found.id),
     rowsAfter(db, found.id, 0, SAMPLE_ROWS, IS_ITEM),
     countLeftOut(db, found.id),
+    countProblems(db, found.id),
   ])
   const tallyOf = (wanted: string) => {
     const counted = counts.find(({ outcome }) => outcome === wanted)
@@ -61,6 +70,7 @@ export async function presentImport(
       same: tallyOf('same'),
       bad: tallyOf('bad'),
     },
+    problems,
     pictures: { wanted: pictures.wanted, done: pictures.done },
     target: found.target,
   }
@@ -98,9 +108,10 @@ export function presentRow(row: ImportRow, language: Language, say: Say): Import
   return {
     number: row.number,
     outcome: row.outcome,
-    cells: row.cells.map(shownCell),
+    cells: row.cells.map(typableCell),
     errors: problemsOf(row.errors),
     notes: problemsOf(row.notes),
+    was: Object.fromEntries(Object.entries(row.was).map(([column, cell]) => [column, shownCell(cell)])),
     pictures: row.pictures.length,
     listingId: row.listingId,
     listingState: LISTING_STATES.find((state) => state === row.listingState) ?? null,
@@ -126,4 +137,11 @@ function choicesOf(attribute: string | number, language: Language): string {
 function shownCell(cell: string | number): string {
   const text = String(cell)
   return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL).toWellFormed()}…` : text
+}
+
+/** Whole, as it can be typed over; a longer cell is cut after one character more, and can't. */
+function typableCell(cell: string | number): string {
+  return String(cell)
+    .slice(0, IMPORT_LIMITS.typedLength + 1)
+    .toWellFormed()
 }

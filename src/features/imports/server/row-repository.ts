@@ -1,7 +1,22 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { Outcome } from '../domain/life-cycle.ts'
+import type { RowAsk } from '../domain/questions.ts'
+import { REPEATED } from '../domain/row-problem.ts'
 import type { LineKind } from '../domain/sheet-lines.ts'
 
 export type ImportRow = typeof listingImportRow.$inferSelect
@@ -82,6 +97,104 @@ export async function rowsPage(
   return [total?.rows ?? 0, rows]
 }
 
+/** Items by their numbers, in order. */
+export async function rowsOf(
+  db: Db | Tx,
+  importId: number,
+  numbers: readonly number[],
+): Promise<ImportRow[]> {
+  if (numbers.length === 0) return []
+  return db
+    .select()
+    .from(listingImportRow)
+    .where(
+      and(eq(listingImportRow.importId, importId), inArray(listingImportRow.number, [...numbers]), IS_ITEM),
+    )
+    .orderBy(asc(listingImportRow.number))
+}
+
+/**
+ * The other rows whose check depends on changed ones, up to a limit: those that mean the same listing as one
+ * of them now, and those refused as a repetition of one.
+ */
+export async function dependentRows(
+  tx: Tx,
+  importId: number,
+  { changed, keys }: { changed: readonly number[]; keys: readonly string[] },
+  limit: number,
+): Promise<ImportRow[]> {
+  const { number, matchKey, outcome, errors } = listingImportRow
+  const isRepeated = sql`EXISTS (SELECT FROM jsonb_array_elements(${errors}) AS problem
+    WHERE problem->>'key' IN (${sql.join(
+      REPEATED.map((key) => sql`${key}`),
+      sql`, `,
+    )})
+      AND problem->'about'->>0 IN (${sql.join(
+        changed.map((row) => sql`${String(row)}`),
+        sql`, `,
+      )}))`
+  return tx
+    .select()
+    .from(listingImportRow)
+    .where(
+      and(
+        eq(listingImportRow.importId, importId),
+        notInArray(number, [...changed]),
+        or(keys.length === 0 ? undefined : inArray(matchKey, [...keys]), and(eq(outcome, 'bad'), isRepeated)),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(limit)
+}
+
+/** The questions of all rows that raise any, in order. */
+export async function listAsks(db: Db | Tx, importId: number): Promise<(readonly RowAsk[])[]> {
+  const { asks, number } = listingImportRow
+  const rows = await db
+    .select({ asks })
+    .from(listingImportRow)
+    .where(and(eq(listingImportRow.importId, importId), sql`${asks} <> '[]'`))
+    .orderBy(asc(number))
+  return rows.map((row) => row.asks)
+}
+
+/** The number of rows with a problem, by its field; null for problems of whole rows. */
+export async function countProblems(
+  db: Db | Tx,
+  importId: number,
+): Promise<{ field: string | null; rows: number }[]> {
+  const { rows } = await db.execute<{ field: string | null; rows: number }>(sql`
+    SELECT problem->>'field' AS field, count(DISTINCT number)::int AS rows
+      FROM listing_import_row, jsonb_array_elements(errors) AS problem
+     WHERE import_id = ${importId} AND outcome = 'bad'
+     GROUP BY 1 ORDER BY 2 DESC, 1`)
+  return rows
+}
+
+export interface TypedRow {
+  number: number
+  cells: ImportRow['cells']
+  was: ImportRow['was']
+}
+
+/** Writes the cells of rows, and what the file said in those that were typed over, in one statement. */
+export async function saveCells(tx: Tx, importId: number, rows: readonly TypedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`UPDATE listing_import_row AS r SET cells = c.cells, was = c.was
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(number int, cells jsonb, was jsonb)
+    WHERE r.import_id = ${importId} AND r.number = c.number`)
+}
+
+/** Whether anything was typed over the file. */
+export async function hasTypedCells(tx: Tx, importId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ number: listingImportRow.number })
+    .from(listingImportRow)
+    .where(and(eq(listingImportRow.importId, importId), sql`${listingImportRow.was} <> '{}'`))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The number of lines that are not items, by kind. */
 export async function countLeftOut(
   db: Db | Tx,
@@ -104,6 +217,7 @@ export interface CheckedRow {
   matchKey: string | null
   seen: ImportRow['seen']
   listingId: number | null
+  asks: readonly RowAsk[]
 }
 
 /** Writes the results of a check, many rows per statement. */
@@ -111,9 +225,9 @@ export async function saveChecked(db: Db | Tx, importId: number, rows: readonly 
   if (rows.length === 0) return
   await db.execute(sql`UPDATE listing_import_row AS r
     SET outcome = c.outcome, errors = c.errors, notes = c.notes, pictures = c.pictures,
-        match_key = c."matchKey", seen = c.seen, listing_id = c."listingId"
+        match_key = c."matchKey", seen = c.seen, listing_id = c."listingId", asks = c.asks
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, seen jsonb, "listingId" int)
+      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, seen jsonb, "listingId" int, asks jsonb)
     WHERE r.import_id = ${importId} AND r.number = c.number AND NOT r.done`)
 }
 

@@ -20,7 +20,7 @@ import {
   type ImportRecord,
 } from './import-repository.ts'
 import { rememberWord } from './remembered-words.ts'
-import { deleteRows } from './row-repository.ts'
+import { deleteRows, hasTypedCells } from './row-repository.ts'
 import type { TableChoice } from './sheet-table.ts'
 
 type Begun = Omit<Parameters<typeof insertImport>[1], 'memberId' | 'companyId' | 'createdAt' | 'updatedAt'>
@@ -62,7 +62,7 @@ export async function nameColumns(
 
 /**
  * Chooses another table of the workbook, or another row of headings, and has the file read again.
- * @throws AppError `not_found`, `conflict`; `malformed` for a table that the workbook does not have.
+ * @throws AppError `not_found`, `conflict`, also where cells were typed; `malformed` for a table that the workbook does not have.
  */
 export async function chooseTable(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -74,6 +74,8 @@ export async function chooseTable(
     const found = await lockOwnImport(tx, actor, id)
     requireMove(found, 'reread')
     if (sheet !== null && sheet >= (found.sheets ?? []).length) throw new AppError('malformed')
+    // Reading again would lose them.
+    if (await hasTypedCells(tx, id)) throw new AppError('conflict', { message: 'imports.errors.typed' })
     await deleteRows(tx, id)
     const change = { sheet: sheet ?? found.sheet, headerChoice: headerRow, rowCount: 0, refusal: null }
     await moveImportIn(tx, id, 'reread', { ...change, updatedAt: now() })

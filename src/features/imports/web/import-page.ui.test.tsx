@@ -3,35 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { NO_ROWS as NONE, TEST_IMPORT } from '#test/import-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ImportView } from '../contract/views.ts'
 import { Component as ImportPage } from './import-page.tsx'
 
-const NONE = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
-
-const VIEW: ImportView = {
-  id: 5,
-  state: 'mapping',
-  refusal: null,
-  fileName: 'stock.csv',
-  format: 'csv',
-  encoding: 'windows-1252',
-  delimiter: ';',
-  header: ['Réf', 'Titre', 'Prix'],
-  headerRow: 1,
-  sample: [['A-1', 'Vanne', '12 500,00 €']],
-  rowCount: 3,
-  sheets: [],
-  sheet: 0,
-  leftOut: { above: 1, head: 1, total: 2 },
-  kept: [],
-  questions: [],
-  columns: { reference: 0, title: 1, prix: 2 },
-  archive: { state: 'none', name: null, refusal: null, pictures: 0 },
-  outcomes: { create: NONE, update: NONE, same: NONE, bad: NONE },
-  pictures: { wanted: 0, done: 0 },
-  target: null,
-}
+const VIEW = TEST_IMPORT
 
 const CHECKED: ImportView = {
   ...VIEW,
@@ -52,6 +29,7 @@ const BAD_ROW = {
   cells: ['A-3', '', '12'],
   errors: [{ field: 'title', message: 'Please enter a brief title for your product listing.' }],
   notes: [],
+  was: {},
   pictures: 0,
   listingId: null,
   listingState: null,

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { answerQuestions } from '../contract/endpoints.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
 import type { ImportView, QuestionView } from '../contract/views.ts'
 import { type Ask, keyOf, partsOfAnswer } from '../domain/asks.ts'
 import { AnswerField } from './answer-field.tsx'
 import { texts } from './texts.ts'
+import { useQuestionWords } from './use-question-words.ts'
 
 type Given = Readonly<Partial<Record<string, string>>>
 
@@ -105,22 +105,15 @@ interface OneQuestionProps {
 
 function OneQuestion({ question, value, isFaulty, onChange }: OneQuestionProps) {
   const t = useTexts(texts).questions
-  const { fields } = contractTexts[useLanguage()]
-  const { subject, word, count, examples } = question
-  const asked: Readonly<Record<Ask['subject'], string>> = {
-    kind: t.kind(word),
-    condition: t.condition(word),
-    place: t.place(word),
-    figures: t.figures,
-    missing: t.missing(Object.entries(fields).find(([field]) => field === word)?.[1] ?? word),
-  }
+  const wordsOf = useQuestionWords()
+  const { subject, count, examples } = question
   const id = `question-${keyOf(question).replace(/[^\p{L}\d]+/gu, '-')}`
   const error = isFaulty ? { error: subject === 'place' ? t.placeFault : t.countFault } : {}
   return (
     <AnswerField
       ask={question}
       near={question.near}
-      label={asked[subject]}
+      label={wordsOf(question)}
       hint={t.concerns(count, examples.join(' · '))}
       field={{ name: id, id, value, onChange, ...error }}
     />

@@ -10,7 +10,7 @@ import { OUTCOMES, type ImportTarget } from '../domain/life-cycle.ts'
 import { ArchiveField } from './file-fields.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { Questions } from './questions.tsx'
-import { RowList } from './row-list.tsx'
+import { Repair } from './repair/repair.tsx'
 import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -51,7 +51,7 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       </dl>
       {update.rows > 0 && <p className="type-small text-ink-2">{t.updateHint}</p>}
       {bad.rows > 0 && <BadRowsButton importId={view.id} />}
-      <RowList view={view} />
+      <Repair view={view} onChange={onChange} />
       <ArchiveField view={view} onSent={onChange} />
       {create.rows + same.rows > 0 && (
         <RadioGroup

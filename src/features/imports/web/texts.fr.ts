@@ -189,13 +189,46 @@ export const fr = {
     bad: 'Avec erreurs',
     noted: 'Avec remarques',
     row: (number: number) => `Ligne ${number}`,
-    untitled: 'Sans titre',
     pictures: (count: number) => (count === 1 ? '1 image' : `${count} images`),
     outcome: { create: 'Nouvelle', update: 'Modification', same: 'Déjà présente', bad: 'Erreur' },
     empty: 'Aucune ligne de ce genre.',
     previous: 'Lignes précédentes',
     further: 'Lignes suivantes',
     page: (from: number, to: number, total: number) => `${from} à ${to} sur ${total}`,
+  },
+  repair: {
+    title: 'Corrigez les lignes ici',
+    intro:
+      'Écrivez dans les cellules comme dans un tableur : Entrée mène à la ligne suivante, Tab à la cellule suivante, Échap annule ce que vous écrivez, Ctrl+D recopie la cellule dans les lignes du dessous. Seul ce que vous modifiez est contrôlé de nouveau ; votre fichier reste tel quel.',
+    byProblem: 'Par problème',
+    byQuestion: 'Par question',
+    wholeRow: 'Toute la ligne',
+    cell: (column: string, row: number) => `${column}, ligne ${row}`,
+    own: (text: string) => (text === '' ? 'Vide dans le fichier' : `Dans le fichier : ${text}`),
+    others: (count: number) => (count === 1 ? '1 autre cellule' : `${count} autres cellules`),
+    untitled: 'Sans titre',
+    unsaved: 'Pas encore enregistrée',
+    saving: 'Enregistrement et contrôle...',
+    checked: (good: number, bad: number) => {
+      const rows =
+        good + bad === 1
+          ? '1 ligne contrôlée de nouveau'
+          : `${figure(good + bad)} lignes contrôlées de nouveau`
+      return bad === 0 ? `${rows}, sans erreur.` : `${rows}, dont ${figure(bad)} avec erreurs.`
+    },
+    left: 'Afficher ce qui reste',
+    fill: 'Recopier vers le bas',
+    fillBelow: (column: string, rows: number) =>
+      rows === 1
+        ? `Recopier vers le bas : ${column}, 1 ligne`
+        : `Recopier vers le bas : ${column}, ${figure(rows)} lignes`,
+    undoFill: (cells: number) =>
+      cells === 1 ? 'Annuler pour 1 cellule' : `Annuler pour ${figure(cells)} cellules`,
+    failed: (rows: number) =>
+      rows === 1
+        ? 'Ce que vous avez écrit dans 1 ligne n’est pas encore enregistré'
+        : `Ce que vous avez écrit dans ${figure(rows)} lignes n’est pas encore enregistré`,
+    retry: 'Enregistrer de nouveau',
   },
   run: {
     title: 'Import en cours',

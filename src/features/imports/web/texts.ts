@@ -181,13 +181,41 @@ export const en = {
     bad: 'With errors',
     noted: 'With remarks',
     row: (number: number) => `Row ${number}`,
-    untitled: 'No title',
     pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
     outcome: { create: 'New', update: 'Change', same: 'There already', bad: 'Error' },
     empty: 'No such rows.',
     previous: 'Previous rows',
     further: 'Further rows',
     page: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+  },
+  repair: {
+    title: 'Correct the rows here',
+    intro:
+      'Type into the cells as in a spreadsheet: Enter leads to the row below, Tab to the next cell, Escape takes back what you are typing, Ctrl+D copies the cell into the rows below. Only what you change is checked again; your file stays as it is.',
+    byProblem: 'By problem',
+    byQuestion: 'By question',
+    wholeRow: 'The whole row',
+    cell: (column: string, row: number) => `${column}, row ${row}`,
+    own: (text: string) => (text === '' ? 'Empty in the file' : `In the file: ${text}`),
+    others: (count: number) => (count === 1 ? '1 more cell' : `${count} more cells`),
+    untitled: 'No title',
+    unsaved: 'Not saved yet',
+    saving: 'Saving and checking...',
+    checked: (good: number, bad: number) => {
+      const rows =
+        good + bad === 1 ? '1 row was checked again' : `${figure(good + bad)} rows were checked again`
+      return bad === 0 ? `${rows}, without errors.` : `${rows}, ${figure(bad)} of them with errors.`
+    },
+    left: 'Show what is left',
+    fill: 'Fill down',
+    fillBelow: (column: string, rows: number) =>
+      rows === 1 ? `Fill down: ${column}, 1 row below` : `Fill down: ${column}, ${figure(rows)} rows below`,
+    undoFill: (cells: number) => (cells === 1 ? 'Take back 1 cell' : `Take back ${figure(cells)} cells`),
+    failed: (rows: number) =>
+      rows === 1
+        ? 'What you typed in 1 row is not saved yet'
+        : `What you typed in ${figure(rows)} rows is not saved yet`,
+    retry: 'Save again',
   },
   run: {
     title: 'Importing',

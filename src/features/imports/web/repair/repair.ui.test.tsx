@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { NO_ROWS, TEST_IMPORT } from '#test/import-records.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { ImportRowView, ImportView } from '../../contract/views.ts'
+import { Component as ImportPage } from '../import-page.tsx'
+
+const VIEW: ImportView = {
+  ...TEST_IMPORT,
+  state: 'checked',
+  outcomes: { ...TEST_IMPORT.outcomes, bad: { ...NO_ROWS, rows: 1 } },
+  problems: [{ field: 'prix', rows: 1 }],
+  questions: [{ subject: 'condition', word: 'TBE', count: 1, examples: [], answer: '', near: [] }],
+}
+
+const REFUSED = 'Please enter a price.'
+
+const row = (number: number, price: string, errors = price === '' ? [REFUSED] : []): ImportRowView => ({
+  number,
+  outcome: errors.length > 0 ? 'bad' : 'create',
+  cells: [`A-${number}`, `Valve ${number}`, price],
+  errors: errors.map((message) => ({ field: 'prix', message })),
+  notes: [],
+  was: {},
+  pictures: 0,
+  listingId: null,
+  listingState: null,
+})
+
+type Sent = { cells: { row: number; field: string; text: string }[] }
+
+/** A sheet of three rows without prices; what is typed is accepted. */
+function open(typeCells?: (sent: Sent) => Partial<ApiResponse>) {
+  const accept = ({ cells }: Sent) => ({
+    body: { state: 'checked', rows: cells.map(({ row: number, text }) => row(number, text)) },
+  })
+  const sent: Sent[] = []
+  const answers: Record<string, (request: ApiRequest) => Partial<ApiResponse>> = {
+    'GET /api/imports/5': () => ({ body: VIEW }),
+    'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [3, [row(2, ''), row(3, ''), row(4, '')]] }),
+    'GET /api/imports/5/rows?outcome=bad&field=prix&page=1': () => ({ body: [1, [row(4, '')]] }),
+    'GET /api/imports/5/rows?question=condition%3Atbe&page=1': () => ({ body: [1, [row(3, '')]] }),
+  }
+  const page = renderMemberPage(<ImportPage />, {
+    path: '/listing/import',
+    at: '/listing/import?import=5',
+    answer: (request, name) => {
+      if (name !== 'PUT /api/imports/5/cells') return answers[name]?.(request)
+      const body = JSON.parse(typeof request.body === 'string' ? request.body : '') as Sent
+      sent.push(body)
+      return (typeCells ?? accept)(body)
+    },
+  })
+  return { ...page, sent, user: userEvent.setup() }
+}
+
+const cell = (number: number, name = 'Price per unit') =>
+  screen.findByRole('textbox', { name: `${name}, row ${number}` })
+
+it('is typed like a spreadsheet: Enter saves and leads down, arrows lead around, Escape takes back', async () => {
+  const { user, sent } = open()
+  await user.click(await cell(2))
+  await user.keyboard('990{Enter}')
+  expect(document.activeElement).toBe(await cell(3))
+  await waitFor(() => expect(sent).toEqual([{ cells: [{ row: 2, field: 'prix', text: '990' }] }]))
+  expect(await screen.findByText('1 row was checked again, without errors.')).toBeDefined()
+  // It stays in its place, although it has no error any more.
+  expect((await cell(2)).getAttribute('aria-invalid')).toBeNull()
+  await user.keyboard('12{Escape}{ArrowUp}')
+  expect(document.activeElement).toBe(await cell(2))
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(await cell(2, 'Title'))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Tab}')
+  expect(document.activeElement).toBe(await cell(4))
+  expect(sent).toHaveLength(1)
+})
+
+it('has the error of a cell beside it', async () => {
+  open()
+  const price = await cell(3)
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  const notes = document.getElementById(price.getAttribute('aria-describedby') ?? '')
+  expect(notes?.textContent).toBe(REFUSED)
+})
+
+it('fills the rows below with a cell, and takes that back', async () => {
+  const { user, sent } = open()
+  await user.click(await cell(2))
+  await user.keyboard('50{Control>}d{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.cells.map(({ row: number, text }) => [number, text])).toEqual([
+    [2, '50'],
+    [3, '50'],
+    [4, '50'],
+  ])
+  expect(await cell(4)).toHaveProperty('value', '50')
+  await user.click(screen.getByRole('button', { name: 'Take back 2 cells' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.cells.map(({ row: number, text }) => [number, text])).toEqual([
+    [3, ''],
+    [4, ''],
+  ])
+})
+
+it('keeps what was typed when saving fails, also over a reload, until it is saved', async () => {
+  let isAway = true
+  const answer = ({ cells }: Sent): Partial<ApiResponse> =>
+    isAway
+      ? { status: 503, body: { error: 'Please try again.', code: 'busy' } }
+      : { body: { state: 'checked', rows: cells.map(({ row: number, text }) => row(number, text)) } }
+  const first = open(answer)
+  await first.user.click(await cell(2))
+  await first.user.keyboard('990{Enter}')
+  const failed = await screen.findByText('What you typed in 1 row is not saved yet')
+  expect(failed).toBeDefined()
+  expect(await cell(2)).toHaveProperty('value', '990')
+  first.unmount()
+  const second = open(answer)
+  expect(await screen.findByText('What you typed in 1 row is not saved yet')).toBeDefined()
+  expect(await cell(2)).toHaveProperty('value', '990')
+  isAway = false
+  await second.user.click(screen.getByRole('button', { name: 'Save again' }))
+  await waitFor(() => expect(screen.queryByText('What you typed in 1 row is not saved yet')).toBeNull())
+  expect(await screen.findByText('1 row was checked again, without errors.')).toBeDefined()
+})
+
+it('is filtered by problem and by question, each with its count', async () => {
+  const { user } = open()
+  await cell(2)
+  const filter = screen.getByLabelText(/^Rows/)
+  const choices = within(filter)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(choices).toEqual([
+    'All (3)',
+    'With errors (1)',
+    'With remarks (0)',
+    'Price per unit (1)',
+    'Is ‘TBE’ new or used? (1)',
+  ])
+  await user.selectOptions(filter, 'Price per unit (1)')
+  await waitFor(() => expect(screen.queryByText('Row 2')).toBeNull())
+  expect(await cell(4)).toBeDefined()
+  await user.selectOptions(filter, 'Is ‘TBE’ new or used? (1)')
+  expect(await cell(3)).toBeDefined()
+})

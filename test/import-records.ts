@@ -1,0 +1,29 @@
+import type { ImportView } from '#features/imports/contract/views.ts'
+
+export const NO_ROWS = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
+
+/** A file of three items whose columns are to be named. */
+export const TEST_IMPORT: ImportView = {
+  id: 5,
+  state: 'mapping',
+  refusal: null,
+  fileName: 'stock.csv',
+  format: 'csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Réf', 'Titre', 'Prix'],
+  headerRow: 1,
+  sample: [['A-1', 'Vanne', '12 500,00 €']],
+  rowCount: 3,
+  sheets: [],
+  sheet: 0,
+  leftOut: { above: 1, head: 1, total: 2 },
+  kept: [],
+  questions: [],
+  columns: { reference: 0, title: 1, prix: 2 },
+  archive: { state: 'none', name: null, refusal: null, pictures: 0 },
+  outcomes: { create: NO_ROWS, update: NO_ROWS, same: NO_ROWS, bad: NO_ROWS },
+  problems: [],
+  pictures: { wanted: 0, done: 0 },
+  target: null,
+}
