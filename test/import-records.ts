@@ -26,4 +26,6 @@ export const TEST_IMPORT: ImportView = {
   problems: [],
   pictures: { wanted: 0, done: 0 },
   target: null,
+  drafts: { complete: 0, lacking: 0 },
+  undo: { until: null, state: 'none', withdrawn: 0, stayed: 0, kept: [] },
 }

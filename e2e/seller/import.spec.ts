@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
-import { csvOf } from '#test/factories/imports.ts'
+import { csvOf, stockTable } from '#test/factories/imports.ts'
 import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 
@@ -129,18 +129,41 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
     ).toHaveLength(21)
   })
 
+  await test.step('bad rows are corrected in the sheet, which a reload keeps', async () => {
+    const title = (row: number) => page.getByRole('textbox', { name: `Title, row ${row}` })
+    await title(482).fill(`Vanne ${mark} retrouvée`)
+    await title(482).press('Enter')
+    await expect(title(483)).toBeFocused()
+    await expect(page.getByText('1 row was checked again, without errors.')).toBeVisible()
+    await title(482).press('Control+d')
+    await expect(page.getByText('20 rows were checked again, without errors.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take back 19 cells' }).click()
+    await expect(page.getByText('20 rows were checked again, 19 of them with errors.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Import 481 rows' })).toBeVisible()
+    await page.getByLabel(/^Rows/).selectOption('All (500)')
+    await page.getByLabel(/^Rows/).selectOption('Title (19)')
+    await expect(title(483)).toBeVisible()
+    await expect(title(482)).toHaveCount(0)
+  })
+
   await test.step('the good rows come in while a reload loses nothing', async () => {
     await page.reload()
     await page.getByRole('radio', { name: 'Listings under review, where they have a picture' }).check()
     // A reload before the server got the call would cancel it.
     const begun = page.waitForResponse((answer) => answer.url().endsWith('/start') && answer.ok())
-    await page.getByRole('button', { name: 'Import 480 rows' }).click()
+    await page.getByRole('button', { name: 'Import 481 rows' }).click()
     await begun
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('480 new listings')).toBeVisible()
+    await expect(page.getByText('481 new listings')).toBeVisible()
     await expect(page.getByText('20 under review')).toBeVisible()
-    await expect(page.getByText('20 rows were not imported')).toBeVisible()
+    await expect(page.getByText('19 rows were not imported')).toBeVisible()
+  })
+
+  await test.step('no draft is complete without a picture, and the import could be undone', async () => {
+    await expect(page.getByText('0 drafts are complete, 461 still need a picture.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
   })
 
   await test.step('they are among the own listings, with their pictures', async () => {
@@ -189,8 +212,30 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
     await page.getByLabel(/^Currency/).selectOption('The same for every row')
     await page.getByLabel('Currency of every row').selectOption('USD')
     await page.getByRole('button', { name: 'Check the rows' }).click()
-    const count = page.getByRole('definition').filter({ hasText: '480' })
+    const count = page.getByRole('definition').filter({ hasText: '481' })
     await expect(count).toHaveCount(1)
     await expect(page.locator('div').filter({ has: count }).getByText('There already').first()).toBeVisible()
   })
+})
+
+test('a wrong import is undone as a whole, and found again to do so', async ({ page }) => {
+  const mark = `UNDO${randomBytes(3).toString('hex')}`
+  const table = stockTable(3, (index) => ({ Reference: `${mark}-${index}`, Title: `Valve ${mark} ${index}` }))
+  await signInAs(page, 'seller')
+  await page.goto('/listing/import')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csvOf(table)) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 30_000 })
+  await page.goto('/listing/import')
+  await page.getByRole('link', { name: `${mark}.csv` }).click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  // A double click must not confirm.
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'WITHDRAW ALL ANYWAY??' }).click()
+  await expect(page.getByText('This import is undone: 3 listings were withdrawn')).toBeVisible()
+  await page.goto(`/user/listings?searchStr=${mark}`)
+  await expect(page.getByRole('link', { name: `Valve ${mark} 1`, exact: true })).toHaveCount(0)
 })

@@ -28,6 +28,7 @@ import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveRepairs } from '#flows/imports/repair-rows.ts'
+import { serveFinishedImports } from '#flows/imports/undo-import.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
 import { serveDecisions } from '#flows/mandates/publish-listings.ts'
 import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
@@ -100,6 +101,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveDecisions(app, services)
   await serveDisputes(app, services)
   serveExport(app, services)
+  serveFinishedImports(app, services)
   serveRepairs(app, services, findMessage)
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)

@@ -8,6 +8,7 @@ import {
   IMPORT_TARGETS,
   OUTCOMES,
   SHEET_FORMATS,
+  UNDO_OUTCOMES,
 } from '#features/imports/domain/life-cycle.ts'
 import type { Cell } from '#features/imports/domain/cells.ts'
 import type { Question, RowAsk } from '#features/imports/domain/questions.ts'
@@ -51,6 +52,8 @@ export const listingImport = pgTable('listing_import', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
+  undoAskedAt: moment('undo_asked_at'),
+  undoneAt: moment('undone_at'),
 })
 
 export const listingImportRow = pgTable(
@@ -73,6 +76,7 @@ export const listingImportRow = pgTable(
     leftOut: text('left_out', { enum: LINE_KINDS }),
     context: jsonb().$type<LineContext>().notNull().default({}),
     was: jsonb().$type<Record<string, Cell>>().notNull().default({}),
+    undone: text({ enum: UNDO_OUTCOMES }),
     asks: jsonb().$type<RowAsk[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],

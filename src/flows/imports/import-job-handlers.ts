@@ -8,15 +8,17 @@ import {
   resumeImports,
   resumeImportsJob,
   runImportJob,
+  undoImportJob,
 } from '#features/imports/server/import-jobs.ts'
 import { readArchive } from '#features/imports/server/read-archive.ts'
-import { moveArchive, moveImportIn } from '#features/imports/server/import-repository.ts'
+import { moveArchive, moveImportIn, saveImport } from '#features/imports/server/import-repository.ts'
 import { readSheet } from '#features/imports/server/read-sheet.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { checkImport } from './check-import.ts'
 import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
 
 /** Attempts of a step, which take some minutes in total; an attempt that ended the process counts too. */
 const TRIES = 6
@@ -29,6 +31,15 @@ export const IMPORT_JOBS = [
   handleStep(readArchiveJob, { archive: true }, (services, id) => readArchive(services, id)),
   handleStep(checkImportJob, read, (services, id) => checkImport(services, id)),
   handleStep(runImportJob, read, (services, id) => runImport(services, id)),
+  handleJob(undoImportJob, async (services: Services, { importId }, { isLast }) => {
+    try {
+      await undoImport(services, importId)
+    } catch (error) {
+      // It can be asked for again, and goes on where it stopped.
+      if (isLast) await saveImport(services.db, importId, { undoAskedAt: null })
+      throw error
+    }
+  }),
   handleJob(resumeImportsJob, ({ db, now }: Services) => resumeImports(db, now())),
   handleJob(forgetImportsJob, (services: Services) => forgetImports(services)),
 ]

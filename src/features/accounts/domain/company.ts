@@ -71,4 +71,5 @@ export const COMPANY_ACTS = [
   'dismissed',
   'removed',
   'left',
+  'import_undone',
 ] as const

@@ -14,6 +14,7 @@ import {
   importWord,
   kept,
   pieceParams,
+  recentImport,
   tableChoice,
   typedCells,
 } from './views.ts'
@@ -176,6 +177,36 @@ export const startImport = endpoint({
   params: importId,
   body: z.strictObject({ target: z.enum(IMPORT_TARGETS) }),
   response: z.object({ importId: z.number() }),
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'member',
+  summary: "The caller's imports, the newest first, at most 20",
+  status: 200,
+  response: z.array(recentImport),
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  access: 'member',
+  summary:
+    'Withdraws the new listings of a finished import, by a job and within seven days; those with an order, a hold or an open quote stay, and so do published ones that were changed since',
+  status: 202,
+  params: importId,
+  response: z.object({ importId: z.number() }),
+})
+
+export const submitImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/submit',
+  access: 'member',
+  summary: 'Submits all drafts of a finished import that have stock and a picture',
+  status: 200,
+  params: importId,
+  response: z.object({ submitted: z.number(), lacking: z.number() }),
 })
 
 // Files for spreadsheets are text streams, which no schema describes.

@@ -114,6 +114,7 @@ export const fr = {
     columns: 'Veuillez indiquer quelles colonnes contiennent le titre, ou votre référence.',
     running: 'Un autre import de votre société est en cours. Veuillez lancer celui-ci quand il sera terminé.',
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
+    undo_late: 'Un import peut être annulé pendant les sept jours qui suivent sa fin.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
     typed:
       'Vous avez écrit dans cette feuille, et la relire effacerait vos corrections. Pour une autre feuille ou ligne d’en-têtes, veuillez choisir de nouveau le fichier.',

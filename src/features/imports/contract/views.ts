@@ -8,8 +8,10 @@ import {
   FILE_KINDS,
   IMPORT_STATES,
   IMPORT_TARGETS,
+  KEPT_REASONS,
   OUTCOMES,
   SHEET_FORMATS,
+  UNDO_STATES,
 } from '../domain/life-cycle.ts'
 import { ANSWER_MAX, REMEMBERED, SUBJECTS, WORD_MAX } from '../domain/asks.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
@@ -157,6 +159,17 @@ export const importView = z.object({
   /** Pictures that rows name and the archive contains, and how many of them are stored. */
   pictures: z.object({ wanted: z.number(), done: z.number() }),
   target: z.nullable(z.enum(IMPORT_TARGETS)),
+  /** Drafts that the import made: those that can be submitted, and those that lack something. */
+  drafts: z.object({ complete: z.number(), lacking: z.number() }),
+  undo: z.object({
+    /** Until when it can be asked for; null where it can't. */
+    until: z.nullable(z.string()),
+    state: z.enum(UNDO_STATES),
+    withdrawn: z.number(),
+    stayed: z.number(),
+    /** The first of the listings that stayed, and why. */
+    kept: z.array(z.object({ listingId: z.number(), title: z.string(), reason: z.enum(KEPT_REASONS) })),
+  }),
 })
 export type ImportView = z.output<typeof importView>
 
@@ -183,3 +196,14 @@ export const importLine = z.object({
   leftOut: z.nullable(z.enum(LINE_KINDS)),
 })
 export type ImportLineView = z.output<typeof importLine>
+
+/** An import in the list of those begun before. */
+export const recentImport = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  rowCount: z.number(),
+  createdAt: z.string(),
+  isUndone: z.boolean(),
+})
+export type RecentImport = z.output<typeof recentImport>

@@ -1,4 +1,6 @@
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { UNDO_DAYS } from './limits.ts'
 
 export const IMPORT_STATES = [
   'receiving',
@@ -35,6 +37,23 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 /** The effect that a row would have. */
 export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** What undoing an import does to a new listing: withdrawn now or before, or the reason why it stays. */
+export const UNDO_OUTCOMES = ['withdrawn', 'gone', 'order', 'hold', 'quote', 'changed'] as const
+export type UndoOutcome = (typeof UNDO_OUTCOMES)[number]
+export const KEPT_REASONS = ['order', 'hold', 'quote', 'changed'] as const satisfies readonly UndoOutcome[]
+
+export const UNDO_STATES = ['none', 'running', 'done'] as const
+
+/** Until when a finished import can be undone; null where it can't. */
+export function undoableUntil(
+  { state, finishedAt }: { state: ImportState; finishedAt: Date | null },
+  now: Date,
+): Date | null {
+  if (state !== 'done' || finishedAt === null) return null
+  const until = new Date(finishedAt.getTime() + UNDO_DAYS * DAY_MS)
+  return until > now ? until : null
+}
 
 export type ImportActor = 'owner' | 'system'
 

@@ -58,6 +58,9 @@ export const PIECE_BYTES = 8 * MB
 /** Rows per transaction. */
 export const ROWS_AT_ONCE = 250
 
+/** Days during which a finished import can be undone. */
+export const UNDO_DAYS = 7
+
 /** Days until an import without progress is deleted, and the files of a finished one. */
 export const FORGOTTEN_AFTER_DAYS = { unfinished: 7, finished: 30 } as const
 

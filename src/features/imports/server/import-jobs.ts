@@ -23,6 +23,9 @@ export const checkImportJob = declareJob({ name: 'check-import', lane: 'import',
 /** Imports a batch of good rows, and enqueues itself again until none is left. */
 export const runImportJob = declareJob({ name: 'run-import', lane: 'import', priority: 40, payload })
 
+/** Withdraws the new listings of an import, in batches. */
+export const undoImportJob = declareJob({ name: 'undo-import', lane: 'import', priority: 40, payload })
+
 /** Resumes work that stopped because its process ended; scheduled. */
 export const resumeImportsJob = declareJob({
   name: 'resume-imports',

@@ -10,6 +10,7 @@ import { texts } from '../contract/texts.ts'
 import type { ImportLineView, ImportRowView } from '../contract/views.ts'
 import { sendLines } from '#platform/spreadsheets/csv-text.ts'
 import { isAnswer } from '../domain/answers.ts'
+import { listRecentImports } from './after-import.ts'
 import { badRowsFile, templateFile } from './downloads.ts'
 import { findOwnImport } from './import-repository.ts'
 import { IS_ITEM, rowsPage } from './row-repository.ts'
@@ -62,9 +63,18 @@ function serveSteps(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {
+function serveViews(app: FastifyInstance, services: Services, say: Say): void {
+  const { db } = services
+  serve(app, endpoints.listImports, async ({ actor }) => {
+    const imports = await listRecentImports(db, actor)
+    return imports.map(({ createdAt, undoneAt, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      isUndone: undoneAt !== null,
+    }))
+  })
   serve(app, endpoints.getImport, async ({ actor, params, language }) =>
-    presentImport(db, await findOwnImport(db, actor, params.id), language, say),
+    presentImport(services, await findOwnImport(db, actor, params.id), language, say),
   )
   serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
     const { id } = await findOwnImport(db, actor, params.id)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { Services } from '#platform/services.ts'
 import { attributeOf, isAttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { optionWords } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -9,6 +10,8 @@ import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
 import { countPictures, type ImportRecord } from './import-repository.ts'
+import { countDrafts, countUndone } from './after-import.ts'
+import { undoableUntil } from '../domain/life-cycle.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
 import {
   countLeftOut,
@@ -27,7 +30,7 @@ const SHOWN_CELL = 300
 const NONE = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
 
 export async function presentImport(
-  db: Db,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   found: ImportRecord,
   language: Language,
   say: Say,
@@ -39,11 +42,7 @@ export async function presentImport(
     countLeftOut(db, found.id),
     countProblems(db, found.id),
   ])
-  const tallyOf = (wanted: string) => {
-    const counted = counts.find(({ outcome }) => outcome === wanted)
-    const { outcome: _, ...tally } = counted ?? { outcome: null, ...NONE }
-    return tally
-  }
+  const after = await presentAfter(db, found, now())
   const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
   return {
     id: found.id,
@@ -64,16 +63,43 @@ export async function presentImport(
     kept: found.kept ?? [],
     questions: questionsOf(found),
     archive: archiveOf(found, pictures.found, words),
-    outcomes: {
-      create: tallyOf('create'),
-      update: tallyOf('update'),
-      same: tallyOf('same'),
-      bad: tallyOf('bad'),
-    },
+    outcomes: outcomesOf(counts),
     problems,
     pictures: { wanted: pictures.wanted, done: pictures.done },
     target: found.target,
+    ...after,
   }
+}
+
+function outcomesOf(counts: Awaited<ReturnType<typeof countOutcomes>>): ImportView['outcomes'] {
+  const tallyOf = (wanted: string) => {
+    const counted = counts.find(({ outcome }) => outcome === wanted)
+    const { outcome: _, ...tally } = counted ?? { outcome: null, ...NONE }
+    return tally
+  }
+  return {
+    create: tallyOf('create'),
+    update: tallyOf('update'),
+    same: tallyOf('same'),
+    bad: tallyOf('bad'),
+  }
+}
+
+/** What became of the listings since the import was done. */
+async function presentAfter(
+  db: Db,
+  found: ImportRecord,
+  now: Date,
+): Promise<Pick<ImportView, 'drafts' | 'undo'>> {
+  if (found.state !== 'done') {
+    const undo = { until: null, state: 'none' as const, withdrawn: 0, stayed: 0, kept: [] }
+    return { drafts: { complete: 0, lacking: 0 }, undo }
+  }
+  const [drafts, undone] = await Promise.all([countDrafts(db, found.id), countUndone(db, found.id)])
+  const isAsked = found.undoAskedAt !== null
+  const until = isAsked ? null : undoableUntil(found, now)
+  const state = found.undoneAt !== null ? 'done' : isAsked ? 'running' : 'none'
+  return { drafts, undo: { until: until?.toISOString() ?? null, state, ...undone } }
 }
 
 function archiveOf(

@@ -10,6 +10,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { getImport } from '../contract/endpoints.ts'
 import type { ImportView } from '../contract/views.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { StepCheck } from './step-check.tsx'
 import { StepColumns } from './step-columns.tsx'
 import { StepFile } from './step-file.tsx'
@@ -58,6 +59,7 @@ function NewImport({ problem }: { problem?: { title: string; text: string } }) {
     <>
       <StepList current="file" />
       <StepFile problem={problem} onBegun={open} />
+      <RecentImports />
     </>
   )
 }
@@ -117,7 +119,7 @@ function PresentStep({ view, isNaming, setNaming, reload }: PresentStepProps) {
   if (view.state === 'checked')
     return <StepCheck view={view} onChange={reload} onChangeColumns={() => setNaming(true)} />
   if (view.state === 'importing') return <StepRun view={view} />
-  if (view.state === 'done') return <StepResult view={view} />
+  if (view.state === 'done') return <StepResult view={view} onChange={reload} />
   const isReading = view.state === 'reading'
   return (
     <section className="flex max-w-3xl flex-col gap-5">
@@ -146,6 +148,7 @@ export function useImport(id: number) {
   return resource
 }
 
-function isUnderWay({ state, archive }: ImportView): boolean {
-  return ['reading', 'checking', 'importing'].includes(state) || archive.state === 'reading'
+function isUnderWay({ state, archive, undo }: ImportView): boolean {
+  const isRead = archive.state === 'reading' || undo.state === 'running'
+  return isRead || ['reading', 'checking', 'importing'].includes(state)
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { NO_ROWS as NONE, TEST_IMPORT } from '#test/import-records.ts'
@@ -40,6 +40,7 @@ type Answers = Record<string, (request: ApiRequest) => Partial<ApiResponse>>
 /** What the steps also request: the sheet, and the words of earlier files. */
 const AROUND: Answers = {
   'GET /api/import-words': () => ({ body: [] }),
+  'GET /api/imports': () => ({ body: [] }),
   'GET /api/imports/5/lines?page=1': () => ({ body: [LINES.length, LINES] }),
 }
 
@@ -70,7 +71,7 @@ describe('the page of imports', () => {
     await user.upload(screen.getByLabelText('Choose a file'), new File(['a;b'], 'stock.csv'))
     const heading = await screen.findByRole('heading', { name: 'Which column is what?' })
     expect(document.activeElement).toBe(heading)
-    expect(named().slice(1, 4)).toEqual([
+    expect(named().filter((name) => !name.startsWith('GET'))).toEqual([
       'POST /api/imports',
       'PUT /api/imports/5/files/sheet/0',
       'POST /api/imports/5/files/sheet',
@@ -338,6 +339,65 @@ describe('the page of imports', () => {
     expect(screen.getByText('1 annonce était déjà présente')).toBeDefined()
     expect(screen.getByText('1 ligne n’a pas été importée')).toBeDefined()
     expect(await currentStep()).toContain('Résultat')
+  })
+
+  describe('a finished import', () => {
+    const DONE: ImportView = {
+      ...CHECKED,
+      state: 'done',
+      outcomes: { ...CHECKED.outcomes, create: { ...NONE, rows: 41, done: 41 } },
+      drafts: { complete: 37, lacking: 4 },
+      undo: { ...VIEW.undo, until: '2026-12-04T10:00:00.000Z' },
+    }
+
+    it('sends its complete drafts for review together, and says what is lacking', async () => {
+      let view = DONE
+      const { user } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: view }),
+        'POST /api/imports/5/submit': () => {
+          view = { ...DONE, drafts: { complete: 0, lacking: 4 } }
+          return { body: { submitted: 37, lacking: 4 } }
+        },
+      })
+      expect(await screen.findByText('37 drafts are complete, 4 still need a picture.')).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Send 37 drafts for review' }))
+      expect(await screen.findByText('37 sent for review, 4 still need a picture.')).toBeDefined()
+      await waitFor(() => expect(screen.queryByRole('button', { name: /Send/ })).toBeNull())
+    })
+
+    it('is undone at the second press, and names what stays', async () => {
+      let view = DONE
+      const kept = [{ listingId: 12, title: 'Vanne 12', reason: 'order' as const }]
+      const { named } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: view }),
+        'POST /api/imports/5/undo': () => {
+          view = { ...DONE, undo: { until: null, state: 'done', withdrawn: 40, stayed: 1, kept } }
+          return { status: 202, body: { importId: 5 } }
+        },
+      })
+      const undo = await screen.findByRole('button', { name: 'Undo this import' })
+      expect(screen.getByText(/Until .* you can withdraw its 41 new listings together/)).toBeDefined()
+      fireEvent.click(undo)
+      expect(named()).not.toContain('POST /api/imports/5/undo')
+      const sure = screen.getByRole('button', { name: 'WITHDRAW ALL ANYWAY??' })
+      const now = performance.now()
+      vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+      fireEvent.click(sure)
+      vi.restoreAllMocks()
+      expect(await screen.findByText('This import is undone: 40 listings were withdrawn')).toBeDefined()
+      expect(screen.getByRole('link', { name: 'Vanne 12' })).toHaveProperty('pathname', '/listing/edit/12')
+      expect(screen.getByText('has an order')).toBeDefined()
+    })
+
+    it('is found again among the imports begun before', async () => {
+      const recent = { id: 5, fileName: 'stock.csv', state: 'done', rowCount: 41, isUndone: false }
+      open('/listing/import', {
+        'GET /api/imports': () => ({ body: [{ ...recent, createdAt: '2026-11-27T10:00:00.000Z' }] }),
+      })
+      const link = await screen.findByRole('link', { name: 'stock.csv' })
+      expect(link.getAttribute('href')).toBe('/listing/import?import=5')
+      expect(screen.getByText(/27 November 2026 · 41 rows · done/)).toBeDefined()
+    })
   })
 
   it('starts anew where the import is gone', async () => {

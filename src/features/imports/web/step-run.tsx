@@ -3,6 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { ImportView } from '../contract/views.ts'
+import { SubmitDrafts, UndoImport } from './after-import.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -31,7 +32,7 @@ export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) 
 }
 
 /** Step five: the result, and links to what comes next. */
-export function StepResult({ view }: { view: ImportView }) {
+export function StepResult({ view, onChange }: { view: ImportView; onChange: () => void }) {
   const t = useTexts(texts).result
   const { create, update, same, bad } = view.outcomes
   const drafts = create.done - create.reviewed
@@ -60,12 +61,12 @@ export function StepResult({ view }: { view: ImportView }) {
           <BadRowsButton importId={view.id} />
         </>
       )}
+      <SubmitDrafts view={view} onChange={onChange} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/user/listings" variant="primary">
-          {t.listings}
-        </LinkButton>
+        <LinkButton to="/user/listings">{t.listings}</LinkButton>
         <LinkButton to="/listing/import">{t.another}</LinkButton>
       </div>
+      <UndoImport view={view} onChange={onChange} />
     </section>
   )
 }

@@ -251,6 +251,49 @@ export const fr = {
     listings: 'Voir vos annonces',
     another: 'Importer un autre fichier',
   },
+  after: {
+    drafts: (complete: number, lacking: number) => {
+      const ready =
+        complete <= 1 ? `${complete} brouillon est complet` : `${figure(complete)} brouillons sont complets`
+      if (lacking === 0) return `${ready}.`
+      return `${ready}, il manque encore une image à ${figure(lacking)}.`
+    },
+    submit: (count: number) =>
+      count === 1 ? 'Envoyer 1 brouillon en examen' : `Envoyer ${figure(count)} brouillons en examen`,
+    submitted: (count: number, lacking: number) => {
+      const sent =
+        count <= 1 ? `${count} annonce envoyée en examen` : `${figure(count)} annonces envoyées en examen`
+      return lacking === 0 ? `${sent}.` : `${sent}, il manque encore une image à ${figure(lacking)}.`
+    },
+    undoTitle: 'Annuler cet import',
+    undoHint: (count: number, until: string) =>
+      `Jusqu’au ${until}, vous pouvez retirer ensemble ${count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`}. Restent celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`,
+    changesStay: (count: number) =>
+      count === 1
+        ? 'La modification d’une annonce antérieure reste aussi.'
+        : `Les modifications de ${figure(count)} annonces antérieures restent aussi.`,
+    undo: 'Annuler cet import',
+    undoSure: 'TOUT RETIRER QUAND MÊME ??',
+    undoing: 'Retrait des annonces',
+    undone: (count: number) =>
+      count <= 1
+        ? `Cet import est annulé : ${count} annonce retirée`
+        : `Cet import est annulé : ${figure(count)} annonces retirées`,
+    stayed: (count: number) => (count === 1 ? '1 annonce reste.' : `${figure(count)} annonces restent.`),
+    reasons: {
+      order: 'a une commande',
+      hold: 'des unités sont réservées',
+      quote: 'une demande de prix est en cours',
+      changed: 'modifiée depuis sa publication',
+    },
+  },
+  recent: {
+    title: 'Vos imports',
+    undone: 'annulé',
+    done: 'terminé',
+    running: 'en cours',
+    open: 'inachevé',
+  },
   own: {
     import: 'Importer',
     export: 'Exporter',

@@ -238,6 +238,47 @@ export const en = {
     listings: 'See your listings',
     another: 'Import another file',
   },
+  after: {
+    drafts: (complete: number, lacking: number) => {
+      const ready = complete === 1 ? '1 draft is complete' : `${figure(complete)} drafts are complete`
+      if (lacking === 0) return `${ready}.`
+      return `${ready}, ${figure(lacking)} still ${lacking === 1 ? 'needs' : 'need'} a picture.`
+    },
+    submit: (count: number) =>
+      count === 1 ? 'Send 1 draft for review' : `Send ${figure(count)} drafts for review`,
+    submitted: (count: number, lacking: number) =>
+      lacking === 0
+        ? `${figure(count)} sent for review.`
+        : `${figure(count)} sent for review, ${figure(lacking)} still ${lacking === 1 ? 'needs' : 'need'} a picture.`,
+    undoTitle: 'Undo this import',
+    undoHint: (count: number, until: string) =>
+      `Until ${until} you can withdraw ${count === 1 ? 'its new listing' : `its ${figure(count)} new listings`} together. Those with an order, reserved units or an open quote stay, and so do published ones that you have changed since.`,
+    changesStay: (count: number) =>
+      count === 1
+        ? 'The change of 1 earlier listing stays, too.'
+        : `Changes of ${figure(count)} earlier listings stay, too.`,
+    undo: 'Undo this import',
+    undoSure: 'WITHDRAW ALL ANYWAY??',
+    undoing: 'Withdrawing the listings',
+    undone: (count: number) =>
+      count === 1
+        ? 'This import is undone: 1 listing was withdrawn'
+        : `This import is undone: ${figure(count)} listings were withdrawn`,
+    stayed: (count: number) => (count === 1 ? '1 listing stays.' : `${figure(count)} listings stay.`),
+    reasons: {
+      order: 'has an order',
+      hold: 'units are reserved',
+      quote: 'a quote is open',
+      changed: 'changed since it was published',
+    },
+  },
+  recent: {
+    title: 'Your imports',
+    undone: 'undone',
+    done: 'done',
+    running: 'under way',
+    open: 'not finished',
+  },
   own: {
     import: 'Import',
     export: 'Export',

@@ -131,6 +131,7 @@ export const fr = {
     'seller.submit_change': 'a envoyé une modification en examen',
     'seller.price': 'a changé le prix',
     'seller.quantity': 'a changé les unités',
+    'seller.undo_import': 'l’a retirée en annulant l’import dont elle vient',
   },
   change: (from: string, to: string) => `de ${from} à ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,

@@ -131,6 +131,7 @@ export const en = {
     'seller.submit_change': 'sent a change for review',
     'seller.price': 'changed the price',
     'seller.quantity': 'changed the units',
+    'seller.undo_import': 'withdrew it by undoing the import that made it',
   } satisfies Record<ReviewAct, string>,
   change: (from: string, to: string) => `from ${from} to ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,

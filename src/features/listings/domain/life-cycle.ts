@@ -83,7 +83,7 @@ export function needsNote(decision: Decision): boolean {
 }
 
 /** What sellers do, as it is recorded for staff. */
-export const LISTING_ACTS = ['submit', 'submit_change', 'price', 'quantity'] as const
+export const LISTING_ACTS = ['submit', 'submit_change', 'price', 'quantity', 'undo_import'] as const
 
 /** What the history of a listing shows: decisions of staff, and acts of its seller. */
 export type ReviewAct = `listing.${Decision}` | `seller.${(typeof LISTING_ACTS)[number]}`

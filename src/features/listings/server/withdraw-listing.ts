@@ -45,7 +45,7 @@ export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): 
 }
 
 /** The listings must be locked. */
-async function withdraw(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export async function withdraw(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await moveListings(tx, ids, 'withdraw', {
     withdrawnAt: now,
     updatedAt: now,

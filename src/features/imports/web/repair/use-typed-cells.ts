@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useApi } from '#client/session.tsx'
@@ -37,65 +37,107 @@ const cellsOf = (typed: Typed): TypedCell[] =>
     ),
   )
 
-/** Typed cells, whose present state is also read between two renderings. */
-function useCells() {
-  const [typed, setTyped] = useState<Typed>({})
-  const present = useRef<Typed>(typed)
+/** Typed cells, also for readers between two renderings. */
+class TypedCells {
+  #typed: Typed = {}
   /** Cells that were left, and may be sent. */
-  const ready = useRef(new Set<string>())
-  const set = useCallback((next: Typed) => {
-    present.current = next
-    setTyped(next)
-  }, [])
-  return { typed, present, ready, set }
+  readonly #ready = new Set<string>()
+  readonly #readers = new Set<() => void>()
+  #isSending = false
+
+  readonly get = (): Typed => this.#typed
+  readonly subscribe = (reader: () => void) => {
+    this.#readers.add(reader)
+    return () => this.#readers.delete(reader)
+  }
+
+  get isSending(): boolean {
+    return this.#isSending
+  }
+
+  /** Returns false while a call is under way already. */
+  start(): boolean {
+    const isFree = !this.#isSending
+    this.#isSending = true
+    return isFree
+  }
+
+  stop(): void {
+    this.#isSending = false
+  }
+
+  textAt({ row, field }: CellPlace): string | undefined {
+    return this.#typed[row]?.[field]
+  }
+
+  set(typed: Typed): void {
+    this.#typed = typed
+    for (const reader of this.#readers) reader()
+  }
+
+  /** Keeps a text, or gives it up. */
+  type(place: CellPlace, text: string | undefined): void {
+    this.#ready.delete(keyOf(place))
+    this.set(withCell(this.#typed, place, text))
+  }
+
+  release(cells: readonly TypedCell[]): void {
+    let next = this.#typed
+    for (const cell of cells) {
+      next = withCell(next, cell, cell.text)
+      this.#ready.add(keyOf(cell))
+    }
+    this.set(next)
+  }
+
+  next(): TypedCell[] {
+    return cellsOf(this.#typed)
+      .filter((cell) => this.#ready.has(keyOf(cell)))
+      .slice(0, IMPORT_LIMITS.typedAtOnce)
+  }
+
+  /** Cells are saved; what was typed over again meanwhile waits for a call of its own. */
+  settle(saved: readonly TypedCell[]): void {
+    let left = this.#typed
+    for (const cell of saved) {
+      if (left[cell.row]?.[cell.field] !== cell.text) continue
+      left = withCell(left, cell, undefined)
+      this.#ready.delete(keyOf(cell))
+    }
+    this.set(left)
+  }
 }
 
-/** Sends the cells that are ready, one call at a time, until none is left or a call fails. */
-function useSaving(
-  importId: number,
-  { present, ready, set }: ReturnType<typeof useCells>,
-  onSaved: (rows: readonly ImportRowView[]) => void,
-) {
+/** Sends the cells that may be sent, one call at a time, until none is left or a call fails. */
+function useSaving(importId: number, cells: TypedCells, onSaved: (rows: readonly ImportRowView[]) => void) {
   const api = useApi()
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const isSending = useRef(false)
-  const save = useCallback(async () => {
-    const sendNext = async (): Promise<boolean> => {
-      const cells = cellsOf(present.current)
-        .filter((cell) => ready.current.has(keyOf(cell)))
-        .slice(0, IMPORT_LIMITS.typedAtOnce)
-      if (cells.length === 0) return false
+  const send = useCallback(async () => {
+    for (let next = cells.next(); next.length > 0; next = cells.next()) {
       const { rows } = await api().call<typeof typeCells>('PUT', '/api/imports/:id/cells', {
         params: { id: String(importId) },
-        body: { cells },
+        body: { cells: next },
       })
-      let left = present.current
-      for (const cell of cells) {
-        // What was typed over again meanwhile waits for a call of its own.
-        if (left[cell.row]?.[cell.field] !== cell.text) continue
-        left = withCell(left, cell, undefined)
-        ready.current.delete(keyOf(cell))
-      }
-      set(left)
+      cells.settle(next)
       onSaved(rows)
-      return true
     }
-    if (isSending.current) return
-    isSending.current = true
+  }, [api, importId, cells, onSaved])
+  const save = useCallback(async () => {
+    if (!cells.start()) return
     setSaving(true)
     setFailure(null)
     try {
-      while (await sendNext());
+      await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
     } finally {
-      isSending.current = false
+      cells.stop()
       setSaving(false)
     }
-  }, [api, importId, onSaved, present, ready, set])
-  return { save, isSending, failure, isSaving }
+  }, [cells, send])
+  return { save, failure, isSaving }
 }
 
 /**
@@ -103,54 +145,40 @@ function useSaving(
  * draft keeps them, so that neither a reload nor a failed call loses any.
  */
 export function useTypedCells(importId: number, onSaved: (rows: readonly ImportRowView[]) => void) {
-  const cells = useCells()
-  const { typed, present, ready, set } = cells
-  const { save, isSending, failure, isSaving } = useSaving(importId, cells, onSaved)
-  const type = useCallback(
-    (place: CellPlace, text: string | undefined) => {
-      ready.current.delete(keyOf(place))
-      set(withCell(present.current, place, text))
-    },
-    [present, ready, set],
-  )
+  const [cells] = useState(() => new TypedCells())
+  const typed = useSyncExternalStore(cells.subscribe, cells.get)
+  const { save, failure, isSaving } = useSaving(importId, cells, onSaved)
+  const type = useCallback((place: CellPlace, text: string | undefined) => cells.type(place, text), [cells])
   const commit = useCallback(
     (given: readonly TypedCell[]) => {
-      let next = present.current
-      for (const cell of given) {
-        next = withCell(next, cell, cell.text)
-        ready.current.add(keyOf(cell))
-      }
-      set(next)
+      cells.release(given)
       void save()
     },
-    [present, ready, set, save],
+    [cells, save],
   )
-  const textOf = useCallback(
-    ({ row, field }: CellPlace, saved: string) => present.current[row]?.[field] ?? saved,
-    [present],
-  )
+  const textOf = useCallback((place: CellPlace, saved: string) => cells.textAt(place) ?? saved, [cells])
   /** A cell is left: its text is saved if it differs from the saved one. */
   const leave = useCallback(
     (place: CellPlace, saved: string) => {
-      const text = present.current[place.row]?.[place.field]
+      const text = cells.textAt(place)
       if (text === undefined) return
-      if (text === saved && !isSending.current) type(place, undefined)
+      if (text === saved && !cells.isSending) cells.type(place, undefined)
       else commit([{ ...place, text }])
     },
-    [present, isSending, type, commit],
+    [cells, commit],
   )
   useDraft(`import ${importId}`, {
     values: typed,
     isTyped: Object.keys(typed).length > 0,
     where: 'tab',
-    restore: set,
+    restore: (kept) => cells.set(kept),
     read: typedOf,
   })
   useEffect(() => {
     // What an earlier visit left was restored before the first paint.
-    for (const cell of cellsOf(present.current)) ready.current.add(keyOf(cell))
-    if (ready.current.size > 0) void save()
-  }, [present, ready, save])
+    const kept = cellsOf(cells.get())
+    if (kept.length > 0) commit(kept)
+  }, [cells, commit])
   return { typed, failure, isSaving, textOf, type, leave, commit, retry: save }
 }
 
