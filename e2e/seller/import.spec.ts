@@ -156,7 +156,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
     await begun
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('481 new listings')).toBeVisible()
+    await expect(page.getByText('481 new listings', { exact: true })).toBeVisible()
     await expect(page.getByText('20 under review')).toBeVisible()
     await expect(page.getByText('19 rows were not imported')).toBeVisible()
   })
