@@ -199,12 +199,12 @@ export const fr = {
   repair: {
     title: 'Corrigez les lignes ici',
     intro:
-      'Écrivez dans les cellules comme dans un tableur : Entrée mène à la ligne suivante, Tab à la cellule suivante, Échap annule ce que vous écrivez, Ctrl+D recopie la cellule dans les lignes du dessous. Seul ce que vous modifiez est contrôlé de nouveau ; votre fichier reste tel quel.',
+      'Écrivez dans les cellules comme dans un tableur : Entrée mène à la ligne suivante, Tab à la cellule suivante, Échap annule ce que vous écrivez, Ctrl+D recopie la cellule dans les lignes du dessous. Seul ce que vous modifiez est contrôlé de nouveau ; votre fichier reste tel quel.',
     byProblem: 'Par problème',
     byQuestion: 'Par question',
     wholeRow: 'Toute la ligne',
     cell: (column: string, row: number) => `${column}, ligne ${row}`,
-    own: (text: string) => (text === '' ? 'Vide dans le fichier' : `Dans le fichier : ${text}`),
+    own: (text: string) => (text === '' ? 'Vide dans le fichier' : `Dans le fichier : ${text}`),
     others: (count: number) => (count === 1 ? '1 autre cellule' : `${count} autres cellules`),
     untitled: 'Sans titre',
     unsaved: 'Pas encore enregistrée',
@@ -220,8 +220,8 @@ export const fr = {
     fill: 'Recopier vers le bas',
     fillBelow: (column: string, rows: number) =>
       rows === 1
-        ? `Recopier vers le bas : ${column}, 1 ligne`
-        : `Recopier vers le bas : ${column}, ${figure(rows)} lignes`,
+        ? `Recopier vers le bas : ${column}, 1 ligne`
+        : `Recopier vers le bas : ${column}, ${figure(rows)} lignes`,
     undoFill: (cells: number) =>
       cells === 1 ? 'Annuler pour 1 cellule' : `Annuler pour ${figure(cells)} cellules`,
     failed: (rows: number) =>
@@ -273,12 +273,12 @@ export const fr = {
         ? 'La modification d’une annonce antérieure reste aussi.'
         : `Les modifications de ${figure(count)} annonces antérieures restent aussi.`,
     undo: 'Annuler cet import',
-    undoSure: 'TOUT RETIRER QUAND MÊME ??',
+    undoSure: 'TOUT RETIRER QUAND MÊME ??',
     undoing: 'Retrait des annonces',
     undone: (count: number) =>
       count <= 1
-        ? `Cet import est annulé : ${count} annonce retirée`
-        : `Cet import est annulé : ${figure(count)} annonces retirées`,
+        ? `Cet import est annulé : ${count} annonce retirée`
+        : `Cet import est annulé : ${figure(count)} annonces retirées`,
     stayed: (count: number) => (count === 1 ? '1 annonce reste.' : `${figure(count)} annonces restent.`),
     reasons: {
       order: 'a une commande',
