@@ -11,7 +11,7 @@ import { jobHandlers } from '../src/app/jobs.ts'
 import { openAttachmentWith } from '../src/app/open-attachment.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
 import { readFromPrimary } from '../src/db/read-catalogue.ts'
-import { EXAMPLE_ACCOUNT } from '../src/platform/config/setting-shapes.ts'
+import { EXAMPLE_ACCOUNT, EXAMPLE_PAYING_ACCOUNT } from '../src/platform/config/setting-shapes.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
@@ -127,6 +127,7 @@ export function useApp(
       })),
       backups: null,
       bankAccount: EXAMPLE_ACCOUNT,
+      payoutAccounts: { eur: EXAMPLE_PAYING_ACCOUNT },
       publicUrl: PUBLIC_URL,
       now: clock,
     }

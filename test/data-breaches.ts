@@ -81,6 +81,15 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE ledger_transaction SET currency = 'usd'`,
     `INSERT INTO ledger_transaction (cause, kind, currency, booked_at) VALUES ('payout:none', 'payout', 'eur', now())`,
   ],
+  'payout orders': [
+    `INSERT INTO payout_account (company_id, details, asked_by, asked_at) VALUES (1, '{}', 1, now());
+      INSERT INTO payout_order (company_id, currency, amount_minor, account_id, account, ordered_by, ordered_at)
+        SELECT 1, 'eur', 5, id, '{}', 1, now() FROM payout_account WHERE company_id = 1 LIMIT 1`,
+    `INSERT INTO payout_account (company_id, details, asked_by, asked_at) VALUES (1, '{}', 1, now());
+      INSERT INTO payout_order (company_id, currency, amount_minor, account_id, account, ordered_by, ordered_at)
+        SELECT 1, 'eur', 5000000000, id, '{}', 1, now() FROM payout_account WHERE company_id = 1 LIMIT 1;
+      INSERT INTO payout_order_sale SELECT max(id), $order, 5000000000 FROM payout_order`,
+  ],
   'payment events': [`UPDATE payment_event SET processed_at = NULL`],
   'provider payments': [
     `UPDATE payment SET amount_minor = amount_minor + 1 WHERE intent_id = $intent`,

@@ -20,6 +20,8 @@ const SECRETS: Readonly<Record<string, string>> = {
 const ACCOUNT_NUMBERS: Readonly<Record<string, string>> = {
   'payoutAccount.details': 'src/features/ledger/server/payout-account/account-repository.ts',
   'payout.account': 'src/features/ledger/server/payout-repository.ts',
+  'payoutOrder.account': 'src/features/ledger/server/payout-order/order-repository.ts',
+  'payoutBatch.file': 'src/features/ledger/server/payout-order/order-repository.ts',
 }
 const SPLIT = Object.entries({ ...SECRETS, ...ACCOUNT_NUMBERS }).map(([name, reader]) => {
   const [table = '', column = ''] = name.split('.')

@@ -21,7 +21,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/invoices': 'billing_document document_sequence',
-  'features/ledger': 'ledger_entry ledger_transaction payout payout_account payout_account_link',
+  'features/ledger': `ledger_entry ledger_transaction payout payout_account payout_account_link
+    payout_batch payout_order payout_order_sale`,
   'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count
     listing_document listing_revision listing_view listing_view_day picture stock`,
   'features/mandates': 'mandate mandate_request',

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { chargeback } from '#db/schema/disputes.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { cancellationRequest, type purchaseOrder } from '#db/schema/orders.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Endpoint } from '#kernel/web/endpoint.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
@@ -37,7 +38,10 @@ export const TRADING = [
   weighed(3, act('answer', { which: number, decision: fc.constantFrom('accept', 'refuse') })),
   weighed(3, act('move on', { which: number })),
   weighed(4, act('deliver', { which: number })),
-  weighed(4, act('pay out', {})),
+  weighed(3, act('pay out', {})),
+  weighed(3, act('order a payout', {})),
+  weighed(3, act('send a payment file', { currency: fc.constantFrom('eur', 'eur', 'eur', 'usd') })),
+  weighed(4, act('end an ordered payout', { which: number, how: fc.constantFrom('paid', 'paid', 'not') })),
   weighed(2, act('by hand', { which: number })),
   weighed(
     4,
@@ -138,16 +142,25 @@ export async function trade(
       return
     }
     case 'pay out': {
-      const due = await it.call(api.listDuePayouts, staff)
-      const owed = due.find(({ companyId }) => companyId === seller.companyId)
-      if (!owed) return
-      const { companyId, currency, due: amount } = owed
-      payouts += 1
-      const paidOn = new Date(world.now).toISOString().slice(0, 10)
-      const accountId = accounts.get(companyId) ?? (await createTestAccount(it.services, seller))
-      accounts.set(companyId, accountId)
-      const asked = { companyId, accountId, currency, amount, bankReference: `SEPA ${payouts}`, paidOn }
-      return ask(api.recordPayout, staff, {}, asked)
+      const asked = await dueToSeller()
+      return asked && ask(api.recordPayout, staff, {}, { ...asked, ...nextBankEntry() })
+    }
+    case 'order a payout': {
+      const asked = await dueToSeller()
+      return asked && ask(api.orderPayout, staff, {}, asked)
+    }
+    case 'send a payment file': {
+      const executionOn = dayInFrance(new Date(world.now))
+      return ask(api.makePaymentFile, staff, {}, { currency: what.currency, executionOn })
+    }
+    case 'end an ordered payout': {
+      const one = pick((await it.call(api.listPayoutOrders, staff)).open, what.which)
+      if (!one) return
+      const params = { id: one.id }
+      if (one.state === 'sent' && what.how === 'paid')
+        return ask(api.settlePayoutOrder, staff, params, nextBankEntry())
+      const end = one.state === 'sent' ? api.refusePayoutOrder : api.cancelPayoutOrder
+      return ask(end, staff, params, { reason: 'As it is.' })
     }
     case 'by hand': {
       const failed = await db.select().from(refund).where(eq(refund.state, 'failed'))
@@ -185,6 +198,22 @@ export async function trade(
     const { facts, ...own } = answer.json()
     const form = { ...own, ...facts }
     return Object.fromEntries(FORM.map((name) => [name, form[name]]))
+  }
+
+  /** All that is due to the seller in one currency, and its account. */
+  async function dueToSeller() {
+    const due = await it.call(api.listDuePayouts, staff)
+    const owed = due.find(({ companyId }) => companyId === seller.companyId)
+    if (!owed) return undefined
+    const { companyId, currency, due: amount } = owed
+    const accountId = accounts.get(companyId) ?? (await createTestAccount(it.services, seller))
+    accounts.set(companyId, accountId)
+    return { companyId, accountId, currency, amount }
+  }
+
+  function nextBankEntry() {
+    payouts += 1
+    return { bankReference: `SEPA ${payouts}`, paidOn: new Date(world.now).toISOString().slice(0, 10) }
   }
 
   async function chargebacksOf() {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
+import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
 import type { Screen } from './screens.ts'
 
@@ -72,7 +73,62 @@ const PAYEE: PayeeView = {
   ],
   change: 'unconfirmed',
 }
-const DUE = { companyId: 4, currency: 'eur', owed: 22_100, due: 18_250.5, paidOut: 0, isChanging: true }
+const DUE = {
+  companyId: 4,
+  currency: 'eur',
+  owed: 22_100,
+  due: 18_250.5,
+  ordered: 0,
+  paidOut: 0,
+  accountId: 6,
+  isChanging: true,
+  needsLook: true,
+}
+const ORDERED: PayoutOrdersView['open'][number] = {
+  id: 17,
+  reference: 'GS-P-17',
+  company: ACCOUNT.holder,
+  amount: 41_250.75,
+  currency: 'eur',
+  account: 'FR76 … 0189',
+  isAccountInUse: true,
+  state: 'ordered',
+  orderedBy: 'Aminata Diallo',
+  orderedAt: '2026-11-26T10:00:00.000Z',
+  file: null,
+  reason: null,
+  isOwnCompany: false,
+}
+const ORDERS: PayoutOrdersView = {
+  open: [
+    ORDERED,
+    {
+      ...ORDERED,
+      id: 18,
+      reference: 'GS-P-18',
+      company: 'Mandji Supply',
+      amount: 980,
+      isAccountInUse: false,
+    },
+    { ...ORDERED, id: 19, reference: 'GS-P-19', currency: 'usd', amount: 12_000, isOwnCompany: true },
+    { ...ORDERED, id: 12, reference: 'GS-P-12', company: 'Kouilou Trading', state: 'sent', file: 'GS-F-4' },
+  ],
+  files: [
+    {
+      id: 4,
+      reference: 'GS-F-4',
+      currency: 'eur',
+      amount: 128_400.1,
+      executionOn: '2026-11-25',
+      madeBy: 'Aminata Diallo',
+      madeAt: '2026-11-25T10:00:00.000Z',
+      sent: 1,
+      paid: 3,
+      refused: 1,
+    },
+  ],
+  payable: ['eur'],
+}
 
 const show = (json: unknown) => async (page: Page) => {
   await page.route('**/api/payout-account', (route) => route.fulfill({ json }))
@@ -85,8 +141,17 @@ const openLink = (json: unknown) => async (page: Page) => {
 async function owe(page: Page): Promise<void> {
   const due = [
     { ...DUE, company: ACCOUNT.holder, account: 'ZA … 4567' },
-    { ...DUE, companyId: 5, company: 'Mandji Supply', account: null, isChanging: false },
+    {
+      ...DUE,
+      companyId: 5,
+      company: 'Mandji Supply',
+      account: null,
+      accountId: null,
+      isChanging: false,
+      needsLook: false,
+    },
   ]
+  await page.route('**/api/staff/payout-orders', (route) => route.fulfill({ json: ORDERS }))
   await page.route('**/api/staff/payouts/due', (route) => route.fulfill({ json: due }))
   await page.route('**/api/staff/payouts/accounts?*', (route) => route.fulfill({ json: PAYEE }))
 }
@@ -196,5 +261,22 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByText('Absa Bank Limited').waitFor()
     },
     everywhere: true,
+  },
+  {
+    name: 'staff-payouts-order',
+    path: () => '/staff/payouts',
+    as: 'staff',
+    prepare: owe,
+    arrange: async (page) => {
+      await press(/^Order payout/)(page)
+      await page.getByRole('dialog').getByText('Absa Bank Limited').waitFor()
+    },
+  },
+  {
+    name: 'staff-payouts-file-fr',
+    path: () => '/fr/staff/payouts',
+    as: 'staff',
+    prepare: owe,
+    arrange: press(/^Créer le fichier/),
   },
 ]

@@ -260,6 +260,7 @@ async function createServices(
     })),
     backups: backupsOf(config, { db, store, log, now }, running.replicationUrl),
     bankAccount: config.bankAccount,
+    payoutAccounts: config.payoutAccounts,
     publicUrl,
     now,
   }

@@ -38,6 +38,7 @@ import { serveDisputes } from '#flows/orders/dispute-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
+import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
 import { serveStaffPayments } from '#flows/payments/staff-routes.ts'
@@ -112,6 +113,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveOwnData(app, services, passwords)
   await servePaymentWebhook(app, services)
   servePayoutAccounts(app, services, passwords)
+  servePayoutOrders(app, services)
   serveSigning(app, services)
   serveStaffPayments(app, services)
   serveSuspensions(app, services)

@@ -65,6 +65,23 @@ type StaffAct =
       'record_payout',
       BankEntry & { payout: string; currency: Currency; paidOn: string; accountId?: number }
     >
+  | About<
+      'company',
+      'order_payout',
+      { payoutOrder: number; amountMinor: string; currency: Currency; accountId: number }
+    >
+  | About<
+      'company',
+      'settle_payout',
+      BankEntry & { payoutOrder: number; payout: string; currency: Currency; paidOn: string }
+    >
+  | About<'company', 'refuse_payout' | 'cancel_payout', { payoutOrder: number; reason: string }>
+  | About<
+      'payment_file',
+      'make_payment_file',
+      { currency: Currency; amountMinor: string; payoutOrders: readonly number[] }
+    >
+  | About<'payment_file', 'download_payment_file'>
   | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
   | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>

@@ -4,7 +4,7 @@ import type { Minor } from '#kernel/money/money.ts'
 import type { ReadCatalogue } from '#db/read-catalogue.ts'
 import type { Backups } from './backup/keep-backups.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
-import type { BankAccount } from './config/setting-shapes.ts'
+import type { BankAccount, PayoutAccounts } from './config/setting-shapes.ts'
 import type { RateSource } from './exchange-rates/ecb-rates.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
@@ -56,6 +56,8 @@ export interface Services {
   backups: Backups | null
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
+  /** The accounts from which sellers are paid by a payment file. */
+  payoutAccounts: PayoutAccounts
   /** The origin in mails, canonical links and return addresses. */
   publicUrl: string
   now(): Date

@@ -1,3 +1,4 @@
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { TestApp } from '../app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '../factories/accounts.ts'
 import { LISTING_FORM } from '../factories/listing-calls.ts'
@@ -167,6 +168,9 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
       bankReference: mark,
       paidOn: '2026-11-20',
     },
+    'POST /api/staff/payout-orders': { companyId: 1, accountId: 1, currency: 'eur', amount: 10 },
+    'POST /api/staff/payout-orders/{id}/paid': { bankReference: `${mark} 3`, paidOn: '2026-11-20' },
+    'POST /api/staff/payment-files': { currency: 'eur', executionOn: dayInFrance(new Date()) },
     'POST /api/staff/refunds/{id}/sent': { bankReference: `${mark} 2` },
     'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
     'POST /api/staff/listings/{id}/decision': { decision: 'request_changes', note: mark },

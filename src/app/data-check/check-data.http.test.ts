@@ -54,6 +54,7 @@ test('all of it holds after trading, and every invariant has had something to lo
     'sold out',
     'refunds',
     'payments that end',
+    'payout orders',
     'provider refunds',
     'papers of shipments',
     'import files',

@@ -72,6 +72,30 @@ export const MONEY: readonly Invariant[] = [
         JOIN purchase_order o ON o.id = e.order_id WHERE o.currency <> t.currency`,
   }),
   bySql({
+    name: 'payout orders',
+    says: 'each pays exactly what it froze; a paid one is the payout of that amount to that account; no sale is frozen twice, nor frozen and paid',
+    of: 'payout_order',
+    broken: `
+      SELECT p.id::text FROM payout_order p WHERE p.amount_minor IS DISTINCT FROM
+        (SELECT sum(s.amount_minor) FROM payout_order_sale s WHERE s.payout_order_id = p.id)
+      UNION ALL
+      SELECT p.id::text FROM payout_order p JOIN payout o ON o.id = p.payout_id
+      WHERE (p.company_id, p.currency, p.amount_minor, p.account_id) IS DISTINCT FROM (o.company_id, o.currency, o.amount_minor, o.account_id)
+      UNION ALL
+      SELECT p.id::text FROM payout_order p JOIN payout_order_sale s ON s.payout_order_id = p.id
+      WHERE p.state = 'paid' AND s.amount_minor IS DISTINCT FROM (SELECT sum(e.amount_minor) FROM ledger_entry e
+        JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE t.cause = 'payout:' || p.payout_id AND e.order_id = s.order_id AND e.account = 'seller')
+      UNION ALL
+      SELECT p.id::text FROM payout_order p JOIN payout_batch b ON b.id = p.batch_id WHERE b.currency <> p.currency
+      UNION ALL
+      SELECT s.order_id FROM payout_order_sale s JOIN payout_order p ON p.id = s.payout_order_id
+      WHERE p.state IN ('ordered', 'sent') GROUP BY s.order_id, p.company_id
+      HAVING sum(s.amount_minor) > (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entry e
+        JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE t.kind IN ('sale', 'payout') AND e.account = 'seller' AND e.order_id = s.order_id AND e.company_id = p.company_id)`,
+  }),
+  bySql({
     name: 'payment events',
     says: 'what the provider told was worked on, or a job will',
     of: 'payment_event',

@@ -39,7 +39,8 @@ export const payoutAccount = pgTable('payout_account', {
   stoppedBy: toMember('stopped_by'),
 })
 
-const toPayoutAccount = (name: string, onDelete: OnDelete = {}) =>
+/** A column that refers to a payout account. */
+export const toPayoutAccount = (name: string, onDelete: OnDelete = {}) =>
   integer(name).references(() => payoutAccount.id, onDelete)
 
 export const payoutAccountLink = pgTable('payout_account_link', {

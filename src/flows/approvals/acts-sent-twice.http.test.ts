@@ -30,6 +30,21 @@ const ACTS: Record<string, () => Promise<[Endpoint, params: Record<string, unkno
     return [api.answerCancellation, params, { decision: 'refuse', note: 'At the port.' }]
   },
   'a payout': async () => [api.recordPayout, {}, await due('OUT-1')],
+  'an ordered payout': async () => {
+    const { bankReference: _, paidOn: __, ...asked } = await due('NONE')
+    return [api.orderPayout, {}, asked]
+  },
+  'a payment file': async () => {
+    const { bankReference: _, paidOn, ...asked } = await due('NONE')
+    await it.call(api.orderPayout, people.first, { body: asked as never })
+    return [api.makePaymentFile, {}, { currency: 'eur', executionOn: paidOn }]
+  },
+  'an ordered payout that was paid': async () => {
+    const { bankReference: _, paidOn, ...asked } = await due('NONE')
+    const { id } = await it.call(api.orderPayout, people.first, { body: asked as never })
+    await it.call(api.makePaymentFile, people.first, { body: { currency: 'eur', executionOn: paidOn } })
+    return [api.settlePayoutOrder, { id }, { bankReference: `BATCH-${id}`, paidOn }]
+  },
   'a refund sent by bank': async () => {
     const orderId = await awaited()
     await arrived(orderId, 1500)

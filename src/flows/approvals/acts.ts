@@ -20,6 +20,7 @@ import { decideOnChargeback } from '../orders/decide-chargeback.ts'
 import { decideDispute, type AskedDecision } from '../orders/disputes.ts'
 import { moveOrder, type AskedMove } from '../orders/move-order.ts'
 import { payOut, type AskedPayout } from '../payments/pay-out.ts'
+import { orderPayout, type OrderedPayout } from '../payouts/order-payout.ts'
 import { recordBankRefund } from '../transfers/record-bank-refund.ts'
 import { recordHandRefund } from '../orders/record-hand-refund.ts'
 import { recordTransfer, type Booking } from '../transfers/record-transfer.ts'
@@ -102,6 +103,17 @@ export const RECORD_PAYOUT: Act<AskedPayout, string> = {
   carryOut: payOut,
 }
 
+export const ORDER_PAYOUT: Act<OrderedPayout, string> = {
+  name: 'order_payout',
+  async measure(tx, { companyId, accountId, amountMinor, currency }) {
+    const found = await lockCompany(tx, companyId)
+    const account = (await listAccounts(tx, [companyId])).find(({ id }) => id === accountId)
+    const said = account ? { account: maskAccount(account.details) } : {}
+    return found && { of: { companyId }, amountMinor, currency, said }
+  },
+  carryOut: orderPayout,
+}
+
 type OnChargeback = {
   of: { orderId: string; id: string }
   decided: { decision: ChargebackDecision; note: string }
@@ -168,6 +180,7 @@ export const ACTS: readonly Act<never, unknown>[] = [
   RECORD_BANK_REFUND,
   RECORD_HAND_REFUND,
   RECORD_PAYOUT,
+  ORDER_PAYOUT,
   DECIDE_CHARGEBACK,
   MOVE_ORDER,
   ANSWER_CANCELLATION,

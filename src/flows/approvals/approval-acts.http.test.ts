@@ -170,6 +170,20 @@ test('a payout is sent by two', async () => {
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 })
 
+test('a payout is ordered by two, and then needs nobody else', async () => {
+  const { bankReference, paidOn, ...asked } = await due('OUT-2')
+  expect(await codeOf(api.orderPayout, {}, asked)).toBe('awaits_second_person')
+  expect((await it.call(api.listPayoutOrders, people.first)).open).toEqual([])
+  expect((await listed('waiting'))[1][0]).toMatchObject({ act: 'order_payout', company: 'Kouilou' })
+  expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
+  const [order] = (await it.call(api.listPayoutOrders, people.first)).open
+  const params = { id: order?.id }
+  await it.call(api.makePaymentFile, people.first, { body: { currency: 'eur', executionOn: paidOn } })
+  const body = { bankReference, paidOn }
+  expect((await it.call(api.settlePayoutOrder, people.first, { params, body })).state).toBe('paid')
+  expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+})
+
 test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
   const { params } = await lostChargeback()
   const { db } = it.services

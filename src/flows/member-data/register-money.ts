@@ -120,6 +120,18 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'A hash of the link in a mail, and whose it was.' },
     deletion: 'deleted',
   },
+  payout_order: {
+    people: ['account', 'ordered_by', 'ended_by'],
+    written: ['reason'],
+    download: { not: 'Money of a company; the members are staff, whose acts are in `recorded`.' },
+    deletion: { stays: 'Accounting law: ten years. The members are numbers by then.' },
+  },
+  payout_order_sale: { nothing: 'Amounts of an order.' },
+  payout_batch: {
+    people: ['file', 'made_by'],
+    download: { not: 'What the bank was asked to pay to companies; the member is staff.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
   approval: {
     people: ['proposed_by', 'decided_by', 'said', 'note'],
     written: ['input'],

@@ -99,9 +99,11 @@ describe('what an order comes to', () => {
       fee: -131_250n,
       shipping: 375_000n - cents,
     })
-    expect((await statementOf(one)).balances).toEqual([{ currency: 'eur', owed: 1625, due: 0, paidOut: 0 }])
+    expect((await statementOf(one)).balances).toEqual([
+      { currency: 'eur', owed: 1625, due: 0, ordered: 0, paidOut: 0 },
+    ])
     expect((await statementOf(other)).balances).toEqual([
-      { currency: 'eur', owed: 812.5, due: 0, paidOut: 0 },
+      { currency: 'eur', owed: 812.5, due: 0, ordered: 0, paidOut: 0 },
     ])
     expect(await faults()).toEqual([])
   })
@@ -132,7 +134,9 @@ describe('what an order comes to', () => {
     })
     await it.runJobs()
     expect(await accountsOf(orderId)).toMatchObject({ card: 0n, buyer: 0n })
-    expect((await statementOf(seller)).balances).toEqual([{ currency: 'eur', owed: 0, due: 0, paidOut: 0 }])
+    expect((await statementOf(seller)).balances).toEqual([
+      { currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 0 },
+    ])
     expect(await faults()).toEqual([])
   })
 
@@ -274,9 +278,12 @@ describe('a payout', () => {
       currency: 'eur',
       owed: 1625,
       due: 1625,
+      ordered: 0,
       paidOut: 0,
       account: 'FR76 … 0189',
+      accountId: accounts.get(seller.companyId),
       isChanging: false,
+      needsLook: true,
     })
     const answer = await payOut(seller, 1625, { bankReference: '  QONTO-7731  ' })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -291,7 +298,7 @@ describe('a payout', () => {
     expect(answer.json()).toEqual({ ...recorded, company: 'Kouilou', by: 'Claire Fontaine' })
     expect(await dueTo(seller)).toBeUndefined()
     expect(await statementOf(seller)).toEqual({
-      balances: [{ currency: 'eur', owed: 0, due: 0, paidOut: 1625 }],
+      balances: [{ currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 1625 }],
       payouts: [recorded],
     })
     const [total, payouts] = await it.call(api.listPayouts, staff)
@@ -329,7 +336,7 @@ describe('a payout', () => {
     const rows = await it.services.db.select().from(payout).where(eq(payout.companyId, seller.companyId))
     expect(rows).toHaveLength(1)
     expect((await statementOf(seller)).balances).toEqual([
-      { currency: 'eur', owed: 0, due: 0, paidOut: 812.5 },
+      { currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 812.5 },
     ])
   })
 

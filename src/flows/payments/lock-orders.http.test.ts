@@ -3,16 +3,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
 import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
 import { lockQuote } from '#features/quotes/server/thread-repository.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { DELIVERED } from '#kernel/trade/order.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
 import { quoting } from '#test/factories/quotes.ts'
 import { someoneWaits } from '#test/waiting.ts'
 import { lockListings } from '#features/listings/server/stock-units.ts'
@@ -21,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { accept, ask, offer, read } = quoting(it)
-const { open, rate, opened, ordersOf, runCron, transfer } = buying(it)
+const { open, rate, opened, ordersOf, pay, poll, runCron, transfer } = buying(it)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -237,4 +242,35 @@ describe('what is agreed about a request', () => {
   const lockSalesOf = async (tx: Tx, carts: readonly string[]) => {
     for (const id of carts.toSorted()) await lockCart(tx, id)
   }
+})
+
+test('a payout that is ordered never waits in a circle with a refund of its sale, nor with a payment file', async () => {
+  const { db } = it.services
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const accountId = await createTestAccount(it.services, seller)
+  const cartId = await rate([[await createTestArticle(db, { ...seller, onHand: 2 }), 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  await poll(intentId, buyer)
+  const deliveredAt = new Date(Date.now() - 20 * DAY)
+  await db
+    .update(purchaseOrder)
+    .set({ status: DELIVERED, deliveredAt })
+    .where(eq(purchaseOrder.cartId, cartId))
+  const { companyId } = seller
+  const due = (await it.call(api.listDuePayouts, staff)).find((each) => each.companyId === companyId)
+  const body = { companyId, accountId, currency: 'eur', amount: due?.due }
+  const ordered = await meet(
+    (tx) => lockCompany(tx, companyId),
+    () => it.attempt(api.orderPayout, staff, { body }),
+    (tx) => lockCart(tx, cartId),
+  )
+  expect(ordered.statusCode, ordered.body).toBe(201)
+  const executionOn = dayInFrance(new Date())
+  const file = await meet(
+    (tx) => lockCompany(tx, companyId),
+    () => it.attempt(api.makePaymentFile, staff, { body: { currency: 'eur', executionOn } }),
+    (tx) => lockCart(tx, cartId),
+  )
+  expect(file.statusCode, file.body).toBe(201)
 })

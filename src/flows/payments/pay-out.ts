@@ -88,9 +88,13 @@ async function getPayee(
 
 /**
  * A second payout waits here and finds what the first left. Sales that became due meanwhile are not locked,
- * and left to the next payout.
+ * and left to the next payout. The company must be locked.
  */
-async function lockDueSales(tx: Tx, { companyId, currency }: AskedPayout, now: Date) {
+export async function lockDueSales(
+  tx: Tx,
+  { companyId, currency }: Pick<AskedPayout, 'companyId' | 'currency'>,
+  now: Date,
+) {
   const found = await listDueSales(tx, companyId, currency, now)
   const locked = found.map(({ orderId }) => orderId)
   await lockSales(tx, locked)

@@ -5,6 +5,8 @@ import type { TraceSettings } from '#platform/traces/traces.ts'
 import {
   isIban,
   type BankAccount,
+  type PayoutAccounts,
+  payingAccountOf,
   isLoopback,
   isNetwork,
   databaseUrl,
@@ -26,7 +28,7 @@ import { mailProblems, presentMail, type MailSettings } from './mail-settings.ts
 import { dhlOf, dhlProblems, dhlShapes } from './dhl-settings.ts'
 import type { DhlAccount } from '#platform/carrier/dhl/dhl-calls.ts'
 import { presentProcess, processProblems } from './process-rules.ts'
-import { bankAccountOf, ecbRatesOf, tracesOf, viesOf } from './derived-settings.ts'
+import { bankAccountOf, ecbRatesOf, payoutAccountsOf, tracesOf, viesOf } from './derived-settings.ts'
 import { backupProblems, backupShapes, presentBackup, type BackupConfig } from './backup-settings.ts'
 import { operatorOf, operatorShapes } from './operator-settings.ts'
 import { objectProblems, objectSettings, objectsOf, type ObjectPlaces } from './object-settings.ts'
@@ -58,6 +60,10 @@ const environment = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
     .optional(),
   TRANSFER_BANK: text.optional(),
+  PAYOUT_ACCOUNTS: listOf(
+    (entry) => payingAccountOf(entry) !== null,
+    'a comma-separated list of eur or usd, an IBAN and a BIC, such as: eur FR76 3000 6000 0112 3456 7890 189 AGRIFRPP',
+  ),
   ...dhlShapes,
   ECB_RATES: serviceAddress('off').optional(),
   VIES: serviceAddress('sandbox', 'off').optional(),
@@ -130,6 +136,8 @@ export interface Config extends BackupConfig, MailSettings {
   operator: Operator
   /** The account that buyers transfer money to. */
   bankAccount: BankAccount
+  /** The accounts from which sellers are paid by a payment file. */
+  payoutAccounts: PayoutAccounts
   /** The source of delivery prices: the example tariff, the operator's own rate card, or DHL Express. */
   carrier: Environment['CARRIER']
   /** The account with DHL Express; null with another carrier. */
@@ -256,6 +264,7 @@ function present(values: Environment): Config {
     paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
     operator: operatorOf(values),
     bankAccount: bankAccountOf(values),
+    payoutAccounts: payoutAccountsOf(values),
     carrier: values.CARRIER,
     dhl: dhlOf(values),
     ecbRates: ecbRatesOf(values),

@@ -2,7 +2,14 @@ import { ECB_ADDRESS } from '#platform/exchange-rates/ecb-rates.ts'
 import { VIES_ADDRESS } from '#platform/vat-register/vies.ts'
 import type { TraceSettings } from '#platform/traces/traces.ts'
 import type { Config, Environment } from './config.ts'
-import { EXAMPLE_ACCOUNT, spellIban, type BankAccount } from './setting-shapes.ts'
+import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_PAYING_ACCOUNT,
+  payingAccountOf,
+  spellIban,
+  type BankAccount,
+  type PayoutAccounts,
+} from './setting-shapes.ts'
 
 /** A demonstration contacts no external service unless told to. */
 export function ecbRatesOf({ ECB_RATES, APP_ENV }: Environment): string | null {
@@ -24,6 +31,14 @@ export function bankAccountOf(values: Environment): BankAccount {
   return holder && iban && bic && bank
     ? { holder, iban: spellIban(iban), bic, bank, isExample: false }
     : EXAMPLE_ACCOUNT
+}
+
+/** A demonstration pays from its example account. */
+export function payoutAccountsOf({ PAYOUT_ACCOUNTS, APP_ENV }: Environment): PayoutAccounts {
+  const accounts = PAYOUT_ACCOUNTS.flatMap((entry) => payingAccountOf(entry) ?? [])
+  if (accounts.length > 0 || APP_ENV === 'production')
+    return Object.fromEntries(accounts.map(({ currency, iban, bic }) => [currency, { iban, bic }]))
+  return { eur: EXAMPLE_PAYING_ACCOUNT, usd: EXAMPLE_PAYING_ACCOUNT }
 }
 
 /** The collector of traces, and the share of requests traced; null without them. */

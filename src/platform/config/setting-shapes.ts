@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
 import { viesNumber } from '#kernel/money/vies-number.ts'
 import type { MailServer } from '#platform/mail/smtp-transport.ts'
 import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
@@ -148,6 +149,31 @@ export const EXAMPLE_ACCOUNT: BankAccount = {
   bic: 'GISTFRP0XXX',
   bank: 'Banque du Gave',
   isExample: true,
+}
+
+/** An account from which the operator pays sellers. */
+export interface PayingAccount {
+  iban: string
+  bic: string
+}
+
+export const EXAMPLE_PAYING_ACCOUNT: PayingAccount = {
+  iban: EXAMPLE_ACCOUNT.iban.replaceAll(' ', ''),
+  bic: EXAMPLE_ACCOUNT.bic,
+}
+
+/** By currency; a payment file needs one. */
+export type PayoutAccounts = Partial<Record<Currency, PayingAccount>>
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+/** Reads `eur FR76 3000 … 0189 AGRIFRPP`; null if it is no account. */
+export function payingAccountOf(entry: string): ({ currency: Currency } & PayingAccount) | null {
+  const [code = '', ...words] = entry.toUpperCase().split(/\s+/)
+  const bic = words.pop() ?? ''
+  const iban = words.join('')
+  const currency = CURRENCIES.find((known) => known.toUpperCase() === code)
+  return currency !== undefined && BIC.test(bic) && isIban(iban) ? { currency, iban, bic } : null
 }
 
 /** Whether an IBAN has a valid length and valid check digits (ISO 13616). */

@@ -17,6 +17,7 @@ export const fr = {
     record_bank_refund: 'Remboursement envoyé par virement',
     record_hand_refund: 'Remboursement fait à la main',
     record_payout: 'Versement',
+    order_payout: 'Ordre de versement',
     decide_chargeback: 'Décision sur un paiement contesté',
     cancel_order: 'Annulation d’une commande',
     accept_cancellation: 'Annulation d’une commande, demandée par l’acheteur',

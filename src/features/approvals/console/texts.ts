@@ -16,6 +16,7 @@ export const en = {
     record_bank_refund: 'Refund sent by bank',
     record_hand_refund: 'Refund paid by hand',
     record_payout: 'Payout',
+    order_payout: 'Payout order',
     decide_chargeback: 'Decision about a chargeback',
     cancel_order: 'Cancelling an order',
     accept_cancellation: 'Cancelling an order, as its buyer asked',

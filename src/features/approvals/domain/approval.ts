@@ -9,6 +9,7 @@ export const APPROVAL_ACTS = [
   'record_bank_refund',
   'record_hand_refund',
   'record_payout',
+  'order_payout',
   'decide_chargeback',
   'cancel_order',
   'accept_cancellation',
@@ -34,6 +35,7 @@ export const WAY_OF: Readonly<Record<ApprovalAct, MoneyWay>> = {
   record_bank_refund: 'sent',
   record_hand_refund: 'sent',
   record_payout: 'paid_out',
+  order_payout: 'paid_out',
 }
 
 export const APPROVAL_STATES = ['waiting', 'done', 'failed', 'rejected', 'expired'] as const

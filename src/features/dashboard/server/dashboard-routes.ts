@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { isRefundToSend, isRipeSale, isUnsettledChargeback } from '#db/money-conditions.ts'
+import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { company } from '#db/schema/accounts.ts'
 import { cart, payment } from '#db/schema/checkout.ts'
+import { sellerSales } from '#db/seller-sales.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -59,15 +60,11 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
   chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE ${isUnsettledChargeback}`,
   refunds: sql`SELECT created_at AS since FROM refund WHERE ${isRefundToSend}`,
-  // One row per company and currency, as they are paid out, once the sale can no longer be disputed.
-  payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
-      SELECT ledger_entry.company_id, t.currency, purchase_order.delivered_at + ${DISPUTE_WINDOW} AS ripe_at,
-             -sum(ledger_entry.amount_minor) AS owed
-        FROM ledger_entry JOIN ledger_transaction AS t ON t.id = ledger_entry.transaction_id
-        JOIN purchase_order ON purchase_order.id = ledger_entry.order_id
-       WHERE ledger_entry.account = 'seller' AND ${isRipeSale(now)}
-       GROUP BY ledger_entry.company_id, t.currency, purchase_order.id) AS sale
-    GROUP BY company_id, currency HAVING sum(owed) > 0`,
+  // One row per company and currency, as they are paid out, once the sale can no longer be disputed, and one
+  // per order that waits for a file.
+  payouts: sql`SELECT min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
+    FROM (${sellerSales(now)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0
+    UNION ALL SELECT ordered_at FROM payout_order WHERE state = 'ordered'`,
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,

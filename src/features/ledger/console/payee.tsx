@@ -25,13 +25,15 @@ type Found = ReturnType<typeof usePayee>
 interface PayeeProps {
   payee: Found
   field: FieldBinding<string>
+  /** Only the account in use: for money that has not been sent yet. */
+  onlyInUse?: boolean
 }
 
 /** The account to pay to, the one in use unless another is chosen, with all warnings. */
-export function Payee({ payee, field }: PayeeProps) {
+export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const known = payee.data?.accounts ?? []
+  const known = (payee.data?.accounts ?? []).filter(({ endedAt }) => !onlyInUse || endedAt === null)
   const [first] = known
   const choose = useEffectEvent((account: PayeeAccount) => {
     if (!known.some(({ id }) => String(id) === field.value)) field.onChange(String(account.id))
@@ -41,8 +43,8 @@ export function Payee({ payee, field }: PayeeProps) {
   }, [first])
   if (payee.state === 'failed') return <RetryBanner onRetry={payee.reload}>{t.accountFailed}</RetryBanner>
   if (payee.data === null) return <Skeletons label={t.account} heights={['h-40']} />
-  const { accounts, change } = payee.data
-  const chosen = accounts.find(({ id }) => String(id) === field.value) ?? accounts[0]
+  const { change } = payee.data
+  const chosen = known.find(({ id }) => String(id) === field.value) ?? first
   if (!chosen) return <Banner tone="error">{t.accountNone}</Banner>
   return (
     <>
@@ -53,11 +55,11 @@ export function Payee({ payee, field }: PayeeProps) {
             : t.changeFrom(formatMoment(change, language, 'minute'))}
         </Banner>
       )}
-      {accounts.length > 1 && (
+      {known.length > 1 && (
         <RadioGroup
           field={field}
           label={t.sendTo}
-          options={accounts.map(({ id, number }) => ({ value: String(id), label: number }))}
+          options={known.map(({ id, number }) => ({ value: String(id), label: number }))}
           required
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
@@ -9,17 +9,18 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { useMedia } from '#ui/use-media.ts'
-import type { DuePayoutView, listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
+import type { listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
 import { Debts } from './debts.tsx'
+import { DueList, type AskedDue } from './due-list.tsx'
+import { OrderAll } from './order-all.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
+import { PayoutOrders } from './payout-orders.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/payouts`: amounts due to sellers, and past payouts. */
@@ -33,7 +34,6 @@ export function Component() {
 
 function Payouts() {
   const t = useTexts(texts)
-  const language = useLanguage()
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
   const due = useResource('due payouts', (api) =>
@@ -42,13 +42,18 @@ function Payouts() {
   const list = useResource(`payouts ${page}`, (api) =>
     api.call<typeof listPayouts>('GET', '/api/staff/payouts', { query: { page: String(page) } }),
   )
-  const [asking, ask] = useState<DuePayoutView | null>(null)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [asking, ask] = useState<AskedDue | null>(null)
+  const [outcome, setOutcome] = useState<ReactNode>(null)
   const [round, setRound] = useState(0)
   const reload = () => {
     due.reload()
     list.reload()
     setRound((before) => before + 1)
+  }
+  const done = (said: ReactNode) => {
+    setOutcome(said)
+    ask(null)
+    reload()
   }
   if (due.state === 'failed' || list.state === 'failed') {
     return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
@@ -61,8 +66,10 @@ function Payouts() {
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.dueHeading}</h2>
         <p className="max-w-[70ch] text-ink-2">{t.dueExplained}</p>
-        <DueList rows={due.data} onRecord={ask} />
+        <OrderAll rows={due.data} onDone={done} />
+        <DueList rows={due.data} onAsk={ask} />
       </section>
+      <PayoutOrders round={round} onDone={done} />
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.listHeading}</h2>
         {payouts.length === 0 ? <p className="text-ink-2">{t.none}</p> : <PayoutList rows={payouts} />}
@@ -75,100 +82,37 @@ function Payouts() {
         )}
       </section>
       <Debts round={round} />
-      {asking && (
-        <PayoutDialog
-          due={asking}
-          onCancel={() => ask(null)}
-          onStale={reload}
-          onKept={(said) => {
-            setOutcome(said)
-            ask(null)
-          }}
-          onDone={({ amount, currency, company }) => {
-            setOutcome(t.recorded(formatPrice(amount, currency, language, 'always'), company))
-            ask(null)
-            reload()
-          }}
-        />
-      )}
+      {asking && <DueDialog asked={asking} onCancel={() => ask(null)} onStale={reload} onDone={done} />}
     </>
   )
 }
 
-interface DueListProps {
-  rows: readonly DuePayoutView[]
-  onRecord: (due: DuePayoutView) => void
+interface DueDialogProps {
+  asked: AskedDue
+  onCancel: () => void
+  onStale: () => void
+  onDone: (said: string) => void
 }
 
-function DueList({ rows, onRecord }: DueListProps) {
+function DueDialog({ asked: { due, act }, onDone, ...rest }: DueDialogProps) {
   const t = useTexts(texts)
-  const columns = useDueColumns(onRecord)
-  const isPhone = useMedia('(width < 48rem)')
-  if (rows.length === 0) {
-    return (
-      <EmptyState title={t.nothingDue}>
-        <p>{t.nothingDueHint}</p>
-      </EmptyState>
-    )
-  }
-  if (isPhone) return <DueCards rows={rows} onRecord={onRecord} />
-  return (
-    <Table
-      caption={t.dueHeading}
-      columns={columns}
-      rows={rows}
-      rowKey={({ companyId, currency }) => `${companyId} ${currency}`}
+  const language = useLanguage()
+  const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
+    formatPrice(amount, currency, language, 'always')
+  return act === 'order' ? (
+    <OrderDialog
+      due={due}
+      {...rest}
+      onKept={onDone}
+      onDone={(order) => onDone(t.ordered(amountOf(order), order.company))}
     />
-  )
-}
-
-/** Cards on phones, so that the button is visible. */
-function DueCards({ rows, onRecord }: DueListProps) {
-  const t = useTexts(texts)
-  return (
-    <ul aria-label={t.dueHeading} className="flex flex-col gap-3">
-      {rows.map((due) => (
-        <li
-          key={`${due.companyId} ${due.currency}`}
-          className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3"
-        >
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="type-label">{due.company}</span>
-            <Price amount={due.due} currency={due.currency} decimals="always" />
-          </span>
-          <Payable due={due} onRecord={onRecord} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The account that would be paid to, and the button; without an account there is no button. */
-function Payable({ due, onRecord }: { due: DuePayoutView; onRecord: (due: DuePayoutView) => void }) {
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-3">
-      <PaidTo due={due} />
-      {due.account !== null && <RecordButton due={due} onRecord={onRecord} />}
-    </span>
-  )
-}
-
-function PaidTo({ due: { account, isChanging } }: { due: DuePayoutView }) {
-  const t = useTexts(texts)
-  return (
-    <span className="type-small mr-auto text-ink-2">
-      {account ?? t.noAccount}
-      {isChanging && <span className="block">{t.changing}</span>}
-    </span>
-  )
-}
-
-function RecordButton({ due, onRecord }: { due: DuePayoutView; onRecord: (due: DuePayoutView) => void }) {
-  const t = useTexts(texts)
-  return (
-    <Button size="small" onClick={() => onRecord(due)}>
-      {t.record} <span className="sr-only">{`${due.company} ${due.currency}`}</span>
-    </Button>
+  ) : (
+    <PayoutDialog
+      due={due}
+      {...rest}
+      onKept={onDone}
+      onDone={(payout) => onDone(t.recorded(amountOf(payout), payout.company))}
+    />
   )
 }
 
@@ -176,36 +120,6 @@ function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
   const t = useTexts(texts)
   const columns = usePayoutColumns()
   return <Table caption={t.listHeading} columns={columns} rows={rows} rowKey={({ id }) => id} />
-}
-
-function useDueColumns(onRecord: (due: DuePayoutView) => void): Column<DuePayoutView>[] {
-  const t = useTexts(texts)
-  return [
-    { key: 'company', head: t.company, cell: ({ company }) => company },
-    {
-      key: 'due',
-      head: t.due,
-      align: 'end',
-      cell: ({ due, currency }) => <Price amount={due} currency={currency} decimals="always" />,
-    },
-    {
-      key: 'owed',
-      head: t.owed,
-      align: 'end',
-      cell: ({ owed, currency }) => <Price amount={owed} currency={currency} decimals="always" />,
-    },
-    {
-      key: 'account',
-      head: t.account,
-      cell: (due) => <PaidTo due={due} />,
-    },
-    {
-      key: 'act',
-      head: t.act,
-      align: 'end',
-      cell: (due) => due.account !== null && <RecordButton due={due} onRecord={onRecord} />,
-    },
-  ]
 }
 
 function usePayoutColumns(): Column<StaffPayoutView>[] {

@@ -15,9 +15,12 @@ const DUE = {
   currency: 'eur',
   owed: 2000,
   due: 1625,
+  ordered: 0,
   paidOut: 0,
   account: 'FR76 … 0189',
+  accountId: 9,
   isChanging: false,
+  needsLook: false,
 }
 const ACCOUNT = {
   id: 9,
@@ -62,6 +65,7 @@ function open(
   due: object[] = [DUE],
   debts: Partial<ApiResponse> = { body: [] },
   payee: object = PAYEE,
+  orders: object = { open: [], files: [], payable: ['eur'] },
 ) {
   return renderMemberPage(<PayoutsPage />, {
     user: TEST_STAFF,
@@ -69,6 +73,7 @@ function open(
     answer: ({ method }, name) => {
       if (name === 'GET /api/staff/payouts/due') return { body: due }
       if (name === 'GET /api/staff/debts') return debts
+      if (name === 'GET /api/staff/payout-orders') return { body: orders }
       if (name.startsWith('GET /api/staff/payouts/accounts')) return { body: payee }
       if (name.startsWith('GET /api/staff/payouts')) return { body: [1, [PAID]] }
       return method === 'POST' ? record() : undefined
@@ -130,7 +135,7 @@ test('warnings are shown beside the account: a change, another holder, a first p
 })
 
 test('a company without an account cannot be paid', async () => {
-  open(undefined, [{ ...DUE, account: null }])
+  open(undefined, [{ ...DUE, account: null, accountId: null }])
   expect(await screen.findByText('No account yet: cannot be paid')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Record payout/ })).toBeNull()
 })
@@ -165,7 +170,9 @@ test('on a phone each company is a card with its button', async () => {
   setWidth(24)
   open()
   const list = within(await screen.findByRole('list', { name: 'Due now' }))
-  expect(list.getByRole('listitem').textContent).toBe('Kouilou€1,625.00FR76 … 0189Record payout Kouilou eur')
+  expect(list.getByRole('listitem').textContent).toBe(
+    'Kouilou€1,625.00FR76 … 0189Order payout Kouilou eurRecord payout Kouilou eur',
+  )
   expect(list.getByRole('button', { name: 'Record payout Kouilou eur' })).toBeTruthy()
 })
 
@@ -211,4 +218,130 @@ test('a payout that needs a second person is announced, and the dialog closes', 
   await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
   expect(await screen.findByText('A second person has to confirm this.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const ORDER = {
+  id: 7,
+  reference: 'GS-P-7',
+  company: 'Kouilou',
+  amount: 1625.1,
+  currency: 'eur',
+  account: 'FR76 … 0189',
+  isAccountInUse: true,
+  state: 'ordered',
+  orderedBy: 'Inès Martin',
+  orderedAt: '2026-11-20T10:00:00.000Z',
+  file: null,
+  reason: null,
+  isOwnCompany: false,
+}
+const FILE = {
+  id: 3,
+  reference: 'GS-F-3',
+  currency: 'eur',
+  amount: 4000,
+  executionOn: '2026-11-28',
+  madeBy: 'Inès Martin',
+  madeAt: '2026-11-27T10:00:00.000Z',
+  sent: 1,
+  paid: 2,
+  refused: 0,
+}
+const openOrders = (orders: object[], answer: () => Partial<ApiResponse> = () => ({ status: 500 })) =>
+  open(answer, [], undefined, PAYEE, { open: orders, files: [FILE], payable: ['eur'] })
+
+test('what is due is ordered once its account was seen', async () => {
+  const { bodyOf } = open(() => ({ status: 201, body: { ...ORDER, amount: 1625 } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Order payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Order a payout to Kouilou' }))
+  expect(await dialog.findByText('FR76 3000 6000 0112 3456 7890 189')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Order payout' }))
+  expect(await screen.findByText('The payout of €1,625.00 to Kouilou is ordered.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payout-orders')).toEqual({
+    companyId: 4,
+    accountId: 9,
+    currency: 'eur',
+    amount: 1625,
+  })
+})
+
+test('all are ordered one after the other, and each outcome is named; an account that needs a look stays behind', async () => {
+  const answers = [
+    { status: 201, body: ORDER },
+    { status: 409, body: { error: 'Another amount is due.', code: 'conflict' } },
+  ]
+  const rows = [
+    DUE,
+    { ...DUE, companyId: 5, company: 'Mandji' },
+    { ...DUE, companyId: 6, company: 'Ogooué', needsLook: true },
+  ]
+  const { named } = open(() => answers.shift() ?? { status: 500 }, rows)
+  await userEvent.click(await screen.findByRole('button', { name: 'Order all 2' }))
+  expect(await screen.findByText('The payout of €1,625.00 to Kouilou is ordered.')).toBeTruthy()
+  expect(screen.getByText('Mandji: Another amount is due.')).toBeTruthy()
+  expect(screen.getByText(/Ogooué: please look at the account first/)).toBeTruthy()
+  expect(named().filter((name) => name === 'POST /api/staff/payout-orders')).toHaveLength(2)
+})
+
+test('what is ordered adds up by currency and goes into a file; what stays behind is named', async () => {
+  const dollars = { ...ORDER, id: 8, reference: 'GS-P-8', currency: 'usd' }
+  const { bodyOf } = openOrders([ORDER, { ...ORDER, id: 9, amount: 0.2 }, dollars], () => ({
+    status: 201,
+    body: { file: FILE, leftOut: [{ reference: 'GS-P-9', company: 'Mandji', why: 'account_ended' }] },
+  }))
+  const totals = within(await screen.findByRole('list', { name: 'Ordered, by currency' }))
+  expect(totals.getByText('€1,625.30')).toBeTruthy()
+  expect(totals.getByText(/No account is set from which USD is paid/)).toBeTruthy()
+  await userEvent.click(totals.getByRole('button', { name: 'Make payment file eur' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Make payment file' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make payment file' }))
+  expect(await screen.findByText(/The file GS-F-3 over €4,000.00 is made/)).toBeTruthy()
+  expect(screen.getByText(/Not in it: GS-P-9 to Mandji. The account was stopped or replaced/)).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payment-files')).toMatchObject({ currency: 'eur' })
+})
+
+test('an order is cancelled with a reason; one at the bank is recorded as paid or refused', async () => {
+  const { bodyOf } = openOrders(
+    [
+      { ...ORDER, isAccountInUse: false },
+      { ...ORDER, id: 8, reference: 'GS-P-8', state: 'sent', file: 'GS-F-3' },
+    ],
+    () => ({ body: ORDER }),
+  )
+  expect(await screen.findByText(/No longer the account in use: no file takes it/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel GS-P-7' }))
+  const cancelling = within(screen.getByRole('dialog', { name: 'Cancel the payout GS-P-7' }))
+  await userEvent.click(cancelling.getByRole('button', { name: 'Cancel the payout' }))
+  expect(cancelling.getByRole('alert').textContent).toContain('Please say why')
+  await userEvent.type(cancelling.getByLabelText(/Reason/), 'Another account.')
+  await userEvent.click(cancelling.getByRole('button', { name: 'Cancel the payout' }))
+  expect(await screen.findByText('The payout of €1,625.10 to Kouilou is cancelled.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payout-orders/7/cancel')).toEqual({ reason: 'Another account.' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid GS-P-8' }))
+  const paying = within(screen.getByRole('dialog', { name: 'The bank paid GS-P-8' }))
+  await userEvent.type(paying.getByLabelText(/Bank reference/), 'QONTO-2')
+  await userEvent.type(paying.getByLabelText(/Paid on/), '2026-11-20')
+  await userEvent.click(paying.getByRole('button', { name: 'Record as paid' }))
+  expect(await screen.findByText('The payout of €1,625.10 to Kouilou is recorded.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payout-orders/8/paid')).toEqual({
+    bankReference: 'QONTO-2',
+    paidOn: '2026-11-20',
+  })
+  expect(await screen.findByRole('button', { name: 'Refused GS-P-8' })).toBeTruthy()
+})
+
+test('nobody acts on an order of their own company', async () => {
+  openOrders([{ ...ORDER, isOwnCompany: true }])
+  expect(await screen.findByText('Your own company: somebody else acts on it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel GS-P-7' })).toBeNull()
+})
+
+test('files say how their payouts stand; on a phone they and the orders are cards', async () => {
+  setWidth(24)
+  openOrders([ORDER])
+  const files = within(await screen.findByRole('list', { name: 'Payment files' }))
+  expect(files.getByRole('listitem').textContent).toContain('1 at the bank, 2 paid')
+  expect(files.getByRole('button', { name: 'Download GS-F-3' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Ordered' }).textContent).toContain('Kouilou€1,625.10GS-P-7')
 })

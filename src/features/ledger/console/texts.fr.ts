@@ -7,11 +7,11 @@ export const fr = {
   notAllowed: 'Cette page est réservée à notre équipe. Votre compte ne peut pas l’ouvrir.',
   dueHeading: 'Dû maintenant',
   dueExplained:
-    'Une vente est due 14 jours après la livraison. Virez le montant entier, puis enregistrez-le ici avec la référence bancaire\u00a0: le vendeur reçoit un e-mail. Ne payez que sur le compte affiché à l’enregistrement\u00a0: les vendeurs le confirment par e-mail et second facteur, et un e-mail ou un appel qui en demande un autre est une fraude.',
+    'Une vente est due 14 jours après la livraison. Ordonnez ce qui est dû, puis créez un fichier de paiement pour la banque\u00a0; ou virez le montant entier à la main et enregistrez-le avec la référence bancaire. Une fois payé, le vendeur reçoit un e-mail. Ne payez que sur le compte affiché ici\u00a0: les vendeurs le confirment par e-mail et second facteur, et un e-mail ou un appel qui en demande un autre est une fraude.',
   due: 'Dû',
   owed: 'Dû au total',
   company: 'Société',
-  act: 'Enregistrer',
+  act: 'Action',
   record: 'Enregistrer le versement',
   recordTo: (company: string) => `Enregistrer un versement à ${company}`,
   nothingDue: 'Rien n’est dû',
@@ -50,6 +50,94 @@ export const fr = {
   keep: 'Laisser en l’état',
   recording: 'Enregistrement…',
   recorded: (amount: string, company: string) => `Le versement de ${amount} à ${company} est enregistré.`,
+  orderPayout: 'Ordonner le versement',
+  orderTo: (company: string) => `Ordonner un versement à ${company}`,
+  ordering: 'Envoi de l’ordre…',
+  ordered: (amount: string, company: string) => `Le versement de ${amount} à ${company} est ordonné.`,
+  orderAll: (count: number) => `Ordonner les ${count}`,
+  lookFirst: (company: string) =>
+    `${company}\u00a0: merci de vérifier d’abord le compte, puis de l’ordonner à part.`,
+  someNeedLook: (count: number) =>
+    count === 1
+      ? 'Une société reste de côté\u00a0: son compte est à vérifier d’abord.'
+      : `${count} sociétés restent de côté\u00a0: leurs comptes sont à vérifier d’abord.`,
+  orderedHeading: 'Ordonné',
+  orderedExplained:
+    'Ces montants ne sont plus dus\u00a0: ce qui est remboursé désormais est déduit du versement suivant. Un fichier de paiement les porte à la banque.',
+  noneOrdered: 'Rien n’est ordonné.',
+  ordersFailed: 'Les versements ordonnés n’ont pas pu être chargés.',
+  totals: 'Ordonné, par devise',
+  payouts: (count: number) => (count === 1 ? '1 versement' : `${count} versements`),
+  notPayable: (currency: string) =>
+    `Aucun compte n’est défini pour payer en ${currency} (PAYOUT_ACCOUNTS)\u00a0: annulez l’ordre et enregistrez plutôt le versement.`,
+  orderReference: 'Référence',
+  orderedOn: 'Ordonné',
+  accountChanged: 'Ce n’est plus le compte en service\u00a0: aucun fichier ne le prend. Merci de l’annuler.',
+  accountChangedSent:
+    'Ce n’est plus le compte en service. Si la banque n’a pas encore payé, faites-y arrêter le virement.',
+  ownCompany: 'Votre propre société\u00a0: quelqu’un d’autre s’en occupe.',
+  sentHeading: 'À la banque',
+  sentExplained:
+    'Dans un fichier de paiement, sans que le paiement soit encore connu. Saisissez ce que dit le relevé\u00a0: payé, ou refusé.',
+  reason: 'Raison',
+  endActs: {
+    cancel: {
+      button: 'Annuler',
+      title: (reference: string) => `Annuler le versement ${reference}`,
+      about: (amount: string, company: string) => `${amount} seront de nouveau dus à ${company}.`,
+      send: 'Annuler le versement',
+      busy: 'Annulation…',
+      done: (amount: string, company: string) => `Le versement de ${amount} à ${company} est annulé.`,
+    },
+    paid: {
+      button: 'Payé',
+      title: (reference: string) => `La banque a payé ${reference}`,
+      about: (amount: string, company: string) => `${amount} à ${company}, exactement comme ordonné.`,
+      send: 'Enregistrer comme payé',
+      busy: 'Enregistrement…',
+    },
+    refused: {
+      button: 'Refusé',
+      title: (reference: string) => `La banque n’a pas payé ${reference}`,
+      about: (amount: string, company: string) =>
+        `${amount} seront de nouveau dus à ${company}. Soyez sûr que la banque n’a pas payé\u00a0: sinon le montant est payé deux fois.`,
+      send: 'Enregistrer comme refusé',
+      busy: 'Enregistrement…',
+      done: (amount: string, company: string) =>
+        `Le versement de ${amount} à ${company} est enregistré comme refusé\u00a0; il est de nouveau dû.`,
+    },
+  },
+  makeFile: 'Créer le fichier de paiement',
+  making: 'Création du fichier…',
+  fileAbout: (payouts: string, amount: string) =>
+    `${payouts}, ${amount}. Donnez le fichier une seule fois à votre banque\u00a0; il peut être téléchargé à nouveau ci-dessous.`,
+  executionOn: 'Jour d’exécution',
+  executionHint: 'Le jour auquel la banque est priée de payer.',
+  fileMade: (reference: string, amount: string) =>
+    `Le fichier ${reference} de ${amount} est créé. Téléchargez-le ci-dessous.`,
+  leftOut: (reference: string, company: string, why: string) =>
+    `N’y est pas\u00a0: ${reference} à ${company}. ${why}`,
+  leftOutWhy: {
+    account_ended: 'Le compte a été arrêté ou remplacé depuis. Merci de l’annuler.',
+    own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre crée son fichier.',
+    next_file: 'Le fichier est plein\u00a0: il entre dans le suivant.',
+  },
+  filesHeading: 'Fichiers de paiement',
+  filesExplained:
+    'Pour le portail de votre banque (pain.001). Chaque téléchargement est consigné et a le même contenu.',
+  file: 'Fichier',
+  madeBy: 'Créé par',
+  states: 'Versements',
+  fileStates: ({ sent, paid, refused }: { sent: number; paid: number; refused: number }) =>
+    [
+      sent > 0 && `${sent} à la banque`,
+      paid > 0 && (paid === 1 ? '1 payé' : `${paid} payés`),
+      refused > 0 && (refused === 1 ? '1 refusé' : `${refused} refusés`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  download: 'Télécharger',
+  downloadFile: 'Télécharger',
   debtsHeading: 'Dettes en cours',
   debtsExplained:
     'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande.',

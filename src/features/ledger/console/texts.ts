@@ -7,11 +7,11 @@ export const en = {
   notAllowed: 'This page is for our staff. Your account may not open it.',
   dueHeading: 'Due now',
   dueExplained:
-    'A sale is due 14 days after delivery. Send the whole amount by bank, then record it here with the bank’s reference: the seller gets a mail. Pay only to the account that is shown when you record it: sellers confirm it by mail and second factor, and a mail or a call that asks for another one is a fraud.',
+    'A sale is due 14 days after delivery. Order what is due, then make a payment file for the bank; or send the whole amount by hand and record it with the bank’s reference. Once it is paid, the seller gets a mail. Pay only to the account that is shown here: sellers confirm it by mail and second factor, and a mail or a call that asks for another one is a fraud.',
   due: 'Due',
   owed: 'Owed in all',
   company: 'Company',
-  act: 'Record',
+  act: 'Act',
   record: 'Record payout',
   recordTo: (company: string) => `Record a payout to ${company}`,
   nothingDue: 'Nothing is due',
@@ -48,6 +48,87 @@ export const en = {
   keep: 'Leave it as it is',
   recording: 'Recording…',
   recorded: (amount: string, company: string) => `The payout of ${amount} to ${company} is recorded.`,
+  orderPayout: 'Order payout',
+  orderTo: (company: string) => `Order a payout to ${company}`,
+  ordering: 'Ordering…',
+  ordered: (amount: string, company: string) => `The payout of ${amount} to ${company} is ordered.`,
+  orderAll: (count: number) => `Order all ${count}`,
+  lookFirst: (company: string) => `${company}: please look at the account first, then order it on its own.`,
+  someNeedLook: (count: number) =>
+    count === 1
+      ? 'One company stays behind: its account needs a look first.'
+      : `${count} companies stay behind: their accounts need a look first.`,
+  orderedHeading: 'Ordered',
+  orderedExplained:
+    'These amounts are no longer due: whatever is refunded from now on comes off the next payout. A payment file takes them to the bank.',
+  noneOrdered: 'Nothing is ordered.',
+  ordersFailed: 'The ordered payouts could not be fetched.',
+  totals: 'Ordered, by currency',
+  payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+  notPayable: (currency: string) =>
+    `No account is set from which ${currency} is paid (PAYOUT_ACCOUNTS): cancel the order and record the payout instead.`,
+  orderReference: 'Reference',
+  orderedOn: 'Ordered',
+  accountChanged: 'No longer the account in use: no file takes it. Please cancel it.',
+  accountChangedSent: 'No longer the account in use. If the bank has not paid yet, have it stopped there.',
+  ownCompany: 'Your own company: somebody else acts on it.',
+  sentHeading: 'At the bank',
+  sentExplained:
+    'In a payment file, and not known to be paid yet. Enter what the bank’s statement says: paid, or refused.',
+  reason: 'Reason',
+  endActs: {
+    cancel: {
+      button: 'Cancel',
+      title: (reference: string) => `Cancel the payout ${reference}`,
+      about: (amount: string, company: string) => `${amount} will be due to ${company} again.`,
+      send: 'Cancel the payout',
+      busy: 'Cancelling…',
+      done: (amount: string, company: string) => `The payout of ${amount} to ${company} is cancelled.`,
+    },
+    paid: {
+      button: 'Paid',
+      title: (reference: string) => `The bank paid ${reference}`,
+      about: (amount: string, company: string) => `${amount} to ${company}, exactly as ordered.`,
+      send: 'Record as paid',
+      busy: 'Recording…',
+    },
+    refused: {
+      button: 'Refused',
+      title: (reference: string) => `The bank did not pay ${reference}`,
+      about: (amount: string, company: string) =>
+        `${amount} will be due to ${company} again. Be sure that the bank did not pay it: otherwise it is paid twice.`,
+      send: 'Record as refused',
+      busy: 'Recording…',
+      done: (amount: string, company: string) =>
+        `The payout of ${amount} to ${company} is recorded as refused; it is due again.`,
+    },
+  },
+  makeFile: 'Make payment file',
+  making: 'Making the file…',
+  fileAbout: (payouts: string, amount: string) =>
+    `${payouts}, ${amount}. Give the file to your bank once; it can be downloaded again below.`,
+  executionOn: 'Execution day',
+  executionHint: 'The day on which the bank is asked to pay.',
+  fileMade: (reference: string, amount: string) =>
+    `The file ${reference} over ${amount} is made. Download it below.`,
+  leftOut: (reference: string, company: string, why: string) =>
+    `Not in it: ${reference} to ${company}. ${why}`,
+  leftOutWhy: {
+    account_ended: 'The account was stopped or replaced since. Please cancel it.',
+    own_company: 'It is your own company: somebody else makes its file.',
+    next_file: 'The file is full: it goes into the next one.',
+  },
+  filesHeading: 'Payment files',
+  filesExplained: 'For your bank’s portal (pain.001). Each download is recorded and has the same content.',
+  file: 'File',
+  madeBy: 'Made by',
+  states: 'Payouts',
+  fileStates: ({ sent, paid, refused }: { sent: number; paid: number; refused: number }) =>
+    [sent > 0 && `${sent} at the bank`, paid > 0 && `${paid} paid`, refused > 0 && `${refused} refused`]
+      .filter(Boolean)
+      .join(', '),
+  download: 'Download',
+  downloadFile: 'Download',
   debtsHeading: 'Open debts',
   debtsExplained:
     'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order.',

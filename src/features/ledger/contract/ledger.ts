@@ -17,6 +17,8 @@ const balance = z.object({
   owed: z.number(),
   /** The part that can be paid out now. */
   due: z.number(),
+  /** What was ordered and the bank has not paid yet: owed, but no longer due. */
+  ordered: z.number(),
   paidOut: z.number(),
 })
 
@@ -51,8 +53,12 @@ export const duePayoutView = z.object({
   ...balance.shape,
   /** The account that it is paid to, masked. Null without one: then nothing can be paid. */
   account: z.nullable(z.string()),
+  /** The account in use, to which a payout can be ordered. */
+  accountId: z.nullable(z.number()),
   /** Whether a change of the account is pending. */
   isChanging: z.boolean(),
+  /** Whether staff look at the account before they pay: a change, a first payment or another holder. */
+  needsLook: z.boolean(),
 })
 export type DuePayoutView = z.output<typeof duePayoutView>
 

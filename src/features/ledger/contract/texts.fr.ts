@@ -35,6 +35,15 @@ export const fr = {
     paid_on: 'Veuillez saisir le jour du paiement par la banque, qui ne peut pas être à venir.',
     due_changed:
       'Un autre montant est maintenant dû à cette société. Rien n’a été enregistré\u00a0; veuillez vérifier.',
+    order_reason: 'Merci d’indiquer la raison, en 500 caractères au plus.',
+    order_ended:
+      'Ce versement est entre-temps dans un autre état. Rien n’a été changé\u00a0; merci de vérifier à nouveau.',
+    account_not_current:
+      'Ce n’est plus le compte en service. Rien n’a été ordonné\u00a0; merci de vérifier à nouveau le compte.',
+    execution_day: 'Merci de saisir un jour à partir d’aujourd’hui, 30 jours plus tard au plus.',
+    no_debtor:
+      'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
+    nothing_ordered: 'Aucun versement dans cette devise ne peut entrer dans un fichier. Rien n’a été créé.',
     account_missing:
       'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',
     account_not_in_use:

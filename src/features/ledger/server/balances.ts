@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { isRipeSale, isUncontestedSale } from '#db/money-conditions.ts'
-import { company } from '#db/schema/accounts.ts'
+import { isUncontestedSale } from '#db/money-conditions.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { sellerSales } from '#db/seller-sales.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -16,16 +16,23 @@ export interface Balance {
   currency: Currency
   owedMinor: Minor
   dueMinor: Minor
+  /** What open payout orders pay: owed, but no longer due. */
+  orderedMinor: Minor
   paidOutMinor: Minor
 }
 
 /** A seller's claim is a negative amount on its account. */
-const owed = (condition?: SQL) =>
-  sql`coalesce(-sum(${ledgerEntry.amountMinor}) ${condition ? sql`FILTER (WHERE ${condition})` : sql``}, 0)::bigint`.mapWith(
-    BigInt,
-  )
+const owed = sql`coalesce(-sum(${ledgerEntry.amountMinor}), 0)::bigint`.mapWith(BigInt)
 
-const isPayout = eq(ledgerTransaction.kind, 'payout')
+interface BalanceRow extends Record<string, unknown> {
+  companyId: number
+  company: string
+  currency: Currency
+  owed: string
+  due: string
+  ordered: string
+  paidOut: string
+}
 
 /** Balances of one company, or of all with an amount due, the largest first. */
 export async function readBalances(
@@ -33,32 +40,25 @@ export async function readBalances(
   of: { companyId: number } | 'due',
   now: Date,
 ): Promise<Balance[]> {
-  const due = owed(isRipeSale(now))
-  const rows = await db
-    .select({
-      companyId: company.id,
-      company: company.name,
-      currency: ledgerTransaction.currency,
-      owedMinor: owed(),
-      dueMinor: due,
-      paidOutMinor:
-        sql`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${isPayout}), 0)::bigint`.mapWith(BigInt),
-    })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .innerJoin(company, eq(company.id, ledgerEntry.companyId))
-    .leftJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
-    .where(and(eq(ledgerEntry.account, 'seller'), of === 'due' ? undefined : eq(company.id, of.companyId)))
-    .groupBy(company.id, company.name, ledgerTransaction.currency)
-    .having(of === 'due' ? sql`${due} > 0` : undefined)
-    .orderBy(desc(due), company.id)
-    .limit(200)
-  return rows
+  const which = of === 'due' ? undefined : sql`ledger_entry.company_id = ${of.companyId}`
+  const { rows } = await db.execute<BalanceRow>(sql`
+    SELECT c.id AS "companyId", c.name AS company, s.currency, sum(s.owed)::text AS owed, sum(s.due)::text AS due,
+      sum(s.ordered)::text AS ordered, sum(s.paid_out)::text AS "paidOut"
+    FROM (${sellerSales(now, which)}) s JOIN company c ON c.id = s.company_id
+    GROUP BY c.id, c.name, s.currency ${of === 'due' ? sql`HAVING sum(s.due) > 0` : sql``}
+    ORDER BY sum(s.due) DESC, c.id LIMIT 200`)
+  return rows.map(({ owed: owedInAll, due, ordered, paidOut, ...row }) => ({
+    ...row,
+    owedMinor: BigInt(owedInAll),
+    dueMinor: BigInt(due),
+    orderedMinor: BigInt(ordered),
+    paidOutMinor: BigInt(paidOut),
+  }))
 }
 
 /**
- * The sales of a company that can be paid out, with the amount owed for each; negative after a refund that
- * followed a payout.
+ * The sales of a company that can be paid out, with the amount due for each; negative after a refund that
+ * followed a payout, or its order.
  */
 export async function listDueSales(
   tx: Tx,
@@ -66,22 +66,11 @@ export async function listDueSales(
   currency: Currency,
   now: Date,
 ): Promise<{ orderId: string; amountMinor: Minor }[]> {
-  return tx
-    .select({ orderId: purchaseOrder.id, amountMinor: owed() })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .innerJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
-    .where(
-      and(
-        eq(ledgerEntry.account, 'seller'),
-        eq(ledgerEntry.companyId, companyId),
-        eq(ledgerTransaction.currency, currency),
-        isRipeSale(now),
-      ),
-    )
-    .groupBy(purchaseOrder.id)
-    .having(sql`sum(${ledgerEntry.amountMinor}) <> 0`)
-    .orderBy(purchaseOrder.id)
+  const which = sql`ledger_entry.company_id = ${companyId} AND t.currency = ${currency}`
+  const { rows } = await tx.execute<{ orderId: string; due: string }>(sql`
+    SELECT s.order_id AS "orderId", s.due::text AS due FROM (${sellerSales(now, which)}) s
+    WHERE s.due <> 0 ORDER BY s.order_id`)
+  return rows.map(({ orderId, due }) => ({ orderId, amountMinor: BigInt(due) }))
 }
 
 /** Locks whatever can change the sales, as moves and refunds do: their carts, in order of id. */
@@ -101,7 +90,7 @@ export async function readNextDue(
     .select({
       currency: ledgerTransaction.currency,
       deliveredAt: purchaseOrder.deliveredAt,
-      amountMinor: owed(),
+      amountMinor: owed,
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))

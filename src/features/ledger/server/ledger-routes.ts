@@ -36,16 +36,12 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
   )
   serve(app, listDuePayouts, async () => {
     const balances = await readBalances(db, 'due', now())
-    const payeeOf = await readMaskedAccounts(
-      db,
-      [...new Set(balances.map(({ companyId }) => companyId))],
-      now(),
-    )
+    const payeeOf = await readMaskedAccounts(db, balances, now())
     return balances.map((balance) => ({
       companyId: balance.companyId,
       company: balance.company,
       ...presentBalance(balance),
-      ...payeeOf(balance.companyId),
+      ...payeeOf(balance),
     }))
   })
   serve(app, listDebts, async () => (await readDebts(db)).map(presentDebt))
@@ -55,11 +51,12 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
   })
 }
 
-function presentBalance({ currency, owedMinor, dueMinor, paidOutMinor }: Balance) {
+function presentBalance({ currency, owedMinor, dueMinor, orderedMinor, paidOutMinor }: Balance) {
   return {
     currency,
     owed: majorFromMinor(owedMinor),
     due: majorFromMinor(dueMinor),
+    ordered: majorFromMinor(orderedMinor),
     paidOut: majorFromMinor(paidOutMinor),
   }
 }

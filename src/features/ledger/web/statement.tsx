@@ -48,10 +48,11 @@ export function Statement() {
 
 function BalancePlate({ balance }: { balance: StatementView['balances'][number] }) {
   const t = useTexts(texts).balance
-  const { currency, owed, due, paidOut } = balance
+  const { currency, owed, due, ordered, paidOut } = balance
   const rows = [
     { name: t.owed, amount: owed, size: 'm' as const },
     { name: t.due, amount: due, size: 'text' as const },
+    ...(ordered === 0 ? [] : [{ name: t.ordered, amount: ordered, size: 'text' as const }]),
     { name: t.paidOut, amount: paidOut, size: 'text' as const },
   ]
   return (

@@ -7,8 +7,8 @@ import { Statement } from './statement.tsx'
 
 const FULL = {
   balances: [
-    { currency: 'eur', owed: 2000.5, due: 1625, paidOut: 0 },
-    { currency: 'usd', owed: 0, due: 0, paidOut: 812.5 },
+    { currency: 'eur', owed: 2000.5, due: 1625, ordered: 0, paidOut: 0 },
+    { currency: 'usd', owed: 0, due: 0, ordered: 375.5, paidOut: 812.5 },
   ],
   payouts: [
     { id: 'p', amount: 812.5, currency: 'usd', bankReference: 'SEPA 1', paidOn: '2026-11-03', account: null },
@@ -22,7 +22,7 @@ test('a company reads what it is owed in each currency, and the payouts', async 
   expect(await screen.findByRole('heading', { name: 'What you are owed' })).toBeTruthy()
   expect([...document.querySelectorAll('dl')].map((plate) => plate.textContent)).toEqual([
     'Owed to you€2,000.50 eurOf that, payable now€1,625.00Paid out so far€0.00',
-    'Owed to you$0.00 usdOf that, payable now$0.00Paid out so far$812.50',
+    'Owed to you$0.00 usdOf that, payable now$0.00Of that, on its way to your bank$375.50Paid out so far$812.50',
   ])
   expect(screen.getByRole('row', { name: /SEPA 1/ }).textContent).toBe('3 Nov 2026SEPA 1$812.50')
 })

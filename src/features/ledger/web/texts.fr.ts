@@ -8,6 +8,7 @@ export const fr = {
       'Chaque vente ci-dessous indique notre commission. Votre part est versée par virement une fois écoulés, après la livraison, les 14 jours pendant lesquels l’acheteur peut contester la commande.',
     owed: 'Vous est dû',
     due: 'Dont payable maintenant',
+    ordered: 'Dont en route vers votre banque',
     paidOut: 'Déjà versé',
     byPeriod: 'Relevé par période, avec chaque écriture',
     payouts: 'Versements',

@@ -8,6 +8,7 @@ export const en = {
       'Each sale below shows our fee. Your part is paid out by bank transfer once 14 days have passed after delivery, in which the buyer may dispute the order.',
     owed: 'Owed to you',
     due: 'Of that, payable now',
+    ordered: 'Of that, on its way to your bank',
     paidOut: 'Paid out so far',
     byPeriod: 'Statement by period, with each booking',
     payouts: 'Payouts',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member, companyAct } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -32,6 +32,14 @@ export async function findCompany(db: Db | Tx, id: number): Promise<CompanyRecor
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRecord | null> {
   const [row] = await tx.select().from(company).where(eq(company.id, id)).for('no key update')
   return row ? recordOf(row) : null
+}
+
+/** Reads and locks companies, in the order of their ids. */
+export async function lockCompanies(tx: Tx, ids: readonly number[]): Promise<CompanyRecord[]> {
+  if (ids.length === 0) return []
+  const isOne = inArray(company.id, [...ids])
+  const rows = await tx.select().from(company).where(isOne).orderBy(asc(company.id)).for('no key update')
+  return rows.map(recordOf)
 }
 
 /** The members of a company, admins first, then by name. */

@@ -2,7 +2,7 @@ import { decimalOf } from '#kernel/money/money.ts'
 import { texts } from '../../contract/texts.ts'
 import { lineAmount, netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
-import { given, writeXml, type XmlElement } from '../../domain/electronic/xml.ts'
+import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
 import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from '../document-words.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 

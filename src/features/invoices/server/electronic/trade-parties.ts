@@ -2,7 +2,7 @@ import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import type { DocumentContent, PartyDetails, PartyPlace } from '../../domain/document.ts'
 import { sirenIn, vatIdentifier } from '#kernel/trade/party-numbers.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
-import { given, type XmlElement } from '../../domain/electronic/xml.ts'
+import { given, type XmlElement } from '#kernel/text/xml.ts'
 
 /**
  * Schemes of ISO 6523: the French register of companies, and addresses in the French directory of invoices.

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { isOtherHolder, maskAccount, countryOf } from '#kernel/money/bank-details.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
+import type { DuePayoutView } from '../../contract/ledger.ts'
 import type { PayeeAccount, PayeeView, PayoutAccountView } from '../../contract/payout-account.ts'
 import {
   accountInUse,
@@ -67,17 +68,34 @@ function presentPayee(
   }
 }
 
-/** The accounts in use of companies, masked, by company id; for a list. */
+/** For a list of companies to pay: the account of each, masked, by company id. */
 export async function readMaskedAccounts(
   db: Db,
-  companyIds: readonly number[],
+  companies: readonly { companyId: number; company: string }[],
   now: Date,
-): Promise<(companyId: number) => { account: string | null; isChanging: boolean }> {
+): Promise<(of: { companyId: number; company: string }) => MaskedPayee> {
+  const companyIds = [...new Set(companies.map(({ companyId }) => companyId))]
   const all = companyIds.length > 0 ? await listAccounts(db, companyIds) : []
   const byCompany = Map.groupBy(all, ({ companyId }) => companyId)
-  return (companyId) => {
+  const used = [...byCompany.values()].flatMap((own) => accountInUse(own, now) ?? [])
+  const paid = await listPaidAccounts(
+    db,
+    used.map(({ id }) => id),
+  )
+  return ({ companyId, company }) => {
     const own = byCompany.get(companyId) ?? []
-    const used = accountInUse(own, now) ?? payableAccounts(own, now)[0]
-    return { account: used ? maskAccount(used.details) : null, isChanging: pendingAccount(own, now) !== null }
+    const inUse = accountInUse(own, now)
+    const shown = inUse ?? payableAccounts(own, now)[0]
+    const isChanging = pendingAccount(own, now) !== null
+    return {
+      account: shown ? maskAccount(shown.details) : null,
+      accountId: inUse?.id ?? null,
+      isChanging,
+      needsLook:
+        isChanging ||
+        (inUse !== null && (!paid.has(inUse.id) || isOtherHolder(inUse.details.holder, company))),
+    }
   }
 }
+
+type MaskedPayee = Pick<DuePayoutView, 'account' | 'accountId' | 'isChanging' | 'needsLook'>

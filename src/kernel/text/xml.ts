@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#kernel/text/escape-markup.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 /** An element: its name, its text or its children, and its attributes. */
 export type XmlElement = readonly [

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { unreachableStates } from '#kernel/state-machine.ts'
+import {
+  isPossibleExecutionDay,
+  OPEN_ORDER_STATES,
+  orderIdOf,
+  PAYOUT_ORDER_STATES,
+  PAYOUT_ORDER_TRANSITIONS,
+  payoutReference,
+} from './payout-order.ts'
+
+test('every state can be reached, and the ended ones are left by nothing', () => {
+  expect(unreachableStates(PAYOUT_ORDER_STATES, 'ordered', PAYOUT_ORDER_TRANSITIONS)).toEqual([])
+  const left = new Set<string>(Object.values(PAYOUT_ORDER_TRANSITIONS).flatMap(({ from }) => [...from]))
+  expect([...left].toSorted()).toEqual([...OPEN_ORDER_STATES].toSorted())
+})
+
+test.each([
+  [payoutReference(17), 17],
+  [' gs-p-17 ', 17],
+  ['GS-P-0', null],
+  ['GS-P-017', null],
+  ['GS-P-1234567890', null],
+  ['GS-O-17', null],
+  ['NOTPROVIDED', null],
+  ['', null],
+])('the reference %j names the order %j', (reference, id) => {
+  expect(orderIdOf(reference)).toBe(id)
+})
+
+test.each([
+  ['2026-11-27', true],
+  ['2026-12-27', true],
+  ['2026-11-26', false],
+  ['2026-12-28', false],
+  ['2026-02-30', false],
+  ['', false],
+])('on 27 November a file for %j is possible: %j', (day, isPossible) => {
+  expect(isPossibleExecutionDay(day, '2026-11-27')).toBe(isPossible)
+})

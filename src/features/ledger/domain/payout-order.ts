@@ -1,0 +1,49 @@
+import { mayBegin } from '#kernel/text/day.ts'
+import type { TransitionTable } from '#kernel/state-machine.ts'
+
+export const PAYOUT_ORDER_STATES = ['ordered', 'sent', 'paid', 'refused', 'cancelled'] as const
+/** `sent`: in a payment file, which staff give to the bank. */
+export type PayoutOrderState = (typeof PAYOUT_ORDER_STATES)[number]
+
+/** In these states its money may still leave, so that it is no longer due. */
+export const OPEN_ORDER_STATES = ['ordered', 'sent'] as const satisfies readonly PayoutOrderState[]
+
+/**
+ * Only what is in a file can be paid or refused by the bank, and what is in one can't be cancelled any more:
+ * nobody knows whether the bank has it.
+ */
+export const PAYOUT_ORDER_TRANSITIONS = {
+  send: { from: ['ordered'], to: 'sent', by: ['staff'] },
+  pay: { from: ['sent'], to: 'paid', by: ['staff'] },
+  refuse: { from: ['sent'], to: 'refused', by: ['staff'] },
+  cancel: { from: ['ordered'], to: 'cancelled', by: ['staff'] },
+} as const satisfies TransitionTable<PayoutOrderState, 'staff'>
+
+/** Why an order is not in the file that was made. */
+export const LEFT_OUT_REASONS = ['account_ended', 'own_company', 'next_file'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** Payouts in a file; the others go into the next one. */
+export const FILE_ORDERS_MAX = 500
+
+/** Why it ended, as staff write it. */
+export const ORDER_REASON_MAX = 500
+
+const DAYS_AHEAD = 30
+
+/** A day on which a bank can be asked to carry out a file. */
+export const isPossibleExecutionDay = (day: string, today: string) => mayBegin(day, today, DAYS_AHEAD)
+
+/** Identifies an order at the bank (the end-to-end id) and to people. */
+export const payoutReference = (id: number) => `GS-P-${id}`
+
+const REFERENCE = /^GS-P-([1-9]\d{0,8})$/i
+
+/** The id of the order that a reference names; null if it is not one of ours. */
+export function orderIdOf(reference: string): number | null {
+  const digits = REFERENCE.exec(reference.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Identifies a file at the bank (the message id), and names it. */
+export const fileReference = (id: number) => `GS-F-${id}`

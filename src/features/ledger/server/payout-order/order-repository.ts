@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { payoutBatch, payoutOrder, payoutOrderSale } from '#db/schema/payout-orders.ts'
+import type { BankDetails } from '#kernel/money/bank-details.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import { fullName } from '#kernel/text/full-name.ts'
+import {
+  OPEN_ORDER_STATES,
+  PAYOUT_ORDER_TRANSITIONS,
+  type PayoutOrderState,
+} from '../../domain/payout-order.ts'
+
+/** What an order pays of a sale. */
+export interface FrozenSale {
+  orderId: string
+  amountMinor: Minor
+}
+
+/** An order with the whole account, which only this file reads. */
+export interface PayoutOrder {
+  id: number
+  companyId: number
+  company: string
+  currency: Currency
+  amountMinor: Minor
+  accountId: number
+  account: BankDetails
+  orderedBy: string
+  orderedAt: Date
+  state: PayoutOrderState
+  batchId: number | null
+  reason: string | null
+}
+
+/** The company must be locked. */
+export async function insertOrder(
+  tx: Tx,
+  values: {
+    companyId: number
+    currency: Currency
+    amountMinor: Minor
+    accountId: number
+    account: BankDetails
+    orderedBy: number
+    orderedAt: Date
+  },
+  sales: readonly FrozenSale[],
+): Promise<number> {
+  const [row] = await tx.insert(payoutOrder).values(values).returning({ id: payoutOrder.id })
+  if (!row) throw new Error('the payout was not ordered')
+  await tx.insert(payoutOrderSale).values(sales.map((sale) => ({ ...sale, payoutOrderId: row.id })))
+  return row.id
+}
+
+export async function findPayoutOrder(db: Db | Tx, id: number): Promise<PayoutOrder | null> {
+  const [row] = await selectOrders(db, eq(payoutOrder.id, id))
+  return row ?? null
+}
+
+const OPEN_SHOWN = 1000
+
+/** Those that have not ended, the oldest first. */
+export async function listOpenOrders(db: Db): Promise<PayoutOrder[]> {
+  return selectOrders(db, inArray(payoutOrder.state, [...OPEN_ORDER_STATES])).limit(OPEN_SHOWN)
+}
+
+/** Those of a currency that wait for a file, the oldest first. */
+export async function listOrdered(tx: Tx, currency: Currency): Promise<PayoutOrder[]> {
+  return selectOrders(tx, and(eq(payoutOrder.state, 'ordered'), eq(payoutOrder.currency, currency)))
+}
+
+export async function listFrozenSales(tx: Tx, id: number): Promise<FrozenSale[]> {
+  return tx
+    .select({ orderId: payoutOrderSale.orderId, amountMinor: payoutOrderSale.amountMinor })
+    .from(payoutOrderSale)
+    .where(eq(payoutOrderSale.payoutOrderId, id))
+    .orderBy(asc(payoutOrderSale.orderId))
+}
+
+interface Ending {
+  endedBy: number
+  endedAt: Date
+}
+
+/** Returns how many were still without a file. */
+export async function sendOrders(tx: Tx, ids: readonly number[], batchId: number): Promise<number> {
+  return moveRows(
+    tx,
+    [payoutOrder, 'state'],
+    PAYOUT_ORDER_TRANSITIONS.send,
+    inArray(payoutOrder.id, [...ids]),
+    { batchId },
+  )
+}
+
+/** Returns whether it was in a file and had not ended. */
+export async function payOrder(tx: Tx, id: number, ending: Ending & { payoutId: string }): Promise<boolean> {
+  const { pay } = PAYOUT_ORDER_TRANSITIONS
+  return (await moveRows(tx, [payoutOrder, 'state'], pay, eq(payoutOrder.id, id), ending)) > 0
+}
+
+/** Returns whether it was in a state in which that can happen. */
+export async function endOrder(
+  tx: Tx,
+  id: number,
+  how: 'refuse' | 'cancel',
+  ending: Ending & { reason: string },
+): Promise<boolean> {
+  const transition = PAYOUT_ORDER_TRANSITIONS[how]
+  return (await moveRows(tx, [payoutOrder, 'state'], transition, eq(payoutOrder.id, id), ending)) > 0
+}
+
+/** Takes the id of the next file, which the file itself contains. */
+export async function takeBatchId(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT nextval(pg_get_serial_sequence('payout_batch', 'id'))::int AS id`,
+  )
+  if (!rows[0]) throw new Error('there is no next file')
+  return rows[0].id
+}
+
+export async function insertBatch(tx: Tx, values: typeof payoutBatch.$inferInsert): Promise<void> {
+  await tx.insert(payoutBatch).values(values)
+}
+
+export async function readFile(db: Db | Tx, id: number): Promise<string | null> {
+  const [row] = await db.select({ file: payoutBatch.file }).from(payoutBatch).where(eq(payoutBatch.id, id))
+  return row?.file ?? null
+}
+
+export interface PaymentFile {
+  id: number
+  currency: Currency
+  executionOn: string
+  madeBy: string
+  madeAt: Date
+  amountMinor: Minor
+  sent: number
+  paid: number
+  refused: number
+}
+
+const FILES_SHOWN = 50
+
+/** The latest files, or one of them, with how their payouts stand. */
+export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile[]> {
+  const inState = (state: PayoutOrderState) =>
+    sql`count(*) FILTER (WHERE ${payoutOrder.state} = ${state})::int`.mapWith(Number)
+  const rows = await db
+    .select({
+      id: payoutBatch.id,
+      currency: payoutBatch.currency,
+      executionOn: payoutBatch.executionOn,
+      madeAt: payoutBatch.madeAt,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      amountMinor: sql`sum(${payoutOrder.amountMinor})::bigint`.mapWith(BigInt),
+      sent: inState('sent'),
+      paid: inState('paid'),
+      refused: inState('refused'),
+    })
+    .from(payoutBatch)
+    .innerJoin(payoutOrder, eq(payoutOrder.batchId, payoutBatch.id))
+    .innerJoin(member, eq(member.id, payoutBatch.madeBy))
+    .where(id === undefined ? undefined : eq(payoutBatch.id, id))
+    .groupBy(payoutBatch.id, member.id)
+    .orderBy(desc(payoutBatch.id))
+    .limit(FILES_SHOWN)
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    madeBy: fullName({ firstName, lastName }),
+  }))
+}
+
+const orderer = alias(member, 'orderer')
+
+function selectOrders(db: Db | Tx, which: SQL | undefined) {
+  return db
+    .select({
+      id: payoutOrder.id,
+      companyId: payoutOrder.companyId,
+      company: company.name,
+      currency: payoutOrder.currency,
+      amountMinor: payoutOrder.amountMinor,
+      accountId: payoutOrder.accountId,
+      account: payoutOrder.account,
+      orderedBy: sql<string>`${orderer.firstName} || ' ' || ${orderer.lastName}`,
+      orderedAt: payoutOrder.orderedAt,
+      state: payoutOrder.state,
+      batchId: payoutOrder.batchId,
+      reason: payoutOrder.reason,
+    })
+    .from(payoutOrder)
+    .innerJoin(company, eq(company.id, payoutOrder.companyId))
+    .innerJoin(orderer, eq(orderer.id, payoutOrder.orderedBy))
+    .where(which)
+    .orderBy(asc(payoutOrder.id))
+    .$dynamic()
+}

@@ -1,0 +1,155 @@
+import { transact, type Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import { lockCompanies, type CompanyRecord } from '#features/accounts/server/company/company-repository.ts'
+import type { LeftOut } from '#features/ledger/contract/payout-orders.ts'
+import { writePaymentFile } from '#features/ledger/domain/payment-file/payment-file.ts'
+import {
+  FILE_ORDERS_MAX,
+  fileReference,
+  isPossibleExecutionDay,
+  payoutReference,
+  type LeftOutReason,
+} from '#features/ledger/domain/payout-order.ts'
+import {
+  insertBatch,
+  listOrdered,
+  readFile,
+  sendOrders,
+  takeBatchId,
+  type PayoutOrder,
+} from '#features/ledger/server/payout-order/order-repository.ts'
+import { readAccountsInUse } from '#features/ledger/server/payout-order/present-order.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { sumOf } from '#kernel/money/exact.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { operator } from '#kernel/web/operator.ts'
+import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
+import type { Services } from '#platform/services.ts'
+
+type FileServices = Pick<Services, 'db' | 'now' | 'payoutAccounts'>
+
+interface AskedFile {
+  currency: Currency
+  executionOn: string
+}
+
+interface MadeFile {
+  id: number
+  leftOut: LeftOut[]
+}
+
+/**
+ * Makes a payment file of the ordered payouts in a currency. An order whose account was stopped or replaced
+ * since stays behind, because a changed account is the fraud of this trade; so does one of the member's own
+ * company. The file needs no second person: one approved each order.
+ * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing
+ * can go into a file.
+ */
+export async function makePaymentFile(
+  services: FileServices,
+  { actor, repeat }: { actor: Actor; repeat: RepeatKey | null },
+  { currency, executionOn }: AskedFile,
+): Promise<MadeFile> {
+  const now = services.now()
+  if (!isPossibleExecutionDay(executionOn, dayInFrance(now)))
+    throw invalidField('executionOn', 'ledger.errors.execution_day')
+  const debtor = services.payoutAccounts[currency]
+  if (!debtor) throw new AppError('conflict', { message: 'ledger.errors.no_debtor' })
+  const { done } = await transact(services.db, (tx) =>
+    doOnce(tx, repeat, async () => {
+      const { orders, companies } = await lockOrdered(tx, currency)
+      const { taken, leftOut } = await choose(tx, actor, orders, now)
+      if (taken.length === 0) throw new AppError('conflict', { message: 'ledger.errors.nothing_ordered' })
+      const id = await takeBatchId(tx)
+      const file = writePaymentFile({
+        messageId: fileReference(id),
+        madeAt: now,
+        executionOn,
+        currency,
+        debtor: { ...debtor, name: operator().name },
+        payments: taken.map((order) => paymentOf(order, companies)),
+      })
+      await insertBatch(tx, { id, currency, executionOn, file, madeBy: actor.memberId, madeAt: now })
+      const ids = taken.map((order) => order.id)
+      if ((await sendOrders(tx, ids, id)) !== ids.length) throw new Error('an ordered payout was locked')
+      await recordAct(tx, actor, {
+        act: 'make_payment_file',
+        subject: ['payment_file', id],
+        details: {
+          currency,
+          amountMinor: String(sumOf(taken.map(({ amountMinor }) => amountMinor))),
+          payoutOrders: ids,
+        },
+        at: now,
+      })
+      return { done: { id, leftOut } }
+    }),
+  )
+  return done
+}
+
+/** Orders change only under the lock of their company: a second file waits here and finds none left. */
+async function lockOrdered(tx: Tx, currency: Currency) {
+  const found = await listOrdered(tx, currency)
+  const companies = await lockCompanies(tx, [...new Set(found.map(({ companyId }) => companyId))])
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  const orders = (await listOrdered(tx, currency)).filter(({ companyId }) => byId.has(companyId))
+  return { orders, companies: byId }
+}
+
+async function choose(tx: Tx, actor: Actor, orders: readonly PayoutOrder[], now: Date) {
+  const isInUse = await readAccountsInUse(tx, orders, now)
+  const taken: PayoutOrder[] = []
+  const leftOut: LeftOut[] = []
+  for (const order of orders) {
+    const why = reasonAgainst(order)
+    if (why === null) taken.push(order)
+    else leftOut.push({ reference: payoutReference(order.id), company: order.company, why })
+  }
+  return { taken, leftOut }
+
+  function reasonAgainst(order: PayoutOrder): LeftOutReason | null {
+    if (order.companyId === actor.companyId) return 'own_company'
+    if (!isInUse(order)) return 'account_ended'
+    return taken.length < FILE_ORDERS_MAX ? null : 'next_file'
+  }
+}
+
+function paymentOf(
+  { id, companyId, amountMinor, account }: PayoutOrder,
+  companies: ReadonlyMap<number, CompanyRecord>,
+) {
+  const details = companies.get(companyId)?.details
+  return {
+    endToEndId: payoutReference(id),
+    amountMinor,
+    account,
+    address: {
+      street: details?.street ?? null,
+      postcode: details?.postcode ?? null,
+      city: details?.city ?? null,
+      country: countryByName(details?.country ?? '')?.code ?? null,
+    },
+  }
+}
+
+/**
+ * The bytes of a file, which contain whole account numbers: who takes them is recorded.
+ * @throws AppError `not_found`.
+ */
+export async function takePaymentFile(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const file = await readFile(tx, id)
+    if (file === null) throw new AppError('not_found')
+    const subject = ['payment_file', id] as const
+    await recordAct(tx, actor, { act: 'download_payment_file', subject, details: {}, at: now() })
+    return file
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { transact } from '#db/client.ts'
+import * as api from '#features/ledger/contract/payout-orders.ts'
+import { fileReference } from '#features/ledger/domain/payout-order.ts'
+import {
+  getPaymentFile,
+  getPayoutOrder,
+  readPayoutOrders,
+} from '#features/ledger/server/payout-order/present-order.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { ORDER_PAYOUT } from '../approvals/acts.ts'
+import { askSecondPerson } from '../approvals/ask-second-person.ts'
+import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
+import { makePaymentFile, takePaymentFile } from './make-payment-file.ts'
+
+/** Payouts that staff order before the bank pays them. */
+export function servePayoutOrders(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, api.listPayoutOrders, ({ actor }) => readPayoutOrders(services, actor))
+  serve(app, api.orderPayout, async ({ actor, body: { amount, ...said }, repeat }) => {
+    const asked = { ...said, amountMinor: minorFromMajor(amount) }
+    const id = await askSecondPerson(services, ORDER_PAYOUT, { actor, repeat }, asked)
+    return getPayoutOrder(services, actor, Number(id))
+  })
+  serve(app, api.settlePayoutOrder, async ({ actor, params: { id }, body: paid, repeat }) => {
+    await transact(db, (tx) =>
+      doOnce(tx, repeat, async () => {
+        await settlePayoutOrder(services, tx, actor, { id, paid })
+        return id
+      }),
+    )
+    return getPayoutOrder(services, actor, id)
+  })
+  serve(app, api.refusePayoutOrder, async ({ actor, params: { id }, body: { reason } }) => {
+    await transact(db, (tx) => endPayoutOrder(services, tx, actor, { id, how: 'refuse', reason }))
+    return getPayoutOrder(services, actor, id)
+  })
+  serve(app, api.cancelPayoutOrder, async ({ actor, params: { id }, body: { reason } }) => {
+    await transact(db, (tx) => endPayoutOrder(services, tx, actor, { id, how: 'cancel', reason }))
+    return getPayoutOrder(services, actor, id)
+  })
+  servePaymentFiles(app, services)
+}
+
+function servePaymentFiles(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, api.makePaymentFile, async ({ actor, body, repeat }) => {
+    const { id, leftOut } = await makePaymentFile(services, { actor, repeat }, body)
+    return { file: await getPaymentFile(db, id), leftOut }
+  })
+  serve(app, api.downloadPaymentFile, async ({ actor, params: { id }, reply }) => {
+    const file = await takePaymentFile(services, actor, id)
+    reply.headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileReference(id)}.xml"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    return Buffer.from(file)
+  })
+}

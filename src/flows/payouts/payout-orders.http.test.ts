@@ -1,0 +1,397 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { payout, payoutAccount } from '#db/schema/ledger.ts'
+import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
+import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
+import { someoneWaits } from '#test/waiting.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
+import { MONEY } from '../../app/data-check/money.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll } = buying(it)
+const DAY = 24 * 60 * 60 * 1000
+const SHARE = 812.5
+
+let buyer: TestMember
+let staff: TestMember
+let seller: TestMember
+let accountId: number
+beforeAll(async () => {
+  buyer = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+beforeEach(async () => {
+  it.setNow(null)
+  await leaveNothingOrdered()
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  accountId = await createTestAccount(it.services, seller)
+})
+
+/** Other tests of the file would be in its files. */
+async function leaveNothingOrdered() {
+  for (const { id, state } of (await it.call(api.listPayoutOrders, staff)).open)
+    if (state === 'ordered')
+      await it.call(api.cancelPayoutOrder, staff, { params: { id }, body: { reason: 'Test.' } })
+}
+
+/** A sale whose seller gets 812.50, due now. */
+async function sold(of = seller, quantity = 1) {
+  const { companyId, memberId } = of
+  const listingId = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
+  const { intentId } = await opened(await rate([[listingId, quantity]], buyer), buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  for (const statut of [4, 5, 6, 7] as const)
+    await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
+  await it.services.db
+    .update(purchaseOrder)
+    .set({ deliveredAt: new Date(Date.now() - 20 * DAY) })
+    .where(eq(purchaseOrder.id, orderId))
+  return { orderId, listingId }
+}
+
+const asked = (changes: object = {}) => ({
+  companyId: seller.companyId,
+  accountId,
+  currency: 'eur',
+  amount: SHARE,
+  ...changes,
+})
+const order = (changes: object = {}, who = staff) =>
+  it.attempt(api.orderPayout, who, { body: asked(changes) })
+const ordered = async (changes: object = {}) => {
+  const answer = await order(changes)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+let references = 0
+const record = (amount: number) => {
+  references += 1
+  const sent = { bankReference: `HAND ${references}`, paidOn: dayInFrance(new Date()) }
+  return it.attempt(api.recordPayout, staff, { body: { ...asked({ amount }), ...sent } })
+}
+const today = () => dayInFrance(new Date())
+const makeFile = (changes: object = {}, who = staff) =>
+  it.attempt(api.makePaymentFile, who, { body: { currency: 'eur', executionOn: today(), ...changes } })
+const sent = async () => {
+  const answer = await makeFile()
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const settle = (id: number, bankReference: string, changes: object = {}, who = staff) =>
+  it.attempt(api.settlePayoutOrder, who, {
+    params: { id },
+    body: { bankReference, paidOn: today(), ...changes },
+  })
+const end = (
+  endpoint: typeof api.cancelPayoutOrder | typeof api.refusePayoutOrder,
+  id: number,
+  who = staff,
+) => it.attempt(endpoint, who, { params: { id }, body: { reason: 'The account is closed.' } })
+const refund = (of: { orderId: string; listingId: number }, amount: number) =>
+  it.attempt(api.refundStaffOrder, staff, {
+    params: { id: of.orderId },
+    body: { articles: [{ materielId: of.listingId, amount }], shipping: 0, reason: 'Scratched.' },
+  })
+const dueNow = async (companyId = seller.companyId) =>
+  (await it.call(api.listDuePayouts, staff)).find((due) => due.companyId === companyId)?.due ?? 0
+const balance = async () => (await it.call(api.readStatement, seller)).balances[0]
+const download = (id: number) => it.attempt(api.downloadPaymentFile, staff, { params: { id } })
+
+async function expectSound() {
+  expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  const only = MONEY.map(({ name }) => name)
+  expect(await checkData({ ...it.services, now: it.services.now(), only })).toEqual([])
+}
+
+describe('what is ordered', () => {
+  test('is no longer due, goes into a file, and once the bank paid is a payout of which the seller is told', async () => {
+    await sold()
+    const { id, ...view } = await ordered()
+    expect(view).toMatchObject({ amount: SHARE, currency: 'eur', account: 'FR76 … 0189', state: 'ordered' })
+    expect(await dueNow()).toBe(0)
+    expect(await balance()).toEqual({ currency: 'eur', owed: SHARE, due: 0, ordered: SHARE, paidOut: 0 })
+    const { file } = await sent()
+    expect(file).toMatchObject({ amount: SHARE, sent: 1, paid: 0, refused: 0 })
+    const answer = await settle(id, 'QONTO 1')
+    expect(answer.json(), answer.body).toMatchObject({ id, state: 'paid', file: file.reference })
+    expect(await balance()).toEqual({ currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: SHARE })
+    const [paid] = await it.services.db.select().from(payout).where(eq(payout.companyId, seller.companyId))
+    expect(paid).toMatchObject({ bankReference: 'QONTO 1', amountMinor: 81_250n, accountId })
+    await it.runJobs()
+    expect((await it.mailsTo(seller.email)).map(({ subject }) => subject)).toContain('We paid you €812.50')
+    const acts = await it.services.db
+      .select({ act: staffAct.act })
+      .from(staffAct)
+      .where(eq(staffAct.subjectId, String(seller.companyId)))
+      .orderBy(asc(staffAct.id))
+    expect(acts.map(({ act }) => act)).toEqual(['order_payout', 'settle_payout'])
+    await expectSound()
+  })
+
+  test('is due again once it is cancelled, or refused by the bank', async () => {
+    await sold()
+    const first = await ordered()
+    expect((await end(api.refusePayoutOrder, first.id)).refusal.code).toBe('conflict')
+    expect((await end(api.cancelPayoutOrder, first.id)).json().state).toBe('cancelled')
+    expect(await dueNow()).toBe(SHARE)
+    const second = await ordered()
+    await sent()
+    expect((await end(api.cancelPayoutOrder, second.id)).refusal.code).toBe('conflict')
+    expect((await end(api.refusePayoutOrder, second.id)).json()).toMatchObject({
+      state: 'refused',
+      reason: 'The account is closed.',
+    })
+    expect(await dueNow()).toBe(SHARE)
+    for (const { id } of [first, second]) {
+      expect((await settle(id, `LATE ${id}`)).refusal.code).toBe('conflict')
+      expect((await end(api.cancelPayoutOrder, id)).refusal.code).toBe('conflict')
+    }
+    await expectSound()
+  })
+
+  test('stays as ordered when the buyer is refunded meanwhile: the refund comes off the next payout', async () => {
+    const of = await sold()
+    const { id } = await ordered()
+    await sent()
+    expect((await refund(of, 100)).statusCode).toBe(201)
+    expect(await balance()).toEqual({ currency: 'eur', owed: 747.5, due: -65, ordered: SHARE, paidOut: 0 })
+    expect((await settle(id, 'REFUNDED 1')).statusCode).toBe(200)
+    expect(await balance()).toMatchObject({ owed: -65, due: -65, paidOut: SHARE })
+    await sold()
+    expect(await dueNow()).toBe(SHARE - 65)
+    await ordered({ amount: SHARE - 65 })
+    await expectSound()
+  })
+
+  test('is due less what was refunded meanwhile, once it is refused', async () => {
+    const of = await sold()
+    const { id } = await ordered()
+    await sent()
+    await refund(of, 100)
+    await end(api.refusePayoutOrder, id)
+    expect(await dueNow()).toBe(747.5)
+    await expectSound()
+  })
+
+  test('must be exactly what is due, to the account in use', async () => {
+    await sold()
+    expect((await order({ amount: 812.49 })).refusal.code).toBe('conflict')
+    const other = await createTestMember(it.services)
+    for (const id of [await createTestAccount(it.services, other), 999_999])
+      expect((await order({ accountId: id })).refusal.error).toContain('no longer the account in use')
+    const { db } = it.services
+    await db.update(payoutAccount).set({ stoppedAt: new Date() }).where(eq(payoutAccount.id, accountId))
+    expect((await order()).refusal.code).toBe('conflict')
+  })
+
+  test('is ordered, cancelled, refused and recorded as paid by staff of another company only', async () => {
+    await sold()
+    const insider = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+    expect((await order({}, insider)).refusal.code).toBe('own_company')
+    const { id } = await ordered()
+    expect((await end(api.cancelPayoutOrder, id, insider)).refusal.code).toBe('own_company')
+    expect((await it.call(api.listPayoutOrders, insider)).open.find((each) => each.id === id)).toMatchObject({
+      isOwnCompany: true,
+    })
+    expect((await makeFile({}, insider)).refusal.code).toBe('conflict')
+    await sent()
+    expect((await settle(id, 'OWN 1', {}, insider)).refusal.code).toBe('own_company')
+    expect((await end(api.refusePayoutOrder, id, insider)).refusal.code).toBe('own_company')
+  })
+
+  test('is unknown to anybody who is not staff', async () => {
+    await sold()
+    const { id } = await ordered()
+    for (const who of [null, seller]) {
+      expect(await it.status(api.listPayoutOrders, who)).toBe(who ? 403 : 401)
+      expect(await it.status(api.cancelPayoutOrder, who, { params: { id }, body: { reason: 'x' } })).toBe(
+        who ? 403 : 401,
+      )
+    }
+    expect((await end(api.cancelPayoutOrder, 999_999)).statusCode).toBe(404)
+  })
+
+  test('is recorded with a bank reference of its own, and not before the bank can have paid', async () => {
+    await sold()
+    const { id } = await ordered()
+    await sent()
+    expect((await settle(id, 'x', { paidOn: '2031-01-01' })).statusCode).toBe(422)
+    expect((await settle(id, '')).statusCode).toBe(422)
+    const other = await createTestMember(it.services)
+    await createTestAccount(it.services, other)
+    expect((await settle(id, 'TAKEN 1')).statusCode).toBe(200)
+    await sold()
+    const next = await ordered()
+    await sent()
+    expect((await settle(next.id, 'taken 1')).statusCode).toBe(422)
+    expect(await balance()).toMatchObject({ ordered: SHARE, paidOut: SHARE })
+  })
+})
+
+describe('at the same moment', () => {
+  const codes = (answers: readonly { statusCode: number }[]) =>
+    answers.map(({ statusCode }) => statusCode).toSorted()
+
+  test('what is due is ordered once', async () => {
+    await sold()
+    expect(codes(await Promise.all([1, 2, 3, 4].map(() => order())))).toEqual([201, 409, 409, 409])
+    await expectSound()
+  })
+
+  test('what is due is either ordered or recorded', async () => {
+    await sold()
+    expect(codes(await Promise.all([order(), record(SHARE), order(), record(SHARE)]))).toEqual([
+      201, 409, 409, 409,
+    ])
+    await expectSound()
+  })
+
+  test('an order is cancelled or in a file, never both', async () => {
+    await sold()
+    const { id } = await ordered()
+    const [file, cancelled] = await Promise.all([makeFile(), end(api.cancelPayoutOrder, id)])
+    expect([201, 409]).toContain(file.statusCode)
+    expect(cancelled.statusCode).toBe(file.statusCode === 201 ? 409 : 200)
+    await expectSound()
+  })
+
+  test('a file is made once of the same orders', async () => {
+    await sold()
+    await ordered()
+    const files = await it.services.db.$count(payoutBatch)
+    expect(codes(await Promise.all([1, 2, 3].map(() => makeFile())))).toEqual([201, 409, 409])
+    expect(await it.services.db.$count(payoutBatch)).toBe(files + 1)
+  })
+
+  test('an order is recorded as paid once, or as refused', async () => {
+    await sold()
+    const { id } = await ordered()
+    await sent()
+    const answers = await Promise.all([
+      settle(id, 'ONCE 1'),
+      settle(id, 'ONCE 2'),
+      end(api.refusePayoutOrder, id),
+    ])
+    expect(codes(answers)).toEqual([200, 409, 409])
+    await expectSound()
+  })
+
+  test('a refund that comes between what staff saw and the order is noticed', async () => {
+    const of = await sold()
+    const [row] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, of.orderId))
+    const { going } = await it.services.db.transaction(async (tx) => {
+      await lockCart(tx, row?.cartId ?? '')
+      const refunding = Promise.resolve(refund(of, 100))
+      await someoneWaits(it.services.pool)
+      return { going: [refunding, Promise.resolve(order())] as const }
+    })
+    const [refunded, ordering] = await Promise.all(going)
+    expect(refunded.statusCode).toBe(201)
+    // Whoever locks the cart first: with the order first, the refund comes off the next payout.
+    expect([201, 409]).toContain(ordering.statusCode)
+    expect(await dueNow()).toBe(ordering.statusCode === 201 ? 0 : 747.5)
+    await expectSound()
+  })
+})
+
+describe('a payment file', () => {
+  test('fits its schema, adds up to the cent, and is always the same', async () => {
+    const far = await createTestMember(it.services, { companyName: 'Æther & Søn <Ltd>' })
+    const local = await createTestAccount(it.services, far, {
+      kind: 'local',
+      holder: 'Æther & Søn “Ltd”',
+      country: 'ZA',
+      bankName: 'Absa Bank',
+      accountNumber: '4051234567',
+      branchCode: '632005',
+      bic: 'ABSAZAJJ',
+    })
+    await sold()
+    await sold(far, 2)
+    const first = await ordered()
+    const second = await ordered({ companyId: far.companyId, accountId: local, amount: 1625 })
+    const { file, leftOut } = await sent()
+    expect(leftOut).toEqual([])
+    const answer = await download(file.id)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.reference}.xml"`,
+    })
+    expect(paymentFileFaults(answer.body)).toEqual([])
+    expect(textsIn(answer.body, '//p:GrpHdr/p:CtrlSum | //p:GrpHdr/p:NbOfTxs')).toEqual(['2', '2437.50'])
+    expect(textsIn(answer.body, '//p:EndToEndId')).toEqual([first.reference, second.reference])
+    expect(textsIn(answer.body, '//p:ReqdExctnDt/p:Dt')).toEqual([today(), today()])
+    it.setNow(new Date(Date.now() + 40 * DAY))
+    expect((await download(file.id)).body).toBe(answer.body)
+    const taken = await it.services.db
+      .select()
+      .from(staffAct)
+      .where(eq(staffAct.act, 'download_payment_file'))
+    expect(taken.filter(({ subjectId }) => subjectId === String(file.id))).toHaveLength(2)
+    expect(await it.status(api.downloadPaymentFile, seller, { params: { id: file.id } })).toBe(403)
+    expect((await download(999_999)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['stopped', { stoppedAt: new Date() }],
+    ['replaced', null],
+  ])('leaves out an order whose account was %s since, and names it', async (_, stopped) => {
+    await sold()
+    const { id, reference } = await ordered()
+    const other = await createTestMember(it.services)
+    await createTestAccount(it.services, other)
+    if (stopped)
+      await it.services.db.update(payoutAccount).set(stopped).where(eq(payoutAccount.id, accountId))
+    else await createTestAccount(it.services, seller)
+    const alone = await makeFile()
+    expect([alone.statusCode, alone.refusal.error]).toEqual([
+      409,
+      expect.stringContaining('can go into a file'),
+    ])
+    await sold(other)
+    const theirs = await it.call(api.readPayee, staff, { query: { companyId: String(other.companyId) } })
+    await ordered({ companyId: other.companyId, accountId: theirs.accounts[0]?.id })
+    const { file, leftOut } = await sent()
+    expect(leftOut).toEqual([{ reference, company: 'Kouilou', why: 'account_ended' }])
+    expect(textsIn((await download(file.id)).body, '//p:EndToEndId')).not.toContain(reference)
+    const { open } = await it.call(api.listPayoutOrders, staff)
+    expect(open.find((each) => each.id === id)).toMatchObject({ state: 'ordered', isAccountInUse: false })
+    expect((await end(api.cancelPayoutOrder, id)).statusCode).toBe(200)
+    await expectSound()
+  })
+
+  test('is refused in words without an account to pay from, for another day, or without orders', async () => {
+    expect((await makeFile({ currency: 'usd' })).refusal.error).toContain('PAYOUT_ACCOUNTS')
+    expect((await makeFile({ executionOn: '2020-01-01' })).statusCode).toBe(422)
+    expect((await makeFile()).refusal.error).toContain('Nothing was made')
+    expect((await it.call(api.listPayoutOrders, staff)).payable).toEqual(['eur'])
+  })
+
+  test('is kept as it was made, and so is what was ordered', async () => {
+    await sold()
+    const { id } = await ordered()
+    const { file } = await sent()
+    const { db } = it.services
+    const refusal = expect.objectContaining({
+      cause: expect.objectContaining({ constraint: 'payout_order_is_kept' }),
+    })
+    await expect(db.update(payoutBatch).set({ file: '' }).where(eq(payoutBatch.id, file.id))).rejects.toEqual(
+      refusal,
+    )
+    await expect(
+      db.update(payoutOrder).set({ amountMinor: 1n }).where(eq(payoutOrder.id, id)),
+    ).rejects.toEqual(refusal)
+    await expect(db.delete(payoutOrder).where(eq(payoutOrder.id, id))).rejects.toEqual(refusal)
+  })
+})
