@@ -38,8 +38,9 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
   const unknown = await passwords.hash(randomBytes(24).toString('base64url'))
 
   const ofCompany = new Map<string, DemoMember>()
-  for (const [key, traded] of Object.entries<DemoCompany>({ ...DEMO_COMPANIES, ...DEMO_BUYERS })) {
-    const companyId = await insertCompany(services, traded)
+  const traders = Object.entries<DemoCompany>({ ...DEMO_COMPANIES, ...DEMO_BUYERS })
+  for (const [place, [key, traded]] of traders.entries()) {
+    const companyId = await insertCompany(services, traded, joinedAt(place))
     const { person } = traded
     const account = DEMO_ACCOUNTS.find(({ company: seller, buyer }) => seller === key || buyer === key)
     const isContact = account?.email === person.email
@@ -66,6 +67,9 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
   return { ofCompany, staff }
 }
 
+/** Companies joined one after another, over two years. */
+const joinedAt = (place: number) => new Date(Date.UTC(2024, 0, 9 + 37 * (place % 20)))
+
 type Traded = Pick<DemoCompany, 'name' | 'city' | 'country' | 'postcode' | 'street'>
 
 /**
@@ -85,6 +89,7 @@ async function givePayoutAccount(
 async function insertCompany(
   { db, now }: Services,
   { name, city, country, postcode, street }: Traded,
+  createdAt = now(),
 ): Promise<number> {
   const [row] = await db
     .insert(company)
@@ -95,7 +100,7 @@ async function insertCompany(
       city,
       country,
       deliveryPostcode: postcode ?? null,
-      createdAt: now(),
+      createdAt,
     })
     .returning({ id: company.id })
   if (!row) throw new Error(`the company ${name} was not stored`)

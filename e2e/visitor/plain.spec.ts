@@ -68,3 +68,16 @@ test('pages that need scripts say so instead of loading for ever', async ({ page
       await expect(page.locator('main [aria-hidden].bg-line:visible')).toHaveCount(0)
     }
 })
+
+test('a product says who sells it without a name, and leads to other products of the seller', async ({
+  page,
+}) => {
+  await page.goto('/product/3')
+  const record = page.getByRole('group', { name: 'The seller' })
+  await expect(record).toContainText('Member since')
+  await expect(record).toContainText('(new seller)')
+  await page.getByRole('heading', { name: 'More from this seller' }).scrollIntoViewIfNeeded()
+  const yard = page.locator('section', { has: page.getByRole('heading', { name: 'More from this seller' }) })
+  await yard.getByRole('link').first().click()
+  await expect(page.getByRole('group', { name: 'The seller' })).toBeVisible()
+})

@@ -93,7 +93,8 @@ export function presentCountedList(text: string, language: Language): [number, P
   return [total, presentRows(rows, language)]
 }
 
-function presentRows(rows: readonly ListedRow[], language: Language): Product[] {
+/** The rows of a list. */
+export function presentRows(rows: readonly ListedRow[], language: Language): Product[] {
   return rows.map((row) => {
     return presentProduct(row, language, cutForList(row.text), row.image ? [row.image] : [])
   })

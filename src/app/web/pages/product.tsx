@@ -6,11 +6,12 @@ import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
 import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
-import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
+import { loadProduct, loadSeller, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { FullProduct } from '#features/catalogue/web/product/full-product.tsx'
 import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
 import { texts } from '#features/catalogue/web/product/texts.ts'
+import type { SellerOfProduct } from '#features/catalogue/contract/seller-record.ts'
 import type { AskedDelivery } from '#features/checkout/web/delivered/ask-delivered.ts'
 import { DeliveredPrice } from '#features/checkout/web/delivered/delivered-price.tsx'
 import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
@@ -33,6 +34,7 @@ const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
 
 interface ProductPage extends FoundProduct {
+  seller: SellerOfProduct | null
   /** The delivered price that the URL asks for. */
   asked: AskedDelivery | null
 }
@@ -48,15 +50,15 @@ async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDeli
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args)
   const id = args.params['id'] ?? ''
-  const found = await loadProduct(api, id)
+  const [found, seller] = await Promise.all([loadProduct(api, id), loadSeller(api, id)])
   const asked = import.meta.env.SSR && found.product ? await askFor(api, args.request, id) : null
-  return data<ProductPage>({ ...found, asked }, { status: found.status })
+  return data<ProductPage>({ ...found, seller, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, status, asked } = useLoaderData<ProductPage>()
+  const { product, related, seller, status, asked } = useLoaderData<ProductPage>()
   return product ? (
-    <PublicProduct key={product.id} product={product} related={related} asked={asked} />
+    <PublicProduct key={product.id} product={product} related={related} seller={seller} asked={asked} />
   ) : (
     <HiddenProduct related={related} isGone={status === 410} />
   )
@@ -69,14 +71,16 @@ export function Component() {
 function PublicProduct({
   product,
   related,
+  seller,
   asked,
-}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'asked'>) {
+}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'seller' | 'asked'>) {
   const own = useOwnListing(product.userId)
   useCountedView(product.id)
   return (
     <FullProduct
       product={product}
       related={related}
+      seller={seller}
       star={<FavouriteToggle product={product} />}
       delivered={
         product.availability !== 'sold' && (

@@ -1,21 +1,34 @@
 import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
-import { loadProduct, readProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
+import type { SellerOfProduct } from '#features/catalogue/contract/seller-record.ts'
+import {
+  loadProduct,
+  loadSeller,
+  readProduct,
+  type FoundProduct,
+} from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
+import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { useOwnListing } from './use-own-listing.ts'
 
+interface QuotePage extends FoundProduct {
+  seller: SellerOfProduct | null
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await loadProduct(apiOf(args), args.params['id'] ?? '')
-  return data(found, { status: found.status })
+  const api = apiOf(args)
+  const id = args.params['id'] ?? ''
+  const [found, seller] = await Promise.all([loadProduct(api, id), loadSeller(api, id)])
+  return data<QuotePage>({ ...found, seller }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, status } = useLoaderData<FoundProduct>()
+  const { product, related, seller, status } = useLoaderData<QuotePage>()
   const [query] = useSearchParams()
   const { items, isKnown } = useCart()
   const own = useOwnListing(product?.userId)
@@ -28,6 +41,7 @@ export function Component() {
       isOfCart={query.get('with') === 'cart'}
       isOwn={own.listing?.can.buy === false}
       papers={papersOf}
+      seller={seller && <SellerRecord record={seller.record} />}
     />
   )
 }

@@ -15,6 +15,22 @@ export const en = {
   hsCode: 'HS code',
   weight: 'Weight, packed',
   size: 'Size, packed',
+  seller: {
+    country: 'Country',
+    since: 'Member since',
+    listings: 'Listings',
+    delivered: 'Orders delivered',
+    isNew: (count: string) => `${count} (new seller)`,
+    orMore: (count: string) => `${count} or more`,
+    disputesLost: 'Disputes lost',
+    answers: 'Answers requests',
+    withinHours: (hours: number) =>
+      hours === 1 ? 'usually within an hour' : `usually within ${hours} hours`,
+    withinDays: (days: number) => (days === 1 ? 'usually within a day' : `usually within ${days} days`),
+    checked: 'Checked by us',
+    mandate: (day: string) => `Mandate to sell signed on ${day}.`,
+    vat: (day: string) => `VAT number confirmed by VIES on ${day}.`,
+  },
 }
 
 export const texts = { en, fr }

@@ -22,6 +22,7 @@ import {
   listRelated,
   type Narrowings,
 } from '../contract/endpoints.ts'
+import { readSeller } from '../contract/seller-record.ts'
 import { listSuggestions } from '../contract/suggestions.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
@@ -30,6 +31,7 @@ import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { createMemo, type Memo } from './memo.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
+import { presentSeller, readSellerText } from './seller-record.ts'
 import { shareReadings, type ShareReading } from './shared-readings.ts'
 import { findSuggestions, presentSuggestions } from './suggest.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
@@ -171,6 +173,18 @@ function serveProducts(app: FastifyInstance, { now }: Pick<Services, 'now'>, { m
       // A kept answer is not sent once its product was sold long ago.
       requireShown(listing, now())
       return answer
+    },
+    LIMITS,
+  )
+
+  serve(
+    app,
+    readSeller,
+    async ({ params: { id }, language, reply, request }) => {
+      const text = await share(request, `seller ${id}`, ({ db }) => readSellerText(db, id, now()))
+      return memo(`seller ${id} ${language}`, text, () =>
+        write(reply, readSeller, presentSeller(text, language)),
+      )
     },
     LIMITS,
   )

@@ -7,6 +7,7 @@ import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { useDatabase } from '#test/database.ts'
 import { KEPT_SEARCH } from './kept-searches.ts'
 import { plainList, RELATED } from './lists.ts'
+import { readSellerText } from './seller-record.ts'
 
 const database = useDatabase()
 const ROWS = 50_000
@@ -86,6 +87,25 @@ test('of the pictures of a list only the file of each first one is looked up', a
   )
   const lookUps = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes(' on picture_file '))
   expect(lookUps).toEqual([expect.stringContaining('loops=20)')])
+})
+
+test('the record of a seller with fifty thousand listings reads some hundreds of them', async () => {
+  await readSellerText(db, ROWS, new Date())
+  const { rows: known } = await client.query<{ types: string[] }>(
+    `SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'read-seller'`,
+  )
+  const values = known[0]?.types.map((type) => (type === 'integer' ? String(ROWS) : `'2026-01-01'`))
+  const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+    `EXPLAIN (ANALYZE, TIMING OFF) EXECUTE "read-seller" (${values?.join()})`,
+  )
+  const scans = rows
+    .map((row) => row['QUERY PLAN'])
+    .filter((line) => /Scan .*on (listing|search_entry)\b/.test(line))
+  expect(scans.length).toBeGreaterThan(2)
+  for (const scan of scans) {
+    const [, read = '', loops = ''] = /actual rows=([\d.]+) loops=(\d+)/.exec(scan) ?? []
+    expect(Number(read) * Number(loops), scan).toBeLessThanOrEqual(1000)
+  }
 })
 
 test('a page far beyond the end walks nothing', async () => {

@@ -27,6 +27,8 @@ interface QuoteRequestProps {
   isOwn?: boolean
   /** The papers that the goods need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
+  /** The seller's record, rendered by another feature. */
+  seller?: ReactNode
 }
 
 /** `/quote/{id}`: requests a price and delivery terms (spec §2). */
@@ -36,6 +38,7 @@ export function QuoteRequest({
   isOfCart = false,
   isOwn = false,
   papers,
+  seller,
 }: QuoteRequestProps) {
   const t = useTexts(texts).page
   return (
@@ -49,8 +52,9 @@ export function QuoteRequest({
       />
       <h1 className="type-h1">{t.heading}</h1>
       <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-[7fr_5fr]">
-        <div className="min-w-0 md:order-2">
+        <div className="flex min-w-0 flex-col gap-8 md:order-2">
           <ProductPlate product={product} />
+          {seller}
         </div>
         <div className="min-w-0">
           <MembersOnly waiting={<Spinner className="min-h-80" />} withoutScripts={<WriteInstead />}>

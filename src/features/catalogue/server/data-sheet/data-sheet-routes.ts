@@ -10,6 +10,7 @@ import { encodeForPaper } from '#platform/pictures/codec.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
 import { findShownProduct } from '../find-shown.ts'
+import { presentSeller, readSellerText } from '../seller-record.ts'
 import type { DataSheet } from './draw-data-sheet.ts'
 import { texts } from './texts.ts'
 
@@ -38,7 +39,8 @@ export function serveDataSheets(
     })
     app.get<{ Params: { id: number } }>(path, options, async ({ params: { id }, headers }, reply) => {
       const product = await findShownProduct(db, id, language, now())
-      const asked = { product, language, day: dayInFrance(now()), publicUrl }
+      const { record: seller } = presentSeller(await readSellerText(db, id, now()), language)
+      const asked = { product, seller, language, day: dayInFrance(now()), publicUrl }
       const hash = dataSheetHash(asked)
       const etag = `"${hash}"`
       reply.headers({
@@ -63,7 +65,7 @@ export function serveDataSheets(
 type AskedSheet = Omit<DataSheet, 'picture'>
 
 /** Raise it when the design of sheets changes. */
-const DESIGN = 2
+const DESIGN = 3
 /** The picture's part of the 300 kB that a sheet may have; the rest is fonts, code and lines. */
 const PICTURE_MAX_BYTES = 220_000
 /**

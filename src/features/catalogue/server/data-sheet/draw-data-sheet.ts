@@ -11,12 +11,14 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from './texts.ts'
 import { plateRows } from '../../contract/data-sheet.ts'
+import { recordRows, type SellerRecord } from '../../contract/seller-record.ts'
 import { texts as plateTexts } from '../../contract/texts.ts'
 import { paragraphsOf } from '../../domain/description-text.ts'
 import { qrCodeOf } from '#platform/documents/qr-code.ts'
 
 export interface DataSheet {
   product: ProductDetail
+  seller: SellerRecord
   language: Language
   /** The date of the sheet, as 2026-11-21. */
   day: string
@@ -125,12 +127,14 @@ function confirmedWords(product: ProductDetail, language: Language): string | nu
   return confirmedAt === null ? null : t.confirmed(formatDay(confirmedAt, language))
 }
 
-/** The facts that are not in the head, in two columns. */
-function drawPlate(sheet: Sheet, { product, language }: DataSheet): void {
+/** The facts that are not in the head and the seller's record, in two columns. */
+function drawPlate(sheet: Sheet, { product, seller, language }: DataSheet): void {
   const t = texts[language]
   const { brand, category, type, conditionLabel, region, availableUnits } = plateTexts[language]
   const said = [brand, category, type, conditionLabel, region, availableUnits]
-  const rows = plateRows(product, language).filter(({ label }) => !said.includes(label))
+  const rows = plateRows(product, language)
+    .filter(({ label }) => !said.includes(label))
+    .concat(recordRows(seller, language).map(({ label, value }) => ({ label: t.sellerFact(label), value })))
   if (rows.length === 0) return
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.plate, { size: 12, bold: true, tag: 'H2' }) + 4
   const top = sheet.y

@@ -16,6 +16,7 @@ export const fr = {
   condition: (condition) => `État\u00a0: ${condition.toLowerCase()}`,
   noPicture: 'Pas d’image',
   plate: 'Plaque signalétique',
+  sellerFact: (label) => `Vendeur\u00a0: ${label.toLowerCase()}`,
   moreFacts: (count) =>
     count === 1
       ? '1 autre donnée se trouve sur la page.'

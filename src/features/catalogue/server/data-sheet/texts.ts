@@ -15,6 +15,7 @@ export const en = {
   condition: (condition: string) => `Condition: ${condition.toLowerCase()}`,
   noPicture: 'No picture',
   plate: 'Data plate',
+  sellerFact: (label: string) => `Seller: ${label.toLowerCase()}`,
   moreFacts: (count: number) =>
     count === 1 ? '1 more fact is on the page.' : `${count} more facts are on the page.`,
   description: 'Description',

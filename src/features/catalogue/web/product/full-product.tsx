@@ -19,13 +19,17 @@ import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
-import { RelatedProducts } from './related-products.tsx'
+import type { SellerOfProduct } from '../../contract/seller-record.ts'
+import { ProductRow } from './product-row.tsx'
+import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 
 interface FullProductProps {
   product: ProductDetail
   related: readonly Product[]
+  /** The seller's record and its other products; absent for a product that is not public. */
+  seller?: SellerOfProduct | null
   /** The favourite's star. */
   star?: ReactNode
   /** The cart counter, the quote button, or the owner's actions. */
@@ -39,7 +43,16 @@ interface FullProductProps {
 }
 
 /** A product in full (interface WF2). */
-export function FullProduct({ product, related, star, actions, delivered, co2, status }: FullProductProps) {
+export function FullProduct({
+  product,
+  related,
+  seller,
+  star,
+  actions,
+  delivered,
+  co2,
+  status,
+}: FullProductProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
@@ -88,12 +101,19 @@ export function FullProduct({ product, related, star, actions, delivered, co2, s
               <DocumentList documents={product.documents} />
             </section>
           )}
+          {seller && <SellerRecord record={seller.record} />}
           <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
         </div>
       </article>
-      <RelatedProducts products={related} />
+      {seller && <ProductRow heading={t.yardHeading} hint={t.yardHint} products={seller.yard} />}
+      <ProductRow heading={t.relatedHeading} products={othersThan(seller?.yard ?? [], related)} />
     </div>
   )
+}
+
+/** A product is shown in one row only. */
+function othersThan(shown: readonly Product[], products: readonly Product[]): readonly Product[] {
+  return products.filter(({ id }) => !shown.some((other) => other.id === id))
 }
 
 type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'status' | 'delivered'>

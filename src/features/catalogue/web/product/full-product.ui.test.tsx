@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import type { SellerOfProduct } from '../../contract/seller-record.ts'
 import { BuyActions } from './buy-actions.tsx'
 import { FullProduct } from './full-product.tsx'
 import { ProductMissing } from './product-missing.tsx'
@@ -10,13 +11,14 @@ import { ProductMissing } from './product-missing.tsx'
 const show = (page: React.ReactElement) =>
   renderMemberPage(page, { user: null, path: '/product/34', answer: () => undefined })
 
-const open = (change: Partial<ProductDetail> = {}) => {
+const open = (change: Partial<ProductDetail> = {}, seller: SellerOfProduct | null = null) => {
   const product = { ...TEST_PRODUCT_DETAIL, ...change }
   const actions = <BuyActions product={product} cart={<button type="button">Add to cart</button>} />
   return show(
     <FullProduct
       product={product}
       related={[{ ...TEST_PRODUCT, id: 35, title: 'Other' }]}
+      seller={seller}
       actions={actions}
     />,
   )
@@ -35,6 +37,33 @@ describe('the product page', () => {
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     const category = trail.getAllByRole('link', { name: 'General Equipment', hidden: true })
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
+  })
+
+  test('says who sells without a name, and shows each other product of the seller once', () => {
+    const record = {
+      country: 'Gabon',
+      since: '2024-03-05',
+      listings: 1000,
+      delivered: 12,
+      disputesLost: 0,
+      answerHours: 25.2,
+      mandateSignedOn: '2026-01-10',
+      vatConfirmedOn: null,
+    }
+    const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
+    open({}, { record, yard })
+    const plate = screen.getByRole('group', { name: 'The seller' })
+    expect(plate.textContent).toContain('Orders delivered12')
+    expect(plate.textContent).toContain('Listings1,000 or more')
+    expect(plate.textContent).toContain('usually within 2 days')
+    expect(plate.textContent).toContain('Mandate to sell signed on 10 January 2026.')
+    expect(screen.getByRole('heading', { name: 'More from this seller' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'More in this category' })).toBeNull()
+    cleanup()
+    open({}, { record: { ...record, delivered: 2, answerHours: 0.4 }, yard: [] })
+    const young = screen.getByRole('group', { name: 'The seller' })
+    expect(young.textContent).toContain('Orders delivered2 (new seller)')
+    expect(young.textContent).toContain('usually within an hour')
   })
 
   test('leads to its data sheet, which is a file and no page of the site', () => {

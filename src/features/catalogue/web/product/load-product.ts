@@ -1,6 +1,7 @@
 import { ApiError, type Api } from '#client/api.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import type { getProduct, listRelated, ShownProduct } from '../../contract/endpoints.ts'
+import type { readSeller, SellerOfProduct } from '../../contract/seller-record.ts'
 
 export interface FoundProduct {
   /** Null if visitors find nothing at this address. */
@@ -19,6 +20,14 @@ export async function loadProduct(api: Api, id: string): Promise<FoundProduct> {
   const others = isRefusal(related) ? [] : related
   if (!isRefusal(found)) return { product: found, related: others, status: 200 }
   return { product: null, related: others, status: found.refused === 410 ? 410 : 404 }
+}
+
+/** The seller of a product, as far as it is public; null for a product that is not. */
+export async function loadSeller(api: Api, id: string): Promise<SellerOfProduct | null> {
+  const found = await orRefusal(
+    api.call<typeof readSeller>('GET', '/api/product/:id/seller', { params: { id } }),
+  )
+  return isRefusal(found) ? null : found
 }
 
 /**

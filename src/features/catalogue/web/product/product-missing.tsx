@@ -4,7 +4,7 @@ import { DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Legend } from '../legend.tsx'
-import { RelatedProducts } from './related-products.tsx'
+import { ProductRow } from './product-row.tsx'
 import { texts } from './texts.ts'
 
 interface ProductMissingProps {
@@ -28,7 +28,11 @@ export function ProductMissing({ related, isGone }: ProductMissingProps) {
           {related.length > 0 && ` ${t.goneSimilar}`}
         </p>
       </EmptyState>
-      {related.length > 0 ? <RelatedProducts products={related} /> : <Legend filter={DEFAULT_FILTER} />}
+      {related.length > 0 ? (
+        <ProductRow heading={t.relatedHeading} products={related} />
+      ) : (
+        <Legend filter={DEFAULT_FILTER} />
+      )}
     </div>
   )
 }

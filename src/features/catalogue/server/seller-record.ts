@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-queries.ts'
+import { presentRows } from '#db/product-reader.ts'
+import { listedRows, type ListedRow } from '#db/product-rows.ts'
+import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
+import { AppError } from '#kernel/errors.ts'
+import { dayOf } from '#kernel/text/day.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { DELIVERED } from '#kernel/trade/order.ts'
+import { RECORD_COUNT_MAX, type SellerOfProduct, type SellerRecord } from '../contract/seller-record.ts'
+
+/** Answers to requests for quotes that count. */
+const ANSWERS_DAYS = 180
+const FEWEST_ANSWERS = 3
+const YARD_COUNT = 4
+/** Of the seller's listings only the newest are sorted by place. */
+const YARD_POOL = 200
+
+const number = (value: number) => sql.raw(String(value))
+const id = sql.placeholder('id')
+
+const LISTINGS = sql`(SELECT count(*) FROM (SELECT FROM listing
+  WHERE company_id = c.id AND state = 'published' LIMIT ${number(RECORD_COUNT_MAX)}) AS published)`
+
+const DELIVERED_ORDERS = sql`(SELECT count(*) FROM (SELECT DISTINCT o.id
+  FROM order_line AS sold JOIN purchase_order AS o ON o.id = sold.order_id
+ WHERE sold.seller_company_id = c.id AND o.status = ${number(DELIVERED)}
+ LIMIT ${number(RECORD_COUNT_MAX)}) AS delivered)`
+
+// Through the lines, whose index knows the seller.
+const DISPUTES_LOST = sql`(SELECT count(*) FROM order_line AS sold
+  JOIN dispute AS d ON d.order_id = sold.order_id AND d.listing_id = sold.listing_id
+ WHERE sold.seller_company_id = c.id AND d.state = 'refunded')`
+
+/** By quote asked since then: the hours until the seller's first message. */
+const ANSWER_HOURS = sql`(SELECT CASE WHEN count(*) >= ${number(FEWEST_ANSWERS)}
+    THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM written_at - created_at) / 3600) END
+  FROM (SELECT q.created_at, min(m.written_at) AS written_at
+          FROM member AS writer
+          JOIN quote_message AS m ON m.member_id = writer.id AND m.side = 'seller' AND m.written_at > ${sql.placeholder('since')}
+          JOIN quote AS q ON q.id = m.quote_id AND q.created_at > ${sql.placeholder('since')}
+         WHERE writer.company_id = c.id GROUP BY q.id) AS answered)`
+
+const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate
+  WHERE company_id = c.id AND state IN (${sql.raw(RUNNING_STATES.map((state) => `'${state}'`).join(', '))}))`
+
+/** Only the latest answer about the number that the company has now. */
+const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
+  WHERE company_id = c.id AND vat_number = c.vat_number ORDER BY vat_check.id DESC LIMIT 1)`
+
+const YARD = sql`SELECT id, row_number() OVER (ORDER BY is_near DESC, id DESC) AS place FROM (
+  SELECT other.id, (other.country = l.country AND other.city = l.city) AS is_near
+    FROM listing AS other JOIN search_entry AS shown ON shown.listing_id = other.id
+   WHERE other.company_id = l.company_id AND other.id <> l.id
+   ORDER BY other.id DESC LIMIT ${number(YARD_POOL)}) AS newest
+  ORDER BY is_near DESC, id DESC LIMIT ${number(YARD_COUNT)}`
+
+/**
+ * The record of a published listing's seller and its other products, as JSON text for `presentSeller`: one
+ * statement, of which each part is bounded or reads an index by the company.
+ * @throws AppError `not_found` for any other listing.
+ */
+export async function readSellerText(db: Db, listingId: number, now: Date): Promise<string> {
+  const [row] = await prepared(db, 'read-seller', () =>
+    db
+      .select({ text: sql<string>`text` })
+      .from(
+        sql`(SELECT json_build_object(
+          'country', c.country, 'since', c.created_at, 'listings', ${LISTINGS},
+          'delivered', ${DELIVERED_ORDERS}, 'disputesLost', ${DISPUTES_LOST},
+          'answerHours', ${ANSWER_HOURS}, 'mandateSignedOn', ${MANDATE_SIGNED},
+          'vatConfirmedOn', ${VAT_CONFIRMED}, 'yard', ${listedRows('public', YARD)}::json)::text AS text
+          FROM listing AS l JOIN company AS c ON c.id = l.company_id
+         WHERE l.id = ${id} AND l.state = 'published') AS seller`,
+      )
+      .prepare('read-seller'),
+  ).execute({ id: listingId, since: sinceOf(now) })
+  if (!row) throw new AppError('not_found')
+  return row.text
+}
+
+/** The beginning of a day, so that the statement has the same values all day. */
+const sinceOf = (now: Date) => `${dayOf(new Date(now.getTime() - ANSWERS_DAYS * DAY_MS))}T00:00:00Z`
+
+interface SellerRow extends SellerRecord {
+  yard: ListedRow[]
+}
+
+export function presentSeller(text: string, language: Language): SellerOfProduct {
+  const { yard, ...row } = JSON.parse(text) as SellerRow
+  const dayOrNull = (moment: string | null) => (moment === null ? null : dayOf(new Date(moment)))
+  const record = {
+    ...row,
+    since: dayOf(new Date(row.since)),
+    mandateSignedOn: dayOrNull(row.mandateSignedOn),
+    vatConfirmedOn: dayOrNull(row.vatConfirmedOn),
+  }
+  return { record, yard: presentRows(yard, language) }
+}
