@@ -77,6 +77,17 @@ const weighUrgent = (page: Page) =>
       .reduce((bytes, { transferSize }) => bytes + transferSize, 0)
   })
 
+// An upload makes one size; a job makes the others, without which pages load a larger one.
+test.beforeAll(async ({ request }) => {
+  const sizesOf = async (path: string) => {
+    const found = (await (await request.get(path)).json()) as { images: { widths: number[] }[] }
+    return found.images.map(({ widths }) => widths.length)
+  }
+  await expect
+    .poll(async () => Math.min(...(await sizesOf('/api/product/1'))), { timeout: 120_000 })
+    .toBeGreaterThan(1)
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
   for (const { name, path, script } of PAGES) {

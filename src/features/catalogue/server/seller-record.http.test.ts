@@ -47,6 +47,12 @@ async function deliver(id: number): Promise<string> {
   return orderId
 }
 
+async function singapore(): Promise<TestMember> {
+  const other = await createTestMember(it.services)
+  await it.services.db.update(company).set({ country: 'Singapore' }).where(eq(company.id, other.companyId))
+  return other
+}
+
 /** A request that the seller answered after so many hours. */
 async function answered(id: number, hours: number): Promise<void> {
   const quoteId = await ask(id, buyer, { units: 1 })
@@ -66,6 +72,11 @@ describe("the record of a product's seller", () => {
       .update(company)
       .set({ country: 'Gabon', createdAt: new Date('2024-03-05T12:00:00Z') })
       .where(eq(company.id, seller.companyId))
+    const inFrench = { headers: { 'accept-language': 'fr' } }
+    const { country } = (
+      await it.call(api.readSeller, inFrench, { params: { id: await list(await singapore()) } })
+    ).record
+    expect(country).toBe('Singapour')
     const answer = await it.attempt(api.readSeller, null, { params: { id } })
     expect(answer.json()).toEqual({
       record: {

@@ -3,13 +3,15 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { presentRows } from '#db/product-reader.ts'
 import { listedRows, type ListedRow } from '#db/product-rows.ts'
-import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
+import { isRunningMandate } from '#db/running-mandate.ts'
 import { AppError } from '#kernel/errors.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
-import { RECORD_COUNT_MAX, type SellerOfProduct, type SellerRecord } from '../contract/seller-record.ts'
+import type { SellerOfProduct, SellerRecord } from '../contract/seller-record.ts'
+import { RECORD_COUNT_MAX } from '../domain/seller-record.ts'
 
 /** Answers to requests for quotes that count. */
 const ANSWERS_DAYS = 180
@@ -43,8 +45,7 @@ const ANSWER_HOURS = sql`(SELECT CASE WHEN count(*) >= ${number(FEWEST_ANSWERS)}
           JOIN quote AS q ON q.id = m.quote_id AND q.created_at > ${sql.placeholder('since')}
          WHERE writer.company_id = c.id GROUP BY q.id) AS answered)`
 
-const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate
-  WHERE company_id = c.id AND state IN (${sql.raw(RUNNING_STATES.map((state) => `'${state}'`).join(', '))}))`
+const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id = c.id AND ${isRunningMandate})`
 
 /** Only the latest answer about the number that the company has now. */
 const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
@@ -93,6 +94,7 @@ export function presentSeller(text: string, language: Language): SellerOfProduct
   const dayOrNull = (moment: string | null) => (moment === null ? null : dayOf(new Date(moment)))
   const record = {
     ...row,
+    country: row.country && (countryByName(row.country)?.[language] ?? row.country),
     since: dayOf(new Date(row.since)),
     mandateSignedOn: dayOrNull(row.mandateSignedOn),
     vatConfirmedOn: dayOrNull(row.vatConfirmedOn),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
+import { isRunningMandate } from '#db/running-mandate.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { commissionRate } from '#db/schema/commissions.ts'
 import { mandate } from '#db/schema/mandates.ts'
@@ -51,9 +52,7 @@ export async function listAgreed(db: Db | Tx, companyIds: readonly number[]): Pr
   return db
     .select({ companyId: mandate.companyId, feeBp: mandate.feeBp })
     .from(mandate)
-    .where(
-      and(inArray(mandate.companyId, [...companyIds]), inArray(mandate.state, ['in_force', 'notice_given'])),
-    )
+    .where(and(inArray(mandate.companyId, [...companyIds]), isRunningMandate))
 }
 
 /** The fees of sales in basis points, in the order of the sales, on the day of `now` in France. */

@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
-import { recordRows, type SellerRecord as Record } from '../../contract/seller-record.ts'
+import { recordRows } from '../../contract/record-rows.ts'
+import type { SellerRecord as Record } from '../../contract/seller-record.ts'
 import { texts } from './texts.ts'
 
 /** Who sells, without its name. */

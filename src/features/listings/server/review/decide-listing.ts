@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
+import { isRunningMandate } from '#db/running-mandate.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -188,6 +189,6 @@ async function requireMandate(
   const [running] = await tx
     .select({ id: mandate.id })
     .from(mandate)
-    .where(and(eq(mandate.companyId, companyId), inArray(mandate.state, ['in_force', 'notice_given'])))
+    .where(and(eq(mandate.companyId, companyId), isRunningMandate))
   if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
 }
