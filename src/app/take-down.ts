@@ -35,6 +35,7 @@ export async function takeDown(running: Running): Promise<void> {
     },
     drainSeconds * 1000 + STOP_LIMIT_MS,
   )
+  answers.sendAway()
   await delay(drainSeconds * 1000)
   step = 'jobs'
   // The next process takes up an unfinished job.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +74,52 @@ async function stopInTheMiddle(product: Product, stop: () => void): Promise<void
 scenario('sigterm', async () => {
   const other = await world.beside()
   await stopInTheMiddle(other, () => void other.child.kill('SIGTERM'))
+  await sound()
+})
+
+/** Asks on new connections until one is refused, or until nothing more is wanted. */
+async function askOnNewConnections(url: string, isOver: () => boolean) {
+  const seen = { answered: 0, refused: 0, lost: [] as string[] }
+  const ask = (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') seen.refused += 1
+      else seen.lost.push(error.code ?? error.message)
+      resolve()
+    }
+    get(`${url}${path}`, { agent: false }, (answer) => {
+      answer
+        .on('error', fail)
+        .on('end', () => {
+          seen.answered += 1
+          resolve()
+        })
+        .resume()
+    }).on('error', fail)
+    return promise
+  }
+  const paths = ['/livez', '/api/materiels', `/product/${articles[0]}`, '/categories']
+  const walk = async (_: unknown, turn: number) => {
+    for (let at = turn; seen.refused === 0 && !isOver(); at += 1) await ask(paths[at % paths.length] ?? '/')
+  }
+  await Promise.all(Array.from({ length: 12 }, walk))
+  return seen
+}
+
+scenario('stop-under-load', async () => {
+  const other = await world.beside({ env: { DRAIN_SECONDS: '2' } })
+  const isReady = async () => (await look('GET', `${other.url}/readyz`)).status === 200
+  let isHeeded = false
+  const stubborn = askOnNewConnections(other.url, () => false)
+  const heeding = askOnNewConnections(other.url, () => isHeeded)
+  await delay(1000)
+  const ended = other.end('SIGTERM')
+  await world.until('it says that it stops', 2000, async () => !(await isReady()))
+  isHeeded = true
+  expect(await heeding).toMatchObject({ refused: 0, lost: [] })
+  const { answered, lost } = await stubborn
+  expect([answered > 100, lost]).toEqual([true, []])
+  expect(await ended).toBe(0)
   await sound()
 })
 

@@ -41,6 +41,12 @@ export const SCENARIOS: readonly Scenario[] = [
     test: PROCESS,
   },
   {
+    key: 'stop-under-load',
+    what: 'SIGTERM while new connections arrive, without a proxy',
+    holds: 'each connection is answered or refused, and none refused to who heeds /readyz',
+    test: PROCESS,
+  },
+  {
     key: 'restart',
     what: 'two processes restarted one after the other, under load',
     holds: 'no request is lost',

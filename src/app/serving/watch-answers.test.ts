@@ -5,6 +5,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchAnswers, type Answers } from './watch-answers.ts'
 
+/** As pages take: the system accepts connections faster than the process. */
+const WORK_MS = 2
+
 let app: FastifyInstance
 let answers: Answers
 let origin: string
@@ -17,6 +20,11 @@ beforeEach(async () => {
   gate = Promise.withResolvers()
   app = fastify({ forceCloseConnections: 'idle' })
   app.get('/data', async () => 'its data')
+  app.get('/work', async () => {
+    const until = performance.now() + WORK_MS
+    while (performance.now() < until);
+    return 'done'
+  })
   app.get('/page', async () => {
     taken.resolve()
     await gate.promise
@@ -85,4 +93,59 @@ test('what was sent while the process was busy, before the stop, is answered', a
   const [answer] = await answered
   expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*its data$/)
   expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+/** Asks on new connections, several at a time, as fast as it gets answers, until the listener is closed. */
+const CROWD = `
+  const { workerData: { port, atOnce }, parentPort } = require('node:worker_threads')
+  const { get } = require('node:http')
+  const seen = { answered: 0, refused: 0, lost: [] }
+  const ask = () => new Promise((resolve) => {
+    const lose = ({ code, message }) => {
+      if (code === 'ECONNREFUSED') seen.refused += 1
+      else seen.lost.push(code ?? message)
+      resolve(code !== 'ECONNREFUSED')
+    }
+    get({ port, host: '127.0.0.1', path: '/work', agent: false }, (answer) => {
+      answer.resume().on('error', lose).on('end', () => {
+        seen.answered += 1
+        if (seen.answered === 200) parentPort.postMessage('under way')
+        resolve(true)
+      })
+    }).on('error', lose)
+  })
+  const walk = async () => {
+    while (await ask());
+  }
+  Promise.all(Array.from({ length: atOnce }, walk)).then(() => parentPort.postMessage(seen))
+`
+
+test('of new connections that come until the end, each is answered or refused, and none is cut', async () => {
+  const port = Number(new URL(origin).port)
+  const crowd = new Worker(CROWD, { eval: true, workerData: { port, atOnce: 20 } })
+  await once(crowd, 'message')
+  const seen = once(crowd, 'message')
+  await answers.finish(10_000)
+  expect(await seen).toEqual([{ answered: expect.any(Number) as number, refused: 20, lost: [] }])
+})
+
+test('a connection whose request comes a moment later, as on a slow line, is answered', async () => {
+  const { hostname, port } = new URL(origin)
+  const late = connect(Number(port), hostname)
+  await once(late, 'connect')
+  const finished = answers.finish(10_000)
+  setTimeout(() => late.write('GET /data HTTP/1.1\r\nHost: localhost\r\n\r\n'), 400)
+  const [answer] = await once(late, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 [\s\S]*its data$/)
+  await finished
+})
+
+test('while it still accepts, who asks is told to ask elsewhere the next time', async () => {
+  const asked = fetch(`${origin}/page`)
+  await taken.promise
+  answers.sendAway()
+  gate.resolve()
+  const during = await asked
+  const later = await fetch(`${origin}/data`)
+  expect([during, later].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
 })

@@ -1,43 +1,110 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as ConnectionServer } from 'node:net'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { Server as ConnectionServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 50
+/** How long the end waits for the first request of a connection: on a slow line it arrives after the connection. */
+const FIRST_REQUEST_MS = 1000
+/** How long the end looks for a turn of the event loop in which nobody waits for a connection. */
+const LAST_TURN_LIMIT_MS = 2000
+/** A turn so short that hardly a connection can have arrived meanwhile. */
+const SHORT_TURN_MS = 0.2
 
 export interface Answers {
+  /** From now on each answer closes its connection, so that the next request goes to another process. */
+  sendAway(): void
   /**
-   * Takes what was sent before, accepts no more connections and waits until every request is answered, or
-   * until the limit; then closes the remaining connections.
+   * Accepts no more connections and waits until every request is answered, or until the limit; then closes the
+   * remaining connections.
    */
   finish(limitMs: number): Promise<void>
 }
 
 /**
- * Tracks requests in progress. The application may be closed only when there are none: a closing one also
- * refuses the internal calls of a page being rendered, and an idle connection would delay its end.
+ * Tracks connections and requests in progress. The application may be closed only when there are none: a closing
+ * one also refuses the internal calls of a page being rendered, and an idle connection would delay its end.
  */
 export function watchAnswers(server: Server): Answers {
   const open = new Set<ServerResponse>()
-  let isFinishing = false
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+  /** Accepted connections without a request yet, with the time since which they are open. */
+  const unheard = new Map<Socket, number>()
+  let isLeaving = false
+  server.on('connection', (socket: Socket) => {
+    unheard.set(socket, performance.now())
+    socket.once('close', () => unheard.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unheard.delete(socket)
     open.add(response)
     response.once('close', () => open.delete(response))
-    if (isFinishing) response.shouldKeepAlive = false
+    if (isLeaving) response.shouldKeepAlive = false
   })
+  const sendAway = () => {
+    isLeaving = true
+    for (const response of open) response.shouldKeepAlive = false
+  }
+  const isAwaited = () => {
+    const since = performance.now() - FIRST_REQUEST_MS
+    return open.size > 0 || unheard.values().some((began) => began > since)
+  }
   return {
+    sendAway,
     async finish(limitMs) {
-      isFinishing = true
-      for (const response of open) response.shouldKeepAlive = false
-      // The system accepts connections before a busy process does; with the listener it would reset them.
-      await delay(LOOK_MS)
-      await delay(LOOK_MS)
-      // The method of HTTP servers also closes connections whose request has not been read yet.
-      ConnectionServer.prototype.close.call(server)
+      sendAway()
       const end = performance.now() + limitMs
-      // One more round after the last answer: requests that were in transit have arrived by then.
-      for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0)
+      await stopListening(server)
+      // Requests on kept connections that were in transit have arrived after one more round.
+      for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = isAwaited() ? 0 : quiet + 1)
         await delay(LOOK_MS)
       server.closeAllConnections()
     },
+  }
+}
+
+/**
+ * The system accepts connections before the process does, which takes one in each turn of the event loop; whatever
+ * waits when the listener closes is reset. So it is closed at the end of a short turn in which nothing waited. That
+ * turn comes soon, because requests that arrive meanwhile are begun only afterwards.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begin = holdRequests(server)
+  const end = performance.now() + LAST_TURN_LIMIT_MS
+  let hasAccepted = true
+  let began = performance.now()
+  const note = () => {
+    hasAccepted = true
+  }
+  const turn = () => {
+    const now = performance.now()
+    const isQuiet = !hasAccepted && now - began < SHORT_TURN_MS
+    if (!isQuiet && now < end) {
+      hasAccepted = false
+      began = now
+      setImmediate(turn)
+      return
+    }
+    // The method of HTTP servers also closes connections whose request has not been read yet.
+    ConnectionServer.prototype.close.call(server)
+    resolve()
+  }
+  server.on('connection', note)
+  setImmediate(turn)
+  await promise
+  server.off('connection', note)
+  begin()
+}
+
+/** Holds requests that arrive until the returned function is called. */
+function holdRequests(server: Server): () => void {
+  const listeners = server.listeners('request') as RequestListener[]
+  const held: Parameters<RequestListener>[] = []
+  const hold: RequestListener = (...request) => void held.push(request)
+  for (const each of listeners) server.off('request', each)
+  server.on('request', hold)
+  return () => {
+    server.off('request', hold)
+    for (const each of listeners) server.on('request', each)
+    for (const request of held) server.emit('request', ...request)
   }
 }
