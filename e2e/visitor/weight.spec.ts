@@ -26,7 +26,7 @@ const SCREENS = [
 
 /** Pages, with the most bytes of their scripts: what each weighs, and little more. */
 const PAGES = [
-  { name: 'the home page', path: '/', script: 111 * KB },
+  { name: 'the home page', path: '/', script: 111.2 * KB },
   { name: 'the French home page', path: '/fr', script: 113 * KB },
   { name: 'a category', path: '/?categorie=Drilling+Equipment', script: 118 * KB },
   { name: 'a search', path: '/?searchStr=pump', script: 118 * KB },

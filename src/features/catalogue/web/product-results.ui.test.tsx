@@ -48,6 +48,21 @@ function open({
 }
 
 describe('the home page', () => {
+  test.each([
+    ['en', 'Only the beginning was searched for: a search has at most 200 characters.'],
+    ['fr', 'Seul le début a été recherché : une recherche compte au plus 200 caractères.'],
+  ] as const)('says so when it searched for the beginning only (%s)', (language, words) => {
+    const path = language === 'fr' ? '/fr' : '/'
+    open({ at: `${path}?searchStr=${'pump+'.repeat(600)}`, language })
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('pump pump')
+  })
+
+  test('says nothing of a search that fits', () => {
+    open({ at: '/?searchStr=pump' })
+    expect(screen.queryByText(/beginning/)).toBeNull()
+  })
+
   test('on its default view has featured listings, legend, count, cards, pages and the landing', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { FILTERS } from '#search/filters/filters.ts'
 import {
   changeFilter,
   clearFilter,
@@ -9,6 +11,7 @@ import {
   listAddress,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
+import { Banner } from '#ui/banner.tsx'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
@@ -25,6 +28,16 @@ interface NarrowingProps {
   act?: ReactNode
 }
 
+/** Of a search text that is too long, which only an address can have, the beginning is searched for. */
+function CutSearch() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const asked = new URLSearchParams(useLocation().search).get('searchStr') ?? ''
+  const { maxLength } = FILTERS.searchStr
+  if (asked.trim().length <= maxLength) return null
+  return <Banner tone="information">{t.cut(formatCount(maxLength, language))}</Banner>
+}
+
 const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
 
 /** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
@@ -34,6 +47,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
     <>
+      <CutSearch />
       <ActiveFilters filter={filter} path={path} act={act} />
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}

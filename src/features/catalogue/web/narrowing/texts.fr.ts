@@ -3,6 +3,8 @@ import type { en } from './texts.ts'
 
 export const fr = {
   label: 'Affiner la liste',
+  cut: (most: string) =>
+    `Seul le début a été recherché\u00a0: une recherche compte au plus ${most} caractères.`,
   type: 'Type',
   chosen: 'Liste affinée par',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,

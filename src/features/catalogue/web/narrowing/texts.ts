@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 /** Separate from the texts of lists, which every page loads. */
 export const en = {
   label: 'Narrow the list',
+  cut: (most: string) => `Only the beginning was searched for: a search has at most ${most} characters.`,
   type: 'Type',
   chosen: 'Narrowed to',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
