@@ -48,6 +48,7 @@ export const JOB_KINDS = [
   'renew-search',
   'reprice-search',
   'resume-imports',
+  'retry-placeholder',
   'run-import',
   'sandbox-stripe-deliver',
   'sandbox-stripe-settle',

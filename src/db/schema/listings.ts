@@ -114,7 +114,7 @@ export const pictureFile = pgTable('picture_file', {
   width: integer().notNull(),
   height: integer().notNull(),
   variants: jsonb().$type<PictureVariant[]>().notNull(),
-  /** Empty if the picture can't be read. */
+  /** Empty if the picture can't be read, or its file is missing. */
   placeholder: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   storedAt: moment('stored_at').notNull().defaultNow(),

@@ -116,6 +116,42 @@ describe('the job for placeholders', () => {
     expect(await placeholderOf(hash)).toMatch(/^data:/)
   })
 
+  /** Runs the retry of a picture as if its time had come; false if there is none. */
+  const tryAgain = async (hash: string) => {
+    const { rowCount } = await testApp.services.pool.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`,
+      [`retry-placeholder:${hash}`],
+    )
+    await testApp.runJobs()
+    return rowCount === 1
+  }
+
+  it('tries a picture again whose file was missing, which a damaged one is not', async () => {
+    const { services } = testApp
+    const [damaged, lost] = [await without(), await without()]
+    const master = await masterOf(lost)
+    const file = await testPicture()
+    await services.store.put(await masterOf(damaged), Buffer.from('no picture'))
+    await services.store.delete(master)
+    await makePlaceholders(services, signal)
+    expect(await tryAgain(damaged)).toBe(false)
+    expect(await tryAgain(lost)).toBe(true)
+    expect(await placeholderOf(lost)).toBe('')
+    await services.store.put(master, file)
+    expect(await tryAgain(lost)).toBe(true)
+    expect(await placeholderOf(lost)).toMatch(/^data:/)
+    expect(await tryAgain(lost)).toBe(false)
+  })
+
+  it('gives a missing file up after six more tries', async () => {
+    const lost = await without()
+    await testApp.services.store.delete(await masterOf(lost))
+    await makePlaceholders(testApp.services, signal)
+    let tries = 0
+    while (await tryAgain(lost)) tries += 1
+    expect([tries, await placeholderOf(lost)]).toEqual([6, ''])
+  })
+
   it('leaves the rest for later when it is to stop, or when the store fails', async () => {
     const { services } = testApp
     const hash = await without()

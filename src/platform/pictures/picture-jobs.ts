@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
-import { defineJob, handleJob } from '#platform/jobs/job.ts'
+import { declareJob, defineJob, enqueue, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
-import { HOUR_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import {
   decodePicture,
   encodePlaceholder,
@@ -23,8 +24,10 @@ const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
 /** Takes one processor some seconds per minute, until none is missing. */
 const PLACEHOLDERS_AT_ONCE = 100
-/** Stored for a picture that can't be read, so that it is tried only once. */
-const UNREADABLE = ''
+/** Stored for a picture that has none: its file can't be decoded, or is missing. */
+const NONE = ''
+/** When the placeholder of a picture whose file is missing is tried again, each after the last. */
+const TRIED_AGAIN_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS]
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -46,10 +49,21 @@ const makePlaceholdersJob = defineJob({
   run: (services: PictureServices, _, { signal }) => makePlaceholders(services, signal),
 })
 
+/** A file that is missing may be back later: restored, or in a bucket that was away. */
+const retryPlaceholderJob = declareJob({
+  name: 'retry-placeholder',
+  lane: 'files',
+  priority: 95,
+  payload: z.object({ hash: z.string(), turn: z.int() }),
+})
+
 export const PICTURE_JOBS = [
   handleJob(encodeWebpJob, (services: PictureServices, { hash }) => encodeSizes(services, hash, 'webp')),
   handleJob(encodeAvifJob, (services: PictureServices, { hash }) => encodeSizes(services, hash, 'avif')),
   makePlaceholdersJob,
+  handleJob(retryPlaceholderJob, (services: PictureServices, { hash, turn }) =>
+    retryPlaceholder(services, hash, turn),
+  ),
   sweepPicturesJob,
 ]
 
@@ -104,7 +118,8 @@ async function addSizes(db: Db, hash: string, sizes: readonly PictureVariant[]):
 }
 
 /** Each picture is written separately, so that the job can be interrupted and resumed. */
-export async function makePlaceholders({ db, store }: PictureServices, signal: AbortSignal): Promise<void> {
+export async function makePlaceholders(services: PictureServices, signal: AbortSignal): Promise<void> {
+  const { db } = services
   const files = await db
     .select({ hash: pictureFile.hash, width: pictureFile.width })
     .from(pictureFile)
@@ -113,21 +128,52 @@ export async function makePlaceholders({ db, store }: PictureServices, signal: A
     .limit(PLACEHOLDERS_AT_ONCE)
   for (const file of files) {
     if (signal.aborted) return
-    const placeholder = await placeholderOf(store, file)
-    await db
-      .update(pictureFile)
-      .set({ placeholder })
-      .where(and(eq(pictureFile.hash, file.hash), isNull(pictureFile.placeholder)))
+    await makePlaceholder(services, file, 0)
   }
 }
 
-async function placeholderOf(store: ObjectStore, file: StoredFile): Promise<string> {
+async function retryPlaceholder(services: PictureServices, hash: string, turn: number): Promise<void> {
+  const [file] = await services.db
+    .select({ hash: pictureFile.hash, width: pictureFile.width })
+    .from(pictureFile)
+    .where(and(eq(pictureFile.hash, hash), eq(pictureFile.placeholder, NONE)))
+  if (file) await makePlaceholder(services, file, turn)
+}
+
+/** @param turn How often it was tried before. */
+async function makePlaceholder(
+  { db, store, now }: PictureServices,
+  file: StoredFile,
+  turn: number,
+): Promise<void> {
+  const placeholder = await placeholderOf(store, file)
+  const { hash } = file
+  const again = placeholder === null ? TRIED_AGAIN_MS[turn] : undefined
+  await db.transaction(async (tx) => {
+    await tx
+      .update(pictureFile)
+      .set({ placeholder: placeholder ?? NONE })
+      .where(
+        and(
+          eq(pictureFile.hash, hash),
+          or(isNull(pictureFile.placeholder), eq(pictureFile.placeholder, NONE)),
+        ),
+      )
+    if (again === undefined) return
+    const runAt = new Date(now().getTime() + again)
+    const key = `${retryPlaceholderJob.name}:${hash}`
+    await enqueue(tx, retryPlaceholderJob, { hash, turn: turn + 1 }, { key, runAt })
+  })
+}
+
+/** Null if the file is missing. */
+async function placeholderOf(store: ObjectStore, file: StoredFile): Promise<string | null> {
   const master = await readMaster(store, file)
-  if (!master) return UNREADABLE
+  if (!master) return null
   try {
     return await pictureGate(async () => encodePlaceholder(await decodePicture(master)))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'wrong_file_kind') return UNREADABLE
+    if (error instanceof AppError && error.code === 'wrong_file_kind') return NONE
     throw error
   }
 }
