@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { goToCheckout, payWith } from '../support/acts.ts'
 import { fillCart } from '../support/filled-cart.ts'
 import { signInAs } from '../support/people.ts'
@@ -50,15 +51,35 @@ test('a card payment without a connection says that nothing was paid, and goes t
   await expect(page.getByText('Your order is confirmed. Thank you.')).toBeVisible()
 })
 
-test('a page whose scripts were lost on the way starts once the connection is back', async ({ context }) => {
-  const page = await context.newPage()
+/** A page for reading whose scripts never arrive; the returned function brings the connection back. */
+async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
   const isScript = /\/assets\/(?!start-)[^/]*\.js$/
   await page.route(isScript, (route) => route.abort())
   await page.goto('/about')
   await page.waitForTimeout(3000)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await page.unroute(isScript)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  return async () => {
+    await page.unroute(isScript)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
+}
+
+test('what was typed into a page without its scripts stays, and can be searched for', async ({ context }) => {
+  const page = await context.newPage()
+  const comeBack = await openWithoutScripts(page)
+  const search = page.locator('input[name=searchStr]').filter({ visible: true }).first()
+  await search.fill('gate valve')
+  await comeBack()
+  await page.waitForTimeout(2000)
+  await expect(search).toHaveValue('gate valve')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/searchStr=gate\+valve/)
+})
+
+test('a page whose scripts were lost on the way starts once the connection is back', async ({ context }) => {
+  const page = await context.newPage()
+  const comeBack = await openWithoutScripts(page)
+  await comeBack()
   await page.waitForLoadState('networkidle')
   // Only a page that has started suggests what to search for.
   await page.getByRole('combobox', { name: 'Search' }).first().pressSequentially('valve')

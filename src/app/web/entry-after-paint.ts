@@ -26,10 +26,17 @@ function start(entry: string) {
   const isBack = new AbortController()
   const load = () => import(/* @vite-ignore */ entry).then(() => isBack.abort())
   load().catch(() => {
-    addEventListener('online', () => location.reload(), { signal: isBack.signal })
+    addEventListener('online', () => isTyped() || location.reload(), { signal: isBack.signal })
     setTimeout(() => void load().catch(() => undefined), LOST_MS)
   })
 }
+
+/**
+ * A reload would lose what was typed. The forms of pages for reading are searches, which work without scripts and lead
+ * to a page that has them.
+ */
+const isTyped = () =>
+  [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
 
 /** Resolves when the page's main picture is decoded, has failed or is late. */
 function mainPicture(): Promise<unknown> {
