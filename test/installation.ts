@@ -51,7 +51,7 @@ const soundWorld = () => ({
   providerAheadMs: 0,
   providerHangs: false,
   /** The proxy's answer. */
-  site: '{"status":"ok"}',
+  site: '{"status":"ok","forwarded":"trusted"}',
   isRunning: true,
 })
 

@@ -160,6 +160,7 @@ async function extend(
     isReady: () => state.isPrepared && !state.isStopping,
     checkDatabase: watch.check,
     store: services.store,
+    trustedProxies: config.trustedProxies,
   })
   if (config.role === 'jobs') return
   const { styles } = readAssets(distribution, 'en')([])

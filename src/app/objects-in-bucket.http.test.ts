@@ -97,6 +97,7 @@ test('a process is not ready while the bucket is away', async () => {
         isReady: () => true,
         checkDatabase: async () => undefined,
         store: it.services.store,
+        trustedProxies: [],
       }),
   })
   const ready = async () => (await app.inject({ url: '/readyz' })).statusCode

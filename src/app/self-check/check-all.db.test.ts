@@ -138,6 +138,8 @@ const MISTAKES: Planted[] = [
   ['a proxy that is away', set({ PUBLIC_URL: 'https://localhost:1' }), /^public address: .* does not answer \(.*ECONNREFUSED/],
   ['a certificate that expires soon', () => set({ PUBLIC_URL: `https://localhost:${it.lateProxy}` })(), /^certificate: .* ends in [45] days/],
   ['a certificate of another name', otherName, /^certificate: browsers refuse/],
+  ['a proxy that TRUSTED_PROXIES does not name', change({ site: '{"status":"ok","forwarded":"ignored"}' }), /^TRUSTED_PROXIES: the proxy in front of https:\/\/localhost:\d+ is not among 127\.0\.0\.1: /],
+  ['a proxy that names no reader', change({ site: '{"status":"ok"}' }), /^TRUSTED_PROXIES: .* names no reader: /],
   ['no trusted proxy', set({ TRUSTED_PROXIES: '' }), /^TRUSTED_PROXIES: names no proxy/],
   ['data that the system clears', () => set({ DATA_DIR: join(it.folder, 'cleared/data') })(), /^data folder: .* is cleared by the system/],
   ['a full disk', set({ DISK_RESERVE_MB: '1000000' }), /^disk: .* are free, not more than DISK_RESERVE_MB/],

@@ -53,13 +53,19 @@ export async function checkAll(
   const database = await databaseOf(config)
   const askProvider = stripe && once(() => lookAtProvider(stripe.secretKey, provider))
   const askSite = once(() => lookAtSite(config, { names, ...(ca !== undefined && { ca }) }))
+  const hasSite = config.publicUrl?.startsWith('https:') ?? false
+  // Why it is not ours is said on the line of the public address.
+  const siteIfOurs = async () => {
+    const site = hasSite ? await askSite().catch(() => null) : null
+    return site?.isOurs ? site : null
+  }
   const timeOfSite = async () => {
     const { answeredAt } = await askSite()
     return answeredAt ?? { who: 'the public address', date: null, began: 0, ended: 0 }
   }
   const tellers = [
     ...(askProvider ? [async () => (await askProvider()).answeredAt] : []),
-    ...(config.publicUrl?.startsWith('https:') ? [timeOfSite] : []),
+    ...(hasSite ? [timeOfSite] : []),
   ]
   const isRunning = () => isOursAt(config)
   return runChecks([
@@ -74,7 +80,7 @@ export async function checkAll(
     { what: 'exchange rates', look: () => checkRates(config) },
     { what: 'VAT numbers', look: () => checkVies(config) },
     { what: 'public address', look: () => checkSite(config, askSite, new Date()) },
-    { what: 'TRUSTED_PROXIES', look: async () => judgeProxy(config) },
+    { what: 'TRUSTED_PROXIES', look: async () => judgeProxy(config, await siteIfOurs()) },
     { what: 'data folder', look: () => checkFolder(config, cleared) },
     { what: 'objects', look: () => checkObjects(config) },
     { what: 'backup', look: () => checkBackup(config, isRunning) },

@@ -1,6 +1,7 @@
 import { access, constants, realpath, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import type { SiteFacts } from './check-site.ts'
 import { note, ok, orOk, wrong, type Finding } from './finding.ts'
 
 const WHAT = 'data folder'
@@ -99,17 +100,20 @@ export async function checkFolder(
   return judgeFolder(await lookAtFolder(dataDir), diskReserveBytes, appEnv, cleared)
 }
 
-export function judgeProxy({
-  trustedProxies,
-  appEnv,
-}: Pick<Config, 'trustedProxies' | 'appEnv'>): readonly Finding[] {
+/**
+ * @param seen What the product said at the public address of the proxy in front; null if it was not reached there.
+ */
+export function judgeProxy(
+  { trustedProxies, appEnv }: Pick<Config, 'trustedProxies' | 'appEnv'>,
+  seen: Pick<SiteFacts, 'url' | 'forwarded'> | null,
+): readonly Finding[] {
   const what = 'TRUSTED_PROXIES'
   const all = trustedProxies.filter((each) => each.endsWith('/0'))
   if (all.length > 0)
     return [
       wrong(what, `${all.join(', ')} is everybody: anyone could claim any address. Name the proxy only`),
     ]
-  if (trustedProxies.length > 0) return [ok(what, trustedProxies.join(', '))]
+  if (trustedProxies.length > 0) return [judgeNamed(trustedProxies.join(', '), seen)]
   if (appEnv === 'demo') return [note(what, 'none: every reader counts by the address of the connection')]
   return [
     wrong(
@@ -117,4 +121,19 @@ export function judgeProxy({
       'names no proxy: limits would count all readers as one. Set it to the address of the proxy in front',
     ),
   ]
+}
+
+function judgeNamed(named: string, seen: Pick<SiteFacts, 'url' | 'forwarded'> | null): Finding {
+  const what = 'TRUSTED_PROXIES'
+  if (seen === null) return ok(what, named)
+  if (seen.forwarded === 'trusted') return ok(what, `${named}, among them the proxy in use`)
+  return seen.forwarded === 'ignored'
+    ? wrong(
+        what,
+        `the proxy in front of ${seen.url} is not among ${named}: limits count all readers as one. Add the address from which it connects (127.0.0.1 if it is on this machine), and restart`,
+      )
+    : wrong(
+        what,
+        `the proxy in front of ${seen.url} names no reader: limits count all readers as one. Have it send X-Forwarded-For`,
+      )
 }

@@ -23,6 +23,8 @@ export interface SiteFacts {
   failure: string | null
   certificate: { endsAt: Date; /** Why browsers refuse it. */ problem: string | null } | null
   isOurs: boolean
+  /** Whether the product takes the reader's address from the proxy; null if that names no reader. */
+  forwarded: 'trusted' | 'ignored' | null
   answeredAt: AnsweredAt | null
   /** Whether the product answers on this machine, without the proxy. */
   isRunning: boolean
@@ -47,7 +49,7 @@ export async function lookAtSite(
     ? [[url.hostname], []]
     : await Promise.all([answersOf(names.resolve4(url.hostname)), answersOf(names.resolve6(url.hostname))])
   const [address] = [...v4, ...v6]
-  const nothing = { failure: null, certificate: null, isOurs: false, answeredAt: null }
+  const nothing = { failure: null, certificate: null, isOurs: false, forwarded: null, answeredAt: null }
   const isOwnPort = Number(url.port || 443) === port
   const [asked, isRunning, isBare] = await Promise.all([
     address === undefined
@@ -59,10 +61,12 @@ export async function lookAtSite(
   return { url: url.origin, addresses: [...v4, ...v6], ...asked, isRunning, isBare }
 }
 
-/** Whether a response of `/livez` comes from the product. */
-const isAlive = (text: string) => {
+/** What a response of `/livez` says; null if it does not come from the product. */
+function readAlive(text: string): Pick<SiteFacts, 'forwarded'> | null {
   const body = parseJson(text)
-  return isRecord(body) && body['status'] === 'ok'
+  if (!isRecord(body) || body['status'] !== 'ok') return null
+  const { forwarded } = body
+  return { forwarded: forwarded === 'trusted' || forwarded === 'ignored' ? forwarded : null }
 }
 
 /** Whether the product runs on this machine. */
@@ -70,10 +74,10 @@ export async function isOursAt({ host, port }: Pick<Config, 'host' | 'port'>): P
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const signal = AbortSignal.timeout(ASK_MS)
   const answer = await fetch(`${originAt(near, port)}/livez`, { signal }).catch(() => null)
-  return answer !== null && isAlive(await answer.text())
+  return answer !== null && readAlive(await answer.text()) !== null
 }
 
-type Asked = Pick<SiteFacts, 'failure' | 'certificate' | 'isOurs' | 'answeredAt'>
+type Asked = Pick<SiteFacts, 'failure' | 'certificate' | 'isOurs' | 'forwarded' | 'answeredAt'>
 
 /** Requests `/livez` at an address, even if its certificate is not valid. */
 function askSite(url: URL, address: string, ca: string | undefined): Promise<Asked> {
@@ -99,19 +103,21 @@ function askSite(url: URL, address: string, ca: string | undefined): Promise<Ask
         text = (text + part).slice(0, 10_000)
       })
       answer.on('error', reject)
-      answer.on('end', () =>
+      answer.on('end', () => {
+        const alive = readAlive(text)
         resolve({
           failure: null,
           certificate: { endsAt: new Date(endsAt), problem },
-          isOurs: isAlive(text),
+          isOurs: alive !== null,
+          forwarded: alive?.forwarded ?? null,
           answeredAt: {
             who: 'the public address',
             date: answer.headers.date ?? null,
             began,
             ended: Date.now(),
           },
-        }),
-      )
+        })
+      })
     },
   )
   asking.on('error', reject)

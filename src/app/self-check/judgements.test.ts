@@ -107,6 +107,7 @@ const SITE: SiteFacts = {
   failure: null,
   certificate: { endsAt: new Date('2027-01-23T10:00:00Z'), problem: null },
   isOurs: true,
+  forwarded: 'trusted',
   answeredAt: null,
   isRunning: true,
   isBare: false,
@@ -198,11 +199,21 @@ test('jobs that wait while the product does not run are no error', () => {
 })
 
 test('a range of all addresses is not accepted as a trusted proxy', () => {
-  const judge = (...trustedProxies: string[]) => told(judgeProxy({ trustedProxies, appEnv: 'production' }))
+  const judge = (...trustedProxies: string[]) =>
+    told(judgeProxy({ trustedProxies, appEnv: 'production' }, null))
   expect(judge('10.0.0.0/8')).toEqual([])
   expect(judge('10.0.0.1', '0.0.0.0/0')).toEqual([
     expect.stringMatching(/^WRONG TRUSTED_PROXIES: 0\.0\.0\.0\/0 is everybody/),
   ])
+})
+
+test('a proxy in use that the setting does not name is wrong, and one that was not reached is not judged', () => {
+  const judge = (seen: Pick<SiteFacts, 'url' | 'forwarded'> | null) =>
+    judgeProxy({ trustedProxies: ['10.0.0.0/8'], appEnv: 'production' }, seen)[0]
+  expect(judge(null)).toMatchObject({ grade: 'ok', says: '10.0.0.0/8' })
+  expect(judge({ ...SITE, forwarded: 'trusted' })).toMatchObject({ grade: 'ok' })
+  expect(judge({ ...SITE, forwarded: 'ignored' })?.says).toMatch(/is not among 10\.0\.0\.0\/8: .* restart$/)
+  expect(judge({ ...SITE, forwarded: null })?.says).toMatch('Have it send X-Forwarded-For')
 })
 
 test('an error of a mail server says what the operator can do', () => {

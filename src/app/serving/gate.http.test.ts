@@ -33,6 +33,7 @@ beforeAll(async () => {
           store: {
             checkWritable: () => (storeFails ? Promise.reject(storeFails) : Promise.resolve()),
           },
+          trustedProxies: ['192.0.2.0/24'],
         }),
     })
   open = await build(false)
@@ -140,3 +141,14 @@ test.each([
     expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
   },
 )
+
+test.each([
+  ['192.0.2.7', 'trusted'],
+  ['::ffff:192.0.2.7', 'trusted'],
+  ['198.51.100.7', 'ignored'],
+])('whether it believes the proxy at %s: %s', async (remoteAddress, forwarded) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const answer = await open.inject({ url: '/livez', remoteAddress, headers })
+  expect(answer.json()).toEqual({ status: 'ok', forwarded })
+  expect((await open.inject({ url: '/livez', remoteAddress })).json()).toEqual({ status: 'ok' })
+})

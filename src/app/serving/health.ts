@@ -4,6 +4,7 @@ import { inTime, StandsStill } from '#db/watch-database.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { trustWith } from '#platform/http/request-ids.ts'
 import { serve } from '#platform/http/serve.ts'
 import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,8 +21,12 @@ const livez = endpoint({
   path: '/livez',
   access: 'public',
   status: 200,
-  summary: 'The process answers',
-  response: z.object({ status: z.literal('ok') }),
+  summary:
+    'The process answers. `forwarded` says whether it takes the reader’s address from the proxy that passed the request on.',
+  response: z.object({
+    status: z.literal('ok'),
+    forwarded: z.optional(z.enum(['trusted', 'ignored'])),
+  }),
 })
 const readyz = endpoint({
   method: 'GET',
@@ -50,11 +55,21 @@ export interface HealthChecks {
   /** Fails unless the database answers on a connection of its own, which no request can hold up. */
   checkDatabase(): Promise<void>
   store: Pick<Services['store'], 'checkWritable'>
+  trustedProxies: readonly string[]
 }
 
 /** Liveness and readiness probes. Payment, mail and carrier do not affect readiness. */
-export function serveHealth(app: FastifyInstance, { isReady, checkDatabase, store }: HealthChecks): void {
-  serve(app, livez, async () => ({ status: 'ok' as const }))
+export function serveHealth(
+  app: FastifyInstance,
+  { isReady, checkDatabase, store, trustedProxies }: HealthChecks,
+): void {
+  const isTrusted = trustWith(trustedProxies)
+  serve(app, livez, async ({ request: { headers, raw } }) => ({
+    status: 'ok' as const,
+    ...(headers['x-forwarded-for'] !== undefined && {
+      forwarded: isTrusted(raw) ? ('trusted' as const) : ('ignored' as const),
+    }),
+  }))
   serve(app, readyz, async () => {
     if (!isReady()) throw notReady('starting_or_stopping', 5)
     const storable = store.checkWritable().catch((cause: unknown) => {

@@ -38,7 +38,12 @@ beforeAll(async () => {
       readOnly: false,
     }),
     extend: async (instance) =>
-      serveHealth(instance, { isReady: () => true, checkDatabase: watch.check, store }),
+      serveHealth(instance, {
+        isReady: () => true,
+        checkDatabase: watch.check,
+        store,
+        trustedProxies: [],
+      }),
   })
   app.server.on('request', () => (arrived += 1))
   origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -26,15 +26,21 @@ function newRequestId(): string {
  * one. Ids from other clients are ignored: they could belong to someone else's request.
  */
 export function requestIdWith(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = networksOf(trustedProxies)
-  return ({ headers, socket }) => {
-    const { remoteAddress = '' } = socket
+  const isTrusted = trustWith(trustedProxies)
+  return (request) => {
+    const { headers, socket } = request
     const given = headers[REQUEST_ID]
-    const isTrusted = trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
-    if (isTrusted && typeof given === 'string' && /^[\w-]{8,36}$/.test(given)) return given
+    if (isTrusted(request) && typeof given === 'string' && /^[\w-]{8,36}$/.test(given)) return given
     // Internal requests have no socket.
     return (socket instanceof Socket ? undefined : currentRequest()) ?? newRequestId()
   }
+}
+
+/** Whether a request comes from one of the proxies. */
+export function trustWith(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
+  const trusted = networksOf(trustedProxies)
+  return ({ socket: { remoteAddress = '' } }) =>
+    trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
 }
 
 function networksOf(addresses: readonly string[]): BlockList {
