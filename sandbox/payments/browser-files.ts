@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from '#platform/http/content-coding.ts'
 
 const FOLDER = new URL('./browser/', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ export function serveBrowserFiles(app: FastifyInstance): void {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     app.get(`/${name}`, { config: { access: 'public' } }, async (request, reply) => {
       reply.headers({ 'content-type': type, 'cache-control': 'no-cache', etag })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.send(text)
     })
   }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
+import { codingFor, isKnown } from '#platform/http/content-coding.ts'
 import { clientAddressWith, REQUEST_ID, requestIdWith } from '#platform/http/request-ids.ts'
 import { answerLogger } from '#platform/http/access-log.ts'
 import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
 import { maskAddress } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { KeptPage } from './page-cache.ts'
-import { codingFor } from './send-page.ts'
 
 /** The number and the length of addresses whose headers are kept. */
 const MOST_ADDRESSES = 1000
@@ -54,12 +54,12 @@ export function answerFromMemory(app: FastifyInstance, options: KeptAnswersOptio
     const found = isOpen() && isPlain(request) ? known.get(nameOf(request)) : undefined
     const page = found && fresh(found.key)
     if (!page) return app.routing(request, response)
-    const { 'accept-encoding': accepted = '', 'if-none-match': match } = request.headers
+    const { 'accept-encoding': accepted, 'if-none-match': match } = request.headers
     const coding = codingFor(accepted)
     const content = coding === null ? page.plain : page.ready(coding)
     if (!content || !isCounted(limiter, addressOf(request))) return app.routing(request, response)
     const reqId = requestId(request)
-    const status = match === page.etag ? 304 : 200
+    const status = isKnown(match, page.etag) ? 304 : 200
     response.once('close', () =>
       logAnswer(app.log, {
         reqId,

@@ -1,21 +1,10 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { codedContent, type CodedContent } from '#platform/http/content-coding.ts'
 
-/** A page ready to be sent, compressed once for each encoding that is requested. */
-export interface KeptPage {
+/** A page ready to be sent. */
+export interface KeptPage extends CodedContent {
   /** Prices may have changed since: nobody may keep it. */
   isStale?: true
-  etag: string
-  plain: Buffer
-  coded(coding: Coding): Promise<Buffer>
-  /** The compressed page, if it was compressed before. */
-  ready(coding: Coding): Buffer | null
-  /** Replaces the quickly compressed page by a smaller one. */
-  improve(): Promise<void>
 }
-
-export type Coding = keyof typeof COMPRESS
 
 const FRESH_MS = 2000
 /** A stale page is better than none, and better than a wait that a person notices. */
@@ -23,10 +12,6 @@ const STALE_MS = 10_000
 const PATIENCE_MS = 500
 const MAX_ENTRIES = 500
 const MAX_BYTES = 32 * 1024 * 1024
-/** For the first reader, who waits: a third of the work of quality 5, and 8 % larger. */
-const QUICK = { quality: 4, window: 18 }
-/** In the background, for pages that are asked for again. */
-const SMALL = { quality: 9, window: 22 }
 
 interface Entry {
   page: KeptPage
@@ -43,6 +28,8 @@ export interface PageCache {
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
   /** The cached page, if it is fresh. */
   fresh(key: string): KeptPage | null
+  /** The cached page, unless it is too old to be served at all. */
+  stale(key: string): KeptPage | null
 }
 
 /** Anonymous pages are the same for everybody, so they can be cached for some seconds. */
@@ -51,9 +38,10 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
   const underway = new Map<string, Promise<KeptPage | null>>()
   let bytes = 0
 
-  function forget(key: string): void {
+  function forget(key: string): null {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
+    return null
   }
 
   function keep(key: string, made: KeptPage): KeptPage {
@@ -78,31 +66,29 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
     const running = underway.get(key)
     if (running) return running
     const started = make()
-      .then((html) => {
-        if (html !== null) return keep(key, pageOf(html))
-        forget(key)
-        return null
-      })
+      .then((html) => (html === null ? forget(key) : keep(key, pageOf(html))))
       .finally(() => underway.delete(key))
     underway.set(key, started)
     return started
   }
 
-  function fresh(key: string): KeptPage | null {
+  function younger(key: string, ms: number): KeptPage | null {
     const entry = entries.get(key)
-    return entry && now() - entry.madeAt < FRESH_MS ? entry.page : null
+    return entry && now() - entry.madeAt < ms ? entry.page : null
   }
 
   return {
-    fresh,
+    fresh: (key) => younger(key, FRESH_MS),
+    stale: (key) => asStale(younger(key, STALE_MS)),
     async get(key, make) {
-      const entry = entries.get(key)
-      if (!entry || now() - entry.madeAt >= STALE_MS) return makeOnce(key, make)
-      if (fresh(key)) return entry.page
-      return soonOr(entry.page, makeOnce(key, make))
+      const page = younger(key, STALE_MS)
+      if (!page) return makeOnce(key, make)
+      return younger(key, FRESH_MS) ?? soonOr(page, makeOnce(key, make))
     },
   }
 }
+
+const asStale = (page: KeptPage | null): KeptPage | null => page && { ...page, isStale: true }
 
 /** The renewed page; the stale one if that fails or takes too long. */
 async function soonOr(stale: KeptPage, renewed: Promise<KeptPage | null>): Promise<KeptPage | null> {
@@ -112,39 +98,4 @@ async function soonOr(stale: KeptPage, renewed: Promise<KeptPage | null>): Promi
   return Promise.race([renewed.catch(() => marked), tooLong]).finally(() => clearTimeout(timer))
 }
 
-const brotli = (plain: Buffer, { quality, window }: typeof QUICK) =>
-  promisify(brotliCompress)(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
-
-const COMPRESS = {
-  br: (plain: Buffer) => brotli(plain, QUICK),
-  gzip: (plain: Buffer) => promisify(gzip)(plain),
-}
-
-/** A page ready to be sent. Encodings are made on request. */
-export function pageOf(html: string): KeptPage {
-  const plain = Buffer.from(html)
-  const made: Partial<Record<Coding, Promise<Buffer>>> = {}
-  const ready: Partial<Record<Coding, Buffer>> = {}
-  let isImproved = false
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    ready: (coding) => ready[coding] ?? null,
-    coded: (coding) =>
-      (made[coding] ??= COMPRESS[coding](plain).then((content) => (ready[coding] ??= content))),
-    async improve() {
-      if (isImproved || !ready.br) return
-      isImproved = true
-      const small = await brotli(plain, SMALL)
-      if (small.length >= ready.br.length) return
-      ready.br = small
-      made.br = Promise.resolve(small)
-    },
-  }
-}
+export const pageOf = (html: string): KeptPage => codedContent(Buffer.from(html))

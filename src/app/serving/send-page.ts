@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Coding, KeptPage } from './page-cache.ts'
+import { codingFor, isKnown } from '#platform/http/content-coding.ts'
+import type { KeptPage } from './page-cache.ts'
 
 interface SendOptions {
   type?: string
@@ -31,21 +32,10 @@ export async function sendPage(
     vary: [reply.getHeader('vary'), 'accept-encoding, cookie'].filter(Boolean).join(', '),
     etag: page.etag,
   })
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   // For want of capacity, a refusal is not compressed.
-  const coding = status === 503 ? null : codingFor(request.headers['accept-encoding'] ?? '')
+  const coding = status === 503 ? null : codingFor(request.headers['accept-encoding'])
   reply.code(status)
   if (coding === null) return reply.send(page.plain)
   return reply.header('content-encoding', coding).send(await page.coded(coding))
-}
-
-/** The best compression that a browser accepts; null without one. */
-export function codingFor(accepted: string): Coding | null {
-  return accepts('br', accepted) ? 'br' : accepts('gzip', accepted) ? 'gzip' : null
-}
-
-/** Whether a browser accepts an encoding; a weight of zero refuses it. */
-export function accepts(name: Coding, accepted: string): boolean {
-  const codings = accepted.split(',').filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
-  return codings.some((coding) => coding.split(';', 1)[0]?.trim() === name)
 }

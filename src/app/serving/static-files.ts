@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Coding } from './page-cache.ts'
-import { codingFor } from './send-page.ts'
+import { codingFor, type Coding } from '#platform/http/content-coding.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,7 +39,7 @@ export function serveStaticFiles(app: FastifyInstance, distribution: string): vo
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',
       })
-      const coding = codingFor(request.headers['accept-encoding'] ?? '')
+      const coding = codingFor(request.headers['accept-encoding'])
       const coded = coding && file.coded[coding]
       if (coded) reply.header('content-encoding', coding)
       return reply.send(coded ?? file.plain)

@@ -29,6 +29,11 @@ export interface Endpoint {
    * new.
    */
   readonly once?: true
+  /**
+   * A public GET whose answer is the same for every reader and contains no secret: it may be compressed, and
+   * kept by who asks again whether it changed.
+   */
+  readonly sameForAll?: true
 }
 
 /** Keeps the literal types of an endpoint. */

@@ -4,14 +4,15 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/web/
 import { AppError } from '#kernel/errors.ts'
 import { type Language, negotiateLanguage } from '#kernel/text/language.ts'
 import type { LimitName } from '../limits/rate-limits.ts'
+import { codedContent, codingFor, isKnown, type CodedContent } from './content-coding.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/do-once.ts'
 
 /** An answer that was serialised by its contract earlier, ready to be sent many times. */
 export class Written<Answer> {
-  readonly bytes: Buffer
+  readonly content: CodedContent
   declare readonly answer: Answer
   constructor(bytes: Buffer) {
-    this.bytes = bytes
+    this.content = codedContent(bytes)
   }
 }
 
@@ -29,6 +30,8 @@ export function write<E extends Endpoint>(
 /** Larger than any form; routes with larger bodies declare their own limit. */
 export const JSON_LIMIT_BYTES = 256 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** Smaller answers fit into one packet anyway. */
+const LEAST_CODED_BYTES = 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,11 +73,8 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 
-/**
- * Whether HEAD answers like GET. It runs the handler, and some GETs of the specification write: calls by
- * members, and those with a token in the address.
- */
-const answersHead = ({ method, access, path }: Endpoint) =>
+/** Other GETs of the specification write: calls by members, and those with a token in the address. */
+const isPublicRead = ({ method, access, path }: Endpoint) =>
   method === 'GET' && access === 'public' && !path.includes(':token')
 
 /** Registers an endpoint of the contract. The handler returns the body; the status is the endpoint's. */
@@ -84,10 +84,13 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
   options: Pick<RouteShorthandOptions, 'bodyLimit'> & { limits?: readonly LimitName[] } = {},
 ): void {
+  if (endpoint.sameForAll && !isPublicRead(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is not the same for everybody`)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: answersHead(endpoint),
+    // HEAD runs the handler.
+    exposeHeadRoute: isPublicRead(endpoint),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
       access: endpoint.access,
@@ -117,9 +120,33 @@ export function serve<const E extends Endpoint>(
       }
       const answer = await handler(call as Call<E>)
       reply.code(endpoint.status)
-      return answer instanceof Written ? reply.type(JSON_TYPE).send(answer.bytes) : reply.send(answer)
+      if (endpoint.sameForAll)
+        return sendShared(request, reply, answer instanceof Written ? answer : write(reply, endpoint, answer))
+      return answer instanceof Written ? reply.type(JSON_TYPE).send(answer.content.plain) : reply.send(answer)
     },
   })
+}
+
+/**
+ * Answers that are the same for everybody are compressed, and visitors may keep them if they ask each time whether
+ * they changed. Nothing else is compressed: its length could tell what a secret in it has in common with what a
+ * stranger put beside it (decision 166).
+ */
+async function sendShared<Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content }: Written<Answer>,
+): Promise<FastifyReply> {
+  const { authorization, 'accept-encoding': accepted, 'if-none-match': match } = request.headers
+  reply.header('vary', 'accept-encoding, accept-language')
+  if (authorization === undefined) {
+    reply.headers({ 'cache-control': 'no-cache', etag: content.etag })
+    if (isKnown(match, content.etag)) return reply.code(304).send()
+  }
+  reply.type(JSON_TYPE)
+  const coding = content.plain.length < LEAST_CODED_BYTES ? null : codingFor(accepted)
+  if (coding === null) return reply.send(content.plain)
+  return reply.header('content-encoding', coding).send(content.ready(coding) ?? (await content.coded(coding)))
 }
 
 /** Runs before any other hook: determines the language of a request and, with a token, its actor. */

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findListedParts, readListed } from '#features/catalogue/server/listed-addresses.ts'
 import { readPostAddresses } from '#features/blog/server/blog-repository.ts'
 import { AppError } from '#kernel/errors.ts'
+import { accepts } from '#platform/http/content-coding.ts'
 import type { Services } from '#platform/services.ts'
 import { HOUR_S, MINUTE_MS } from '#kernel/time.ts'
-import { accepts } from '../send-page.ts'
 import { securityText } from './security-text.ts'
 import { SITEMAP_PAGES } from './sitemap-pages.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
@@ -111,7 +111,7 @@ function zip(text: Readable): Readable {
 }
 
 function takesGzip(request: FastifyRequest): boolean {
-  return accepts('gzip', request.headers['accept-encoding'] ?? '')
+  return accepts('gzip', request.headers['accept-encoding'])
 }
 
 function answer(reply: FastifyReply, zipped: boolean): FastifyReply {

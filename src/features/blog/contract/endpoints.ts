@@ -56,6 +56,7 @@ export const listPosts = endpoint({
   access: 'public',
   summary: 'Published posts, newest first; 20 a page unless asked otherwise.',
   status: 200,
+  sameForAll: true,
   query: z.strictObject(pagingQuery),
   response: z.array(post),
 })
@@ -67,6 +68,7 @@ export const readPost = endpoint({
   summary:
     'A published post by its title in lower-case words joined by hyphens; what follows a dot is ignored. An older address answers the post with its present one.',
   status: 200,
+  sameForAll: true,
   params: z.object({ title: z.string().check(z.refine(isStorable)) }),
   response: post,
 })
@@ -77,6 +79,7 @@ export const searchPosts = endpoint({
   access: 'public',
   summary: 'Published posts whose title, labels or text have the words, best first; none without words.',
   status: 200,
+  sameForAll: true,
   query: z.strictObject({ q: orEmpty(keyword), ...pagingQuery }),
   response: z.array(post),
 })
@@ -88,6 +91,7 @@ export const listPostCards = endpoint({
   summary:
     'What the pages of the blog show of posts, ten a page; with `keyword`, of those that have its words.',
   status: 200,
+  sameForAll: true,
   query: z.strictObject({ keyword: orEmpty(keyword), page: pagingQuery.page }),
   response: z.object({ total: z.number(), cards: z.array(card) }),
 })

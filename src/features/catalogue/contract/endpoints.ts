@@ -13,6 +13,7 @@ export const listProducts = endpoint({
   access: 'public',
   summary: 'Search listed products: [total count, products of the page]. Empty values count as absent.',
   status: 200,
+  sameForAll: true,
   query: listQuery,
   response: page,
 })
@@ -43,6 +44,7 @@ export const listNarrowings = endpoint({
   summary:
     'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category.',
   status: 200,
+  sameForAll: true,
   query: listQuery,
   response: narrowings,
 })
@@ -53,6 +55,7 @@ export const listFeatured = endpoint({
   access: 'public',
   summary: 'Products chosen by staff, or else the newest with a picture; at most 8.',
   status: 200,
+  sameForAll: true,
   response: z.array(productView),
 })
 
@@ -66,6 +69,7 @@ export const getProduct = endpoint({
   access: 'public',
   summary: 'One product. 410 once it was withdrawn, rejected or sold for more than 90 days.',
   status: 200,
+  sameForAll: true,
   params: z.object({ id: idParameter }),
   response: shownProduct,
 })
@@ -76,6 +80,7 @@ export const listRelated = endpoint({
   access: 'public',
   summary: 'At most 4 other products of the same category, those of the same type first.',
   status: 200,
+  sameForAll: true,
   params: z.object({ id: idParameter }),
   response: z.array(productView),
 })

@@ -24,6 +24,7 @@ export const listSuggestions = endpoint({
   summary:
     'What somebody who types may mean: at most 8 categories, types and countries with their counts, brands, places and part numbers of listed products.',
   status: 200,
+  sameForAll: true,
   query: z.strictObject({
     text: z.string().check(tidy(), z.maxLength(FILTERS.searchStr.maxLength), z.refine(isStorable)),
   }),

@@ -68,6 +68,7 @@ export const readDeliveries = endpoint({
   summary:
     'What the delivery of one unit of each listing to a country costs; without those that have no price.',
   status: 200,
+  sameForAll: true,
   query: z.strictObject({
     country: countryCode,
     /** Listing ids, separated by commas. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
+import { isKnown } from '#platform/http/content-coding.ts'
 import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import { encodeForPaper } from '#platform/pictures/codec.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
@@ -48,7 +49,7 @@ export function serveDataSheets(
         'x-robots-tag': 'noindex',
         etag,
       })
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
       const file = await makeSheet(hash, asked)
       return reply
         .headers({

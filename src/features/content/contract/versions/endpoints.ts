@@ -48,6 +48,7 @@ export const readContent = endpoint({
   access: 'public',
   summary: 'What staff published over the texts of a page',
   status: 200,
+  sameForAll: true,
   params: onPage,
   response: pageContent,
 })
