@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { parsePictureName, type PictureFormat } from '#kernel/web/picture-address.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
+import { sendObject } from '#platform/http/send-object.ts'
 import type { Services } from '#platform/services.ts'
 import { shownPictures } from './find-shown.ts'
 import { pictureKey } from './store-picture.ts'
@@ -31,20 +32,17 @@ export function servePictures(
       const asked = parsePictureName(request.params.name)
       const hash = asked && (await findShown(asked.name))
       if (!asked || !hash) throw new AppError('not_found')
-      const etag = `"${request.params.name}"`
-      const isKnown = request.headers['if-none-match'] === etag
-      // A browser with a valid cached copy needs no read from the store.
-      const found = isKnown ? null : await store.get(pictureKey({ ...asked, hash }))
-      if (!isKnown && !found) throw new AppError('not_found')
-      reply.headers({
-        'content-type': CONTENT_TYPES[asked.format],
-        'cache-control': WITHDRAWABLE,
-        'content-security-policy': FILE_POLICY,
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-        etag,
+      return sendObject(request, reply, store, {
+        key: pictureKey({ ...asked, hash }),
+        etag: `"${request.params.name}"`,
+        headers: {
+          'content-type': CONTENT_TYPES[asked.format],
+          'cache-control': WITHDRAWABLE,
+          'content-security-policy': FILE_POLICY,
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
       })
-      return found ? reply.header('content-length', found.size).send(found.stream) : reply.code(304).send()
     },
   )
 }

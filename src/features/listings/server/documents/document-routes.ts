@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
+import { sendObject } from '#platform/http/send-object.ts'
 import { serve } from '#platform/http/serve.ts'
 import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
@@ -52,19 +53,19 @@ export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Service
     async (request, reply) => {
       const key = documentKeyIn(request.params.name)
       const shown = key === null ? null : await findShownDocument(db, key)
-      const found = shown && (await store.get(documentKey(shown.hash)))
-      if (!found) throw new AppError('not_found')
-      return reply
-        .headers({
+      if (!shown) throw new AppError('not_found')
+      return sendObject(request, reply, store, {
+        key: documentKey(shown.hash),
+        etag: `"${key}"`,
+        headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="GS-${shown.listingId}-${shown.kind}.pdf"`,
           'cache-control': `public, max-age=${CACHE_SECONDS}`,
           'content-security-policy': FILE_POLICY,
           'x-content-type-options': 'nosniff',
           'x-robots-tag': 'noindex',
-          'content-length': found.size,
-        })
-        .send(found.stream)
+        },
+      })
     },
   )
 }
