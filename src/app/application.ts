@@ -178,6 +178,7 @@ async function extend(
     realPaymentProvider: config.stripe !== null,
     stamp: contentStamp(services.db, watch.lastNotified),
     isReady: () => state.isPrepared,
+    isDatabaseAway: watch.isAway,
     admission,
     fromMemory: {
       isOpen: () => state.isPrepared && !watch.isAway(),

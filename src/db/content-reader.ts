@@ -68,6 +68,8 @@ const STAMP_KEPT_MS = 1000
 export interface ContentStamp {
   /** The stamp without a query; null if it is too old. */
   known(): string | null
+  /** The stamp that was last read, however old. */
+  last(): string
   /** The current stamp, with at most one query a second; while queries fail, the last one stays valid. */
   read(): Promise<string>
 }
@@ -101,5 +103,5 @@ export function contentStamp(
     if (rows) kept = { ...kept, word: rows[0]?.last?.toISOString() ?? kept.word, lastNotified: before }
     return kept.word
   }
-  return { known, read: async () => known() ?? ask() }
+  return { known, last: () => kept.word, read: async () => known() ?? ask() }
 }

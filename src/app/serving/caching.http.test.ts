@@ -38,6 +38,7 @@ beforeAll(async () => {
         realPaymentProvider: false,
         stamp: contentStamp(it.services.db, () => null),
         isReady: () => true,
+        isDatabaseAway: () => false,
         admission: { render: (_, draw) => draw() },
         fromMemory: {
           isOpen: () => true,
@@ -93,7 +94,7 @@ test.each([
   ['a search', '/?searchStr=pump', 'no-cache'],
   ['a page that does not exist', '/none', 'no-cache'],
   ['a picture that nothing shows', `/img/${'0'.repeat(32)}-320.webp`, 'no-store'],
-  ['a list of the interface', '/api/materiels', 'no-store'],
+  ['a list of the interface', '/api/materiels', 'no-cache'],
 ])('no proxy keeps %s', async (_, url, caching) => {
   const answer = await app.inject({ url })
   expect(answer.headers['cache-control']).toBe(caching)

@@ -37,7 +37,10 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     // Calls to the sandbox come from this process.
     const isCaller = comesFromOutside(request) && !route.startsWith('/sandbox/')
     if (!isPrepared() && isCaller) throw new AppError('not_ready', { retryAfterSeconds: 5 })
-    if (isDatabaseAway()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
+    const isAway = isDatabaseAway()
+    // A visitor's page may still be in memory.
+    if (isAway && route === PAGES && request.headers.authorization === undefined) return
+    if (isAway) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
     const isPublicRead = ['GET', 'HEAD'].includes(request.method) && config.access === 'public'

@@ -48,6 +48,7 @@ beforeAll(async () => {
         realPaymentProvider: true,
         stamp: contentStamp(it.services.db, watch.lastNotified, () => Date.now() + later),
         isReady: () => true,
+        isDatabaseAway: () => false,
         admission: { render: (_, draw) => draw() },
         fromMemory: {
           isOpen: () => isOpen,

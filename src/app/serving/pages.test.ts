@@ -25,6 +25,7 @@ beforeEach(() => {
 let stamp = 'first'
 let isReady = true
 let isFull = false
+let isAway = false
 const app = fastify({ genReqId: requestIdWith([]) })
 app.setErrorHandler(createErrorHandler(() => null))
 for (const [url, code] of [
@@ -39,8 +40,9 @@ servePages(app, {
   publicUrl: 'https://g.example',
   render,
   realPaymentProvider: false,
-  stamp: { known: () => stamp, read: async () => stamp },
+  stamp: { known: () => stamp, last: () => stamp, read: async () => stamp },
   isReady: () => isReady,
+  isDatabaseAway: () => isAway,
   admission: {
     render: async (_address, draw) => {
       if (isFull) throw new AppError('not_ready', { retryAfterSeconds: 2 })
@@ -100,6 +102,31 @@ test('under overload, kept pages are answered, and others refused by a page draw
   ])
   // One render for each language.
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('while the database is away, a page in memory is answered for ten seconds, and kept by nobody', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    await ask('/product/7?page=8')
+    vi.advanceTimersByTime(9000)
+    isAway = true
+    render.mockClear()
+    const kept = await ask('/product/7?page=8')
+    expect([kept.statusCode, kept.body, kept.headers['cache-control']]).toEqual([
+      200,
+      '<p>/product/7</p>',
+      'no-store',
+    ])
+    expect(render).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    for (const url of ['/product/7?page=8', '/product/11']) {
+      const refused = await ask(url)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    }
+  } finally {
+    isAway = false
+    vi.useRealTimers()
+  }
 })
 
 test('a kept page is drawn anew once something was published', async () => {

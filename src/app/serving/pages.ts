@@ -37,6 +37,8 @@ export interface PagesOptions {
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
+  /** Then pages in memory are served for some seconds more, and nothing is rendered. */
+  isDatabaseAway: () => boolean
   admission: Pick<Admission, 'render'>
 }
 
@@ -69,11 +71,16 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { url, theme } = askedPage(request, options.publicUrl)
     if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
+    const key = `${url.pathname}?${url.searchParams}#${theme ?? ''}`
+    if (options.isDatabaseAway()) {
+      const stale = cache.stale(`${key}#${stamp.last()}`)
+      if (stale) return sendPage(request, reply, 200, stale, { caching: KEPT_BY_NOBODY })
+      throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
     const drawNow = () => options.admission.render(networkOf(request.ip), () => draw(request))
     if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
-    const key = `${url.pathname}?${url.searchParams}#${theme ?? ''}`
     const kept = await cache.get(`${key}#${await stamp.read()}`, async () => {
       drawn = await drawNow()
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
