@@ -130,7 +130,7 @@ export function serve<const E extends Endpoint>(
 /**
  * Answers that are the same for everybody are compressed, and visitors may keep them if they ask each time whether
  * they changed. Nothing else is compressed: its length could tell what a secret in it has in common with what a
- * stranger put beside it (decision 168).
+ * stranger put beside it (decision 170).
  */
 async function sendShared<Answer>(
   request: FastifyRequest,

@@ -38,6 +38,7 @@ export const readSeller = endpoint({
   summary:
     'The record of the seller of a published product, without its name, and at most 4 of its other products. 404 for any other product.',
   status: 200,
+  sameForAll: true,
   params: z.object({ id: idParameter }),
   response: sellerOfProduct,
 })
