@@ -24,7 +24,12 @@ export const TEST_IMPORT: ImportView = {
   archive: { state: 'none', name: null, refusal: null, pictures: 0 },
   outcomes: { create: NO_ROWS, update: NO_ROWS, same: NO_ROWS, bad: NO_ROWS },
   problems: [],
-  pictures: { wanted: 0, done: 0 },
+  pictures: {
+    wanted: 0,
+    done: 0,
+    unnamed: { all: 0, names: [] },
+    missing: { all: 0, names: [] },
+  },
   target: null,
   drafts: { complete: 0, lacking: 0 },
   undo: { until: null, state: 'none', withdrawn: 0, stayed: 0, kept: [] },

@@ -89,6 +89,7 @@ export const listingImportPicture = pgTable(
       .notNull()
       .references(() => listingImport.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    path: text(),
     entry: integer().notNull(),
     fileHash: text('file_hash').notNull(),
     bytes: integer().notNull(),

@@ -29,7 +29,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     })
     return
   }
-  const context = contextOf(found, actor, now())
+  const context = await contextOf(db, found, actor, now())
   const tally = questionTally()
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, IS_ITEM)

@@ -253,6 +253,30 @@ describe('an import', () => {
     expect((await take(csvOf(table), 'review', archive)).view.outcomes.same.rows).toBe(4)
   })
 
+  it('takes pictures however their names are joined, or by reference, and lists what matched nothing', async () => {
+    await useNewSeller()
+    const content = await testPicture()
+    const paths = [
+      'IMG_1.jpg',
+      'IMG_2.JPG',
+      'IMG_3.jpg',
+      'YARD-3_1.jpg',
+      'YARD-4/front.jpg',
+      'YARD-5/front.jpg',
+    ]
+    const archive = zipOf([...paths, 'parc/spare.jpg'].map((name) => ({ name, content })))
+    const table = stockTable(5, (index) => ({
+      Images: ['IMG_1 - IMG_2.jpg', 'IMG_3.png, lost.jpg', '-', '', 'front.jpg'][index - 1] ?? '',
+    }))
+    const { id, view } = await check(csvOf(table), archive)
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ pictures }) => pictures)).toEqual([2, 1, 1, 1, 1])
+    expect(view.pictures).toMatchObject({
+      unnamed: { all: 1, names: ['parc/spare.jpg'] },
+      missing: { all: 1, names: [{ row: 3, name: 'lost.jpg' }] },
+    })
+  })
+
   it('leaves out a row whose pictures exceed the byte limit of a listing', async () => {
     await useNewSeller()
     const padded = Buffer.concat([await testPicture(), Buffer.alloc(11 * 1024 * 1024)])
@@ -465,12 +489,12 @@ describe('a hostile file', () => {
     ['another archive', [{ name: 'b.zip', content: 'x' }], 'another archive'],
     ['a path that leads out', [{ name: '../a.jpg', content: picture }], 'leads out of it'],
     [
-      'two pictures of one name',
+      'two pictures of one path',
       [
         { name: 'a/x.jpg', content: picture },
-        { name: 'b/X.JPG', content: picture },
+        { name: 'A/X.JPG', content: picture },
       ],
-      'two pictures named x.jpg',
+      'two pictures named a/x.jpg',
     ],
     [
       'a picture of 21 MB',

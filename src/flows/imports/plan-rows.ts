@@ -9,9 +9,10 @@ import {
 } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
-import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import { type PictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
+import { MISSING_PICTURE, type RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
-  findPictures,
+  indexPictures,
   type ImportRecord,
   type PictureRecord,
 } from '#features/imports/server/import-repository.ts'
@@ -24,6 +25,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
@@ -51,7 +53,6 @@ export type RowPlan = PlanBase &
   )
 
 interface Context {
-  importId: number
   actor: Actor
   columns: Columns
   /** The headings of the columns, which may name units. */
@@ -59,22 +60,21 @@ interface Context {
   /** Columns without a field that are kept in the description. */
   kept: readonly number[]
   answers: Answers
+  /** Of the archive. */
+  pictures: PictureIndex<PictureRecord>
   now: Date
 }
 
 /** The context that all rows of an import share. */
-export function contextOf(
-  { id, columns, header, kept, answers }: ImportRecord,
-  actor: Actor,
-  now: Date,
-): Context {
+export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, now: Date): Promise<Context> {
+  const { columns, header, kept, answers } = found
   return {
-    importId: id,
     actor,
     columns: columns ?? {},
     header: header ?? [],
     kept: kept ?? [],
     answers: answers ?? {},
+    pictures: await indexPictures(db, found),
     now,
   }
 }
@@ -102,7 +102,7 @@ type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
  */
 export async function planRows(
   db: Db | Tx,
-  { importId, actor, columns, header, kept, answers, now }: Context,
+  { actor, columns, header, kept, answers, pictures, now }: Context,
   rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
@@ -121,18 +121,15 @@ export async function planRows(
     references: read.flatMap(({ row }) => (row.reference === null ? [] : [row.reference])),
     digests,
   })
-  const known = await findPictures(
-    db,
-    importId,
-    read.flatMap(({ row }) => row.images),
-  )
   const refused = await listRefusedCountries(db, now)
   return drafts.map(({ number, row, cells, fresh, notes, left, checked }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
-    const base = { number, row, ...picturesOf(row, known, target) }
+    const { named, ...found } = picturesOf(row, pictures, target)
+    const base = { number, row, ...found }
     base.notes.push(...left)
     const refusals = [
       ...row.problems,
+      ...(named > PICTURES_MAX ? [{ field: 'images', key: 'listings.errors.images_many' }] : []),
       ...refusalsOf(row, target, targets, actor),
       ...refuseHeavy(base.pictures),
       ...refuseCountry(row, target, refused),
@@ -174,7 +171,6 @@ function targetOf(row: ReadRow, targets: Targets, digest: string | null): OwnedL
 }
 
 function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets, actor: Actor): RowProblem[] {
-  if (row.images.length > PICTURES_MAX) return [{ field: 'images', key: 'listings.errors.images_many' }]
   if (!target) return row.listing === null ? [] : [{ field: 'listing', key: 'imports.errors.listing' }]
   if (target.listing.state === 'withdrawn') return [{ field: 'listing', key: 'imports.errors.withdrawn' }]
   if (!canEditListing(actor, target.listing)) return [{ field: 'listing', key: 'imports.errors.colleague' }]
@@ -202,18 +198,26 @@ function refuseCountry(
   return [{ field: 'country', key: 'imports.errors.destination' }]
 }
 
+/** Characters of a text that is no name, in a note. */
+const NAME_SHOWN = 100
+
 /** A name that is not in the archive gets a note, unless the listing has that picture already. */
-function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, target: OwnedListing | null) {
-  const pictures: PictureRecord[] = []
-  const notes: RowProblem[] = []
-  for (const name of row.images) {
-    const picture = known.get(name)
-    if (picture?.broken) notes.push({ field: 'images', key: 'imports.notes.broken', about: [name] })
-    else if (picture) pictures.push(picture)
-    else if (!isOwnPicture(name, target))
-      notes.push({ field: 'images', key: 'imports.notes.missing', about: [name] })
-  }
-  return { pictures, notes }
+function picturesOf(row: ReadRow, index: PictureIndex<PictureRecord>, target: OwnedListing | null) {
+  const { found, missing, unclear } = picturesNamed({ text: row.images, reference: row.reference }, index)
+  const lacking = missing.filter((name) => !isOwnPicture(name, target))
+  const note = (key: string) => (name: string) => ({
+    field: 'images',
+    key,
+    about: [shorten(name, NAME_SHOWN)],
+  })
+  const broken = found.filter((picture) => picture.broken).map(({ name }) => name)
+  const notes: RowProblem[] = [
+    ...broken.map(note('imports.notes.broken')),
+    ...unclear.map(note('imports.notes.unclear')),
+    ...lacking.map(note(MISSING_PICTURE)),
+  ]
+  const pictures = found.filter((picture) => !picture.broken)
+  return { pictures, notes, named: found.length + missing.length + unclear.length }
 }
 
 /**

@@ -85,7 +85,7 @@ async function checkAgain(
   numbers: readonly number[],
   now: Date,
 ): Promise<readonly CheckedRow[] | null> {
-  const context = contextOf(found, actor, now)
+  const context = await contextOf(tx, found, actor, now)
   const changed = await rowsOf(tx, found.id, numbers)
   const plans = await planRows(tx, context, changed)
   const keys = plans.flatMap(({ matchKey }) => (matchKey === null ? [] : [matchKey]))

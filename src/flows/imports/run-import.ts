@@ -62,7 +62,12 @@ async function takeRows(
     const rows = await rowsAfter(db, found.id, 0, ROWS_AT_ONCE, sql`${good} AND NOT ${listingImportRow.done}`)
     if (rows.length === 0) return true
     const checked = rows.map((row) => ({ ...row, checked: row }))
-    await takeBatch(services, found, actor, await planRows(db, contextOf(found, actor, now()), checked))
+    await takeBatch(
+      services,
+      found,
+      actor,
+      await planRows(db, await contextOf(db, found, actor, now()), checked),
+    )
     await saveImport(db, found.id, { updatedAt: now() })
     if (isTimeOver()) return false
   }

@@ -188,7 +188,10 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'What staff allow a company to keep here. Who decided is a number.' },
     deletion: { stays: 'Staff know why a company may keep more or less. The member is a number by then.' },
   },
-  listing_import_picture: { written: ['name'], nothing: 'Pictures of goods in an import, which go with it.' },
+  listing_import_picture: {
+    written: ['name', 'path'],
+    nothing: 'Pictures of goods in an import, which go with it.',
+  },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_count: { nothing: 'How many listings there are.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },

@@ -110,7 +110,6 @@ export const fr = {
     attribute_unit:
       'Veuillez préciser l’unité, dans la cellule ou dans l’en-tête de sa colonne, par exemple «\u00a0Passage (in)\u00a0».',
     attribute_choice: 'Veuillez écrire l’un de ces termes\u00a0: {0}.',
-    picture_name: 'Ce nom d’image est trop long.',
     columns: 'Veuillez indiquer quelles colonnes contiennent le titre, ou votre référence.',
     running: 'Un autre import de votre société est en cours. Veuillez lancer celui-ci quand il sera terminé.',
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
@@ -130,6 +129,8 @@ export const fr = {
   },
   notes: {
     missing: 'L’image {0} n’a pas été envoyée.',
+    unclear:
+      'Le fichier ZIP contient plusieurs images nommées {0}, dans des dossiers différents. Veuillez écrire aussi le dossier.',
     broken: 'Le fichier {0} n’est pas une image lisible.',
     attribute: 'Les annonces de ce type n’ont pas cette caractéristique. La cellule a été laissée de côté.',
     unread: '«\u00a0{0}\u00a0» n’est pas utilisable ici. Le texte est gardé dans la description.',
@@ -171,7 +172,8 @@ export const fr = {
     archive_entry_large: 'Une image dépasse 20 Mo, ou ce que le fichier ZIP annonce ({0}).',
     archive_entries: 'Le fichier ZIP contient plus de {0} fichiers.',
     archive_nested: 'Le fichier ZIP contient une autre archive ({0}). Veuillez d’abord la décompresser.',
-    archive_twice: 'Le fichier ZIP contient deux images nommées {0}, dans des dossiers différents.',
+    archive_twice:
+      'Le fichier ZIP contient deux images nommées {0}, qui ne diffèrent que par les majuscules.',
     archive_empty: 'Le fichier ZIP ne contient aucune image (jpeg, jpg, png ou gif).',
     member: 'Le membre qui a commencé cet import ne peut plus publier pour la société.',
   },

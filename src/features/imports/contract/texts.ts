@@ -109,7 +109,6 @@ export const en = {
     attribute_unit:
       'Please say in which unit, in the cell or in the head of its column, such as ‘Bore (in)’.',
     attribute_choice: 'Please write one of these: {0}.',
-    picture_name: 'This name of a picture is too long.',
     columns: 'Please say which columns hold the title, or your reference.',
     running: 'Another import of your company is under way. Please start this one when it is done.',
     archive_reading: 'The pictures are still being read. Please wait a moment.',
@@ -128,6 +127,8 @@ export const en = {
   },
   notes: {
     missing: 'The picture {0} has not come.',
+    unclear:
+      'The ZIP file holds several pictures named {0}, in different folders. Please write the folder, too.',
     broken: 'The file {0} is no picture that can be read.',
     attribute: 'Listings of this type have no such attribute. The cell was left out.',
     unread: '‘{0}’ can’t be used here. It is kept in the description.',
@@ -167,7 +168,7 @@ export const en = {
     archive_entry_large: 'A picture is larger than 20 MB, or larger than the ZIP file says ({0}).',
     archive_entries: 'The ZIP file holds more than {0} files.',
     archive_nested: 'The ZIP file holds another archive ({0}). Please unpack that first.',
-    archive_twice: 'The ZIP file holds two pictures named {0}, in different folders.',
+    archive_twice: 'The ZIP file holds two pictures named {0}, which differ in capital letters alone.',
     archive_empty: 'The ZIP file holds no pictures (jpeg, jpg, png or gif).',
     member: 'The member who began this import can’t list for the company any more.',
   },

@@ -157,7 +157,14 @@ export const importView = z.object({
   /** The number of rows with a problem, by its field; null for problems of whole rows. */
   problems: z.array(z.object({ field: z.nullable(z.string()), rows: z.number() })),
   /** Pictures that rows name and the archive contains, and how many of them are stored. */
-  pictures: z.object({ wanted: z.number(), done: z.number() }),
+  pictures: z.object({
+    wanted: z.number(),
+    done: z.number(),
+    /** Pictures of the archive that no row has: how many, and the first. */
+    unnamed: z.object({ all: z.number(), names: z.array(z.string()) }),
+    /** Names in rows that no picture has. */
+    missing: z.object({ all: z.number(), names: z.array(z.object({ row: z.number(), name: z.string() })) }),
+  }),
   target: z.nullable(z.enum(IMPORT_TARGETS)),
   /** Drafts that the import made: those that can be submitted, and those that lack something. */
   drafts: z.object({ complete: z.number(), lacking: z.number() }),

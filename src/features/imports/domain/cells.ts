@@ -135,9 +135,10 @@ const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
  */
 export function yearIn(cell: Cell | undefined): number | undefined | null {
   const given = withoutAbout(cell)
-  if (typeof given === 'number' && isSerialDay(given))
-    return new Date(Date.UTC(1899, 11, 30) + given * DAY_MS).getUTCFullYear()
   const text = typeof given === 'string' ? given.trim() : ''
+  const day = /^\d{5}$/.test(text) ? Number(text) : given
+  if (typeof day === 'number' && isSerialDay(day))
+    return new Date(Date.UTC(1899, 11, 30) + day * DAY_MS).getUTCFullYear()
   const [, first] = /^((?:19|20)\d\d)\s*[/-]\s*\d\d(?:\d\d|[/-]\d\d)?$/.exec(text) ?? []
   const [, last] = /^(?:\d\d?\s*[/.-]\s*){1,2}((?:19|20)\d\d)$/.exec(text) ?? []
   const [, short] = /^['’](\d\d)$/.exec(text) ?? []

@@ -36,8 +36,8 @@ export interface ReadRow {
   reference: string | null
   /** The number of an existing listing; null if the row names none. */
   listing: number | null
-  /** Distinct file names of pictures, in lower case. */
-  images: readonly string[]
+  /** The cell that names pictures. */
+  images: string
   /** The texts of optional cells, to quote those that can't be used. */
   said: Readonly<Partial<Record<OptionalField, string>>>
   /** Problems found before the rules of the form are applied. */
@@ -62,7 +62,6 @@ const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
 /** Whether a listing can do without this field, so that an unusable cell does not cost the row. */
 export const isOptional = (field: string | undefined): field is OptionalField =>
   field !== undefined && OPTIONAL.includes(field)
-const PICTURE_NAME_MAX = 200
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
 export function readRow(cells: readonly Cell[], columns: Columns, context: RowContext = {}): ReadRow {
@@ -103,7 +102,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
     listing: listingIn(textOf('listing'), problems),
-    images: picturesIn(textOf('images'), problems),
+    images: isNothing(textOf('images')) ? '' : textOf('images'),
     problems,
     asks,
     filled: asks.flatMap(({ subject, word: field }) =>
@@ -222,20 +221,4 @@ function listingIn(text: string, problems: RowProblem[]): number | null {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   problems.push({ field: 'listing', key: 'imports.errors.listing' })
   return null
-}
-
-/** File names separated by semicolons, bars or line breaks. Folders in front of a name are ignored. */
-function picturesIn(text: string, problems: RowProblem[]): string[] {
-  const names = text
-    .split(/[;|\n]/)
-    .map(pictureName)
-    .filter(Boolean)
-  if (names.some((name) => name.length > PICTURE_NAME_MAX))
-    problems.push({ field: 'images', key: 'imports.errors.picture_name' })
-  return [...new Set(names)]
-}
-
-/** The name of a picture in rows and archives alike: its base name in lower case. */
-export function pictureName(path: string): string {
-  return (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
 }

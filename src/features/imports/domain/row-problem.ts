@@ -12,6 +12,9 @@ export interface RowProblem {
 /** Keys of the refusals of rows that mean the same listing as an earlier one, whose number they are about. */
 export const REPEATED = ['imports.errors.repeated', 'imports.errors.repeated_row'] as const
 
+/** The key of the remark that a picture which a row names is not in the archive. */
+export const MISSING_PICTURE = 'imports.notes.missing'
+
 /** A file that can't be imported at all, and of which nothing is stored. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'

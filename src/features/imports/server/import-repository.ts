@@ -1,9 +1,11 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingImport, listingImportPicture, listingImportPiece } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { type PictureIndex, pictureIndex } from '../domain/picture-names.ts'
+import { MISSING_PICTURE } from '../domain/row-problem.ts'
 import {
   ARCHIVE_TRANSITIONS,
   IMPORT_TRANSITIONS,
@@ -119,19 +121,47 @@ export async function countPictures(db: Db | Tx, importId: number) {
   return counts ?? { found: 0, wanted: 0, done: 0 }
 }
 
-/** The pictures of these names in the archive. */
-export async function findPictures(db: Db | Tx, importId: number, names: readonly string[]) {
-  if (names.length === 0) return new Map<string, PictureRecord>()
-  const rows = await db
-    .select()
-    .from(listingImportPicture)
-    .where(
-      and(
-        eq(listingImportPicture.importId, importId),
-        inArray(listingImportPicture.name, [...new Set(names)]),
-      ),
-    )
-  return new Map(rows.map((row) => [row.name, row]))
+/** The pictures in the archive, by the names that cells can give them and by the references of the rows. */
+export async function indexPictures(
+  db: Db | Tx,
+  { id, columns }: Pick<ImportRecord, 'id' | 'columns'>,
+): Promise<PictureIndex<PictureRecord>> {
+  const pictures = await db.select().from(listingImportPicture).where(eq(listingImportPicture.importId, id))
+  const { reference: column } = columns ?? {}
+  const isNeeded = pictures.length > 0 && typeof column === 'number'
+  const { rows } = isNeeded
+    ? await db.execute<{ reference: string | null }>(sql`SELECT cells->>${column}::int AS reference
+        FROM listing_import_row WHERE import_id = ${id} AND left_out IS NULL`)
+    : { rows: [] }
+  return pictureIndex(
+    pictures.map((picture) => ({ ...picture, path: picture.path ?? picture.name })),
+    rows.flatMap(({ reference }) => reference ?? []),
+  )
 }
 
-export type PictureRecord = typeof listingImportPicture.$inferSelect
+export type PictureRecord = typeof listingImportPicture.$inferSelect & { path: string }
+
+const LISTED_PICTURES = 100
+
+/** The pictures of the archive that no row has, and the names in rows that no picture has: first ones, and how many. */
+export async function unmatchedPictures(db: Db | Tx, importId: number) {
+  const [unnamed, missing] = await Promise.all([
+    db.execute<{ name: string; all: number }>(sql`
+      SELECT coalesce(path, name) AS name, (count(*) OVER ())::int AS all FROM listing_import_picture
+       WHERE import_id = ${importId} AND name NOT IN (
+         SELECT jsonb_array_elements_text(pictures) FROM listing_import_row WHERE import_id = ${importId})
+       ORDER BY 1 LIMIT ${LISTED_PICTURES}`),
+    db.execute<{ row: number; name: string; all: number }>(sql`
+      SELECT number AS row, note->'about'->>0 AS name, (count(*) OVER ())::int AS all
+        FROM listing_import_row, jsonb_array_elements(notes) AS note
+       WHERE import_id = ${importId} AND note->>'key' = ${MISSING_PICTURE}
+       ORDER BY 1 LIMIT ${LISTED_PICTURES}`),
+  ])
+  return {
+    unnamed: { all: unnamed.rows[0]?.all ?? 0, names: unnamed.rows.map(({ name }) => name) },
+    missing: {
+      all: missing.rows[0]?.all ?? 0,
+      names: missing.rows.map(({ row, name }) => ({ row, name })),
+    },
+  }
+}

@@ -9,7 +9,7 @@ import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import { countPictures, type ImportRecord } from './import-repository.ts'
+import { countPictures, type ImportRecord, unmatchedPictures } from './import-repository.ts'
 import { countDrafts, countUndone } from './after-import.ts'
 import { undoableUntil } from '../domain/life-cycle.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
@@ -42,6 +42,7 @@ export async function presentImport(
     countLeftOut(db, found.id),
     countProblems(db, found.id),
   ])
+  const unmatched = isMatched(found) ? await unmatchedPictures(db, found.id) : NONE_UNMATCHED
   const after = await presentAfter(db, found, now())
   const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
   return {
@@ -65,7 +66,7 @@ export async function presentImport(
     archive: archiveOf(found, pictures.found, words),
     outcomes: outcomesOf(counts),
     problems,
-    pictures: { wanted: pictures.wanted, done: pictures.done },
+    pictures: { wanted: pictures.wanted, done: pictures.done, ...unmatched },
     target: found.target,
     ...after,
   }
@@ -84,6 +85,12 @@ function outcomesOf(counts: Awaited<ReturnType<typeof countOutcomes>>): ImportVi
     bad: tallyOf('bad'),
   }
 }
+
+const NONE_UNMATCHED = { unnamed: { all: 0, names: [] }, missing: { all: 0, names: [] } }
+
+/** Whether the rows were checked against the pictures of an archive. */
+const isMatched = ({ state, archiveState }: ImportRecord) =>
+  archiveState === 'read' && (state === 'checked' || state === 'done')
 
 /** What became of the listings since the import was done. */
 async function presentAfter(

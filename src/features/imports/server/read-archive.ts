@@ -7,7 +7,7 @@ import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import type { Services } from '#platform/services.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
-import { pictureName } from '../domain/read-row.ts'
+import { pictureName, picturePath } from '../domain/picture-names.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { checkImportJob, enqueueStep } from './import-jobs.ts'
 import { beginRound, findImport, moveArchive, saveImport, type ImportRecord } from './import-repository.ts'
@@ -17,10 +17,12 @@ import { openPictures } from './zip-archive.ts'
 type ArchiveServices = Pick<Services, 'db' | 'store' | 'now'>
 type NewPicture = Pick<
   typeof listingImportPicture.$inferInsert,
-  'name' | 'entry' | 'fileHash' | 'bytes' | 'broken'
+  'name' | 'path' | 'entry' | 'fileHash' | 'bytes' | 'broken'
 >
 
 const WRITTEN_AT_ONCE = 1000
+/** Folders of a longer path are not told apart. */
+const PATH_MAX = 500
 /** Number of entries after which the import reports progress. */
 const HEARTBEAT_ENTRIES = 200
 /** Files that operating systems add to archives. */
@@ -67,13 +69,18 @@ async function list(
   const archive = await openPictures(storedFile(store, id, 'archive', archiveBytes ?? 0))
   try {
     const pictures = new Map<string, NewPicture>()
+    const paths = new Set<string>()
     for (const [index, entry] of archive.entries.entries()) {
       if (index % HEARTBEAT_ENTRIES === 0) await saveImport(db, id, { updatedAt: now() })
       if (!isPicture(entry)) continue
-      const name = pictureName(entry.path)
-      // A row could not tell two pictures of the same name in different folders apart.
-      if (pictures.has(name)) throw new FileRefusal('archive_twice', name)
-      pictures.set(name, { name, entry: index, ...(await look(archive, entry)) })
+      const whole = picturePath(entry.path)
+      const base = pictureName(whole)
+      const path = whole.length > PATH_MAX ? base : whole
+      if (paths.has(path)) throw new FileRefusal('archive_twice', path)
+      paths.add(path)
+      // The second of a name goes by its path.
+      const name = [base, path].find((each) => !pictures.has(each)) ?? `/${path}`
+      pictures.set(name, { name, path, entry: index, ...(await look(archive, entry)) })
     }
     if (pictures.size === 0) throw new FileRefusal('archive_empty')
     return [...pictures.values()]
@@ -94,7 +101,10 @@ export function isPicture({ path, isFolder, size }: Omit<ArchiveEntry, 'entry'>)
 }
 
 /** Decompresses a picture without storing it: its real size, its hash, and whether it is a picture at all. */
-async function look(archive: Archive, entry: ArchiveEntry): Promise<Omit<NewPicture, 'name' | 'entry'>> {
+async function look(
+  archive: Archive,
+  entry: ArchiveEntry,
+): Promise<Omit<NewPicture, 'name' | 'path' | 'entry'>> {
   const hash = createHash('sha256')
   let start: Buffer | null = null
   let bytes = 0

@@ -287,7 +287,7 @@ describe('the page of imports', () => {
       'GET /api/imports/5': () => ({ body: view }),
       'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [1, [BAD_ROW]] }),
       'POST /api/imports/5/start': () => {
-        view = { ...CHECKED, state: 'importing', pictures: { wanted: 2, done: 1 } }
+        view = { ...CHECKED, state: 'importing', pictures: { ...VIEW.pictures, wanted: 2, done: 1 } }
         return { status: 202, body: { importId: 5 } }
       },
     })
@@ -300,6 +300,23 @@ describe('the page of imports', () => {
     expect(bodyOf('POST /api/imports/5/start')).toEqual({ target: 'drafts' })
     expect(await screen.findByRole('heading', { name: 'Importing' })).toBeDefined()
     expect(screen.getByText('1 of 2')).toBeDefined()
+  })
+
+  it('lists the pictures that belong to no row, and those that have not come', async () => {
+    const pictures = {
+      ...VIEW.pictures,
+      unnamed: { all: 120, names: ['parc/spare.jpg'] },
+      missing: { all: 1, names: [{ row: 3, name: 'lost.jpg' }] },
+    }
+    open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: { ...CHECKED, pictures } }),
+      'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [1, [BAD_ROW]] }),
+    })
+    expect(await screen.findByText('120 pictures belong to no row')).toBeDefined()
+    expect(screen.getByText('parc/spare.jpg')).toBeDefined()
+    expect(screen.getByText('and 119 more')).toBeDefined()
+    expect(screen.getByText('1 picture that a row names has not come')).toBeDefined()
+    expect(screen.getByText('Row 3: lost.jpg')).toBeDefined()
   })
 
   it('tells when another import of the company is under way', async () => {

@@ -14,6 +14,7 @@ import { Repair } from './repair/repair.tsx'
 import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
+import { UnmatchedPictures } from './unmatched-pictures.tsx'
 
 interface StepCheckProps {
   view: ImportView
@@ -53,6 +54,7 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       {bad.rows > 0 && <BadRowsButton importId={view.id} />}
       <Repair view={view} onChange={onChange} />
       <ArchiveField view={view} onSent={onChange} />
+      <UnmatchedPictures view={view} />
       {create.rows + same.rows > 0 && (
         <RadioGroup
           field={{ name: 'target', id: 'target', value: target, onChange: setTarget }}

@@ -7,6 +7,7 @@ import { SubmitDrafts, UndoImport } from './after-import.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
+import { UnmatchedPictures } from './unmatched-pictures.tsx'
 
 /** Step four: the progress of the import, which continues without this page. */
 export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) {
@@ -61,6 +62,7 @@ export function StepResult({ view, onChange }: { view: ImportView; onChange: () 
           <BadRowsButton importId={view.id} />
         </>
       )}
+      <UnmatchedPictures view={view} />
       <SubmitDrafts view={view} onChange={onChange} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/user/listings">{t.listings}</LinkButton>

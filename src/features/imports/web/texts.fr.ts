@@ -71,7 +71,7 @@ export const fr = {
     hints: {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
-      images: 'Noms de fichiers, séparés par des points-virgules.',
+      images: 'Noms de fichiers, joints de n’importe quelle façon.',
       priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
     missing: (fields: string) =>
@@ -147,7 +147,7 @@ export const fr = {
   pictures: {
     title: 'Images',
     intro:
-      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
+      'Un fichier ZIP avec les images de vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Une ligne reçoit celles qu’elle nomme, quelle que soit la façon de les joindre (IMG_0012-0018 en fait sept), ou sinon celles dont le nom ou le dossier commence par sa référence.',
     choose: 'Choisir un fichier ZIP',
     other: 'Choisir un autre fichier ZIP',
     sending: 'Envoi des images',
@@ -156,6 +156,16 @@ export const fr = {
       pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
     tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
     refused: 'Ces images ne peuvent pas être utilisées',
+    unnamed: (count: number) =>
+      count === 1
+        ? '1 image n’appartient à aucune ligne'
+        : `${figure(count)} images n’appartiennent à aucune ligne`,
+    missing: (count: number) =>
+      count === 1
+        ? '1 image nommée par une ligne n’est pas arrivée'
+        : `${figure(count)} images nommées par des lignes ne sont pas arrivées`,
+    missingIn: (row: number, name: string) => `Ligne ${row} : ${name}`,
+    more: (count: number) => `et ${figure(count)} de plus`,
   },
   check: {
     title: 'Ce qui se passerait',

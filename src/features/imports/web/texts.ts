@@ -69,7 +69,7 @@ export const en = {
     hints: {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
-      images: 'File names, parted by semicolons.',
+      images: 'File names, joined in any way.',
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) =>
@@ -142,7 +142,7 @@ export const en = {
   pictures: {
     title: 'Pictures',
     intro:
-      'One ZIP file with the pictures that your rows name: jpeg, jpg, png or gif, up to 500 MB. Folders inside do not matter.',
+      'One ZIP file with the pictures of your rows: jpeg, jpg, png or gif, up to 500 MB. A row gets those that it names, however the names are joined (IMG_0012-0018 is seven), or else those whose name or folder begins with its reference.',
     choose: 'Choose a ZIP file',
     other: 'Choose another ZIP file',
     sending: 'Sending the pictures',
@@ -151,6 +151,14 @@ export const en = {
       pictures === 1 ? `${name}: 1 picture` : `${name}: ${figure(pictures)} pictures`,
     tooLarge: 'The ZIP file is larger than 500 MB. Please import in several parts.',
     refused: 'These pictures can’t be used',
+    unnamed: (count: number) =>
+      count === 1 ? '1 picture belongs to no row' : `${figure(count)} pictures belong to no row`,
+    missing: (count: number) =>
+      count === 1
+        ? '1 picture that a row names has not come'
+        : `${figure(count)} pictures that rows name have not come`,
+    missingIn: (row: number, name: string) => `Row ${row}: ${name}`,
+    more: (count: number) => `and ${figure(count)} more`,
   },
   check: {
     title: 'What would happen',

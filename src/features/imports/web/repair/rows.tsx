@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { IconName } from '#ui/icon-names.ts'
@@ -43,10 +43,9 @@ export const SheetRow = memo(function SheetRow({ row, fields, typed, ...acts }: 
 export const SheetCard = memo(function SheetCard({ row, fields, typed, ...acts }: RowProps) {
   const t = useTexts(texts).repair
   const language = useLanguage()
-  const isOpen = ({ field, column }: SheetField) =>
-    problemsAt([...row.errors, ...row.notes], field).length > 0 ||
-    typed?.[field] !== undefined ||
-    (column !== undefined && row.was[column] !== undefined)
+  // A cell stays where it is while somebody types into it.
+  const [opened] = useState(() => fields.filter((at) => isRemarkable(row, at)).map(({ field }) => field))
+  const isOpen = ({ field }: SheetField) => opened.includes(field) || problemsAt(row.errors, field).length > 0
   const title = fields.filter(({ field }) => field === 'reference' || field === 'title')
   const cell = (at: SheetField) => (
     <Cell
@@ -82,6 +81,10 @@ export const SheetCard = memo(function SheetCard({ row, fields, typed, ...acts }
     </li>
   )
 })
+
+/** Whether a cell has a problem, or was typed over. */
+const isRemarkable = ({ errors, notes, was }: ImportRowView, { field, column }: SheetField) =>
+  problemsAt([...errors, ...notes], field).length > 0 || (column !== undefined && was[column] !== undefined)
 
 const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
   create: { tone: 'success', icon: 'plus' },
