@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { transact } from '#db/client.ts'
 import * as api from '#features/ledger/contract/payout-orders.ts'
+import { previewBankStatement, recordBankStatement } from '#features/ledger/contract/bank-statement.ts'
+import { STATEMENT_MAX } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { fileReference } from '#features/ledger/domain/payout-order.ts'
 import {
   getPaymentFile,
@@ -13,6 +15,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { ORDER_PAYOUT } from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
+import { previewStatement, recordStatement } from './bank-statement.ts'
 import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
 import { makePaymentFile, takePaymentFile } from './make-payment-file.ts'
 
@@ -43,7 +46,17 @@ export function servePayoutOrders(app: FastifyInstance, services: Services): voi
     return getPayoutOrder(services, actor, id)
   })
   servePaymentFiles(app, services)
+  const bodyLimit = STATEMENT_BYTES
+  serve(app, previewBankStatement, ({ actor, body }) => previewStatement(services, actor, body.xml), {
+    bodyLimit,
+  })
+  serve(app, recordBankStatement, ({ actor, body }) => recordStatement(services, actor, body.xml), {
+    bodyLimit,
+  })
 }
+
+/** JSON escapes quotes and line ends, of which a statement is full. */
+const STATEMENT_BYTES = 3 * STATEMENT_MAX
 
 function servePaymentFiles(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -10,6 +10,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { writeStatement } from '#test/factories/bank-statements.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestAccount } from '#test/factories/payouts.ts'
 import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
@@ -393,5 +394,112 @@ describe('a payment file', () => {
       db.update(payoutOrder).set({ amountMinor: 1n }).where(eq(payoutOrder.id, id)),
     ).rejects.toEqual(refusal)
     await expect(db.delete(payoutOrder).where(eq(payoutOrder.id, id))).rejects.toEqual(refusal)
+  })
+})
+
+describe('a bank statement', () => {
+  const preview = (xml: string, who = staff) => it.attempt(api.previewBankStatement, who, { body: { xml } })
+  const recordAll = (xml: string, who = staff) => it.attempt(api.recordBankStatement, who, { body: { xml } })
+  const lineOf = ({ reference, amount = SHARE }: { reference: string; amount?: number }, bank: string) => ({
+    transactions: [{ endToEndId: reference, amount: amount.toFixed(2), reference: bank }],
+    day: today(),
+  })
+  const atBank = async () => {
+    await sold()
+    const one = await ordered()
+    await sent()
+    return one
+  }
+
+  test('is shown first, then records what it shows as paid, once', async () => {
+    const { id, reference } = await atBank()
+    const xml = writeStatement([lineOf({ reference }, 'STATEMENT 1')])
+    const settling = [
+      {
+        reference,
+        company: 'Kouilou',
+        amount: SHARE,
+        currency: 'eur',
+        bankReference: 'STATEMENT 1',
+        paidOn: today(),
+      },
+    ]
+    const nothing = { exceptions: [], credits: [], others: 0 }
+    expect((await preview(xml)).json()).toEqual({ isRecorded: false, settling, already: 0, ...nothing })
+    expect((await balance())?.ordered).toBe(SHARE)
+    expect((await recordAll(xml)).json()).toEqual({ isRecorded: true, settling, already: 0, ...nothing })
+    expect((await recordAll(xml)).json()).toEqual({ isRecorded: true, settling: [], already: 1, ...nothing })
+    expect(await balance()).toMatchObject({ owed: 0, ordered: 0, paidOut: SHARE })
+    expect((await it.call(api.listPayoutOrders, staff)).open.map((order) => order.id)).not.toContain(id)
+    await expectSound()
+  })
+
+  test('sent twice at once records once', async () => {
+    const { reference } = await atBank()
+    const xml = writeStatement([lineOf({ reference }, 'STATEMENT 2')])
+    const answers = await Promise.all([1, 2, 3].map(() => recordAll(xml)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers.reduce((sum, answer) => sum + answer.json().settling.length, 0)).toBe(1)
+    expect(await it.services.db.$count(payout, eq(payout.companyId, seller.companyId))).toBe(1)
+    await expectSound()
+  })
+
+  test('leaves another amount, an unknown reference, a return and a taken reference to people', async () => {
+    const { id, reference } = await atBank()
+    const odd = writeStatement([
+      lineOf({ reference, amount: 812.49 }, 'ODD 1'),
+      lineOf({ reference: 'GS-P-999999' }, 'ODD 2'),
+      { ...lineOf({ reference }, 'ODD 3'), kind: 'CRDT' },
+      lineOf({ reference: 'RENT' }, 'ODD 4'),
+    ])
+    const { settling, exceptions, others } = (await recordAll(odd)).json()
+    expect([settling, exceptions.map(({ why }) => why), others]).toEqual([
+      [],
+      ['other_amount', 'unknown', 'returned'],
+      1,
+    ])
+    expect((await settle(id, 'TAKEN 2')).statusCode).toBe(200)
+    const next = await atBank()
+    const taken = (await recordAll(writeStatement([lineOf(next, 'taken 2')]))).json()
+    expect([taken.settling, taken.exceptions.map(({ why }) => why)]).toEqual([[], ['reference_taken']])
+    expect(
+      (await recordAll(writeStatement([lineOf({ reference }, 'ODD 5')]))).json().exceptions,
+    ).toMatchObject([{ why: 'twice', reference }])
+    await expectSound()
+  })
+
+  test('names the transfers of buyers whose order waits, and records none', async () => {
+    const { companyId, memberId } = seller
+    const listingId = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
+    const cartId = await rate([[listingId, 1]], buyer)
+    const { orderId } = await it.call(api.startTransfer, buyer, { params: { cartId } })
+    const [row] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    const total = Number(row?.totalMinor) / 100
+    const credit = (amount: string, remittance: string) => ({
+      kind: 'CRDT' as const,
+      transactions: [{ amount, remittance, reference: `IN ${amount}` }],
+    })
+    const xml = writeStatement([
+      credit(total.toFixed(2), `Order GS-O-${row?.number}`),
+      credit('1.00', `gs-o-${row?.number}`),
+      credit('1.00', 'GS-O-999999999'),
+    ])
+    const { credits, others } = (await recordAll(xml)).json()
+    expect(credits.map(({ isExact, missing, amount }) => [isExact, missing, amount])).toEqual([
+      [true, total, total],
+      [false, total, 1],
+    ])
+    expect([credits[0]?.orderId, others]).toEqual([orderId, 1])
+    expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).statut).toBe(row?.status)
+  })
+
+  test('is for staff only, and refused in words where it is none', async () => {
+    expect((await preview('<a/>', seller)).statusCode).toBe(403)
+    for (const attempt of [preview, recordAll])
+      expect((await attempt('<a/>')).refusal.errors).toEqual([{ xml: expect.stringContaining('camt.053') }])
+    const insider = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+    const own = await atBank()
+    const { settling, exceptions } = (await recordAll(writeStatement([lineOf(own, 'OWN 2')]), insider)).json()
+    expect([settling, exceptions[0]?.why]).toEqual([[], 'own_company'])
   })
 })

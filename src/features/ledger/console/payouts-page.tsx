@@ -15,6 +15,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
+import { BankStatement } from './bank-statement.tsx'
 import { Debts } from './debts.tsx'
 import { DueList, type AskedDue } from './due-list.tsx'
 import { OrderAll } from './order-all.tsx'
@@ -70,6 +71,7 @@ function Payouts() {
         <DueList rows={due.data} onAsk={ask} />
       </section>
       <PayoutOrders round={round} onDone={done} />
+      <BankStatement onRecorded={reload} />
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.listHeading}</h2>
         {payouts.length === 0 ? <p className="text-ink-2">{t.none}</p> : <PayoutList rows={payouts} />}

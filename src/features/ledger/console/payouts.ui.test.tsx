@@ -345,3 +345,76 @@ test('files say how their payouts stand; on a phone they and the orders are card
   expect(files.getByRole('button', { name: 'Download GS-F-3' })).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Ordered' }).textContent).toContain('Kouilou€1,625.10GS-P-7')
 })
+
+const STATEMENT = {
+  isRecorded: false,
+  settling: [
+    {
+      reference: 'GS-P-7',
+      company: 'Kouilou',
+      amount: 1625,
+      currency: 'eur',
+      bankReference: 'B 1',
+      paidOn: '2026-11-26',
+    },
+  ],
+  already: 2,
+  exceptions: [
+    {
+      why: 'returned',
+      reference: 'GS-P-5',
+      company: 'Mandji',
+      amount: 10,
+      currency: 'chf',
+      bankReference: 'B 2',
+      day: null,
+      detail: 'AC04',
+    },
+  ],
+  credits: [
+    {
+      orderId: 'o',
+      reference: 'GS-O-2031',
+      company: 'Port-Gentil Energy',
+      amount: 5,
+      currency: 'eur',
+      missing: 7.5,
+      isExact: false,
+      bankReference: 'B 3',
+      day: '2026-11-26',
+    },
+  ],
+  others: 4,
+}
+
+test('a statement is shown first, and recorded with one press', async () => {
+  const answers = [STATEMENT, { ...STATEMENT, isRecorded: true }]
+  const { bodyOf, named } = openOrders([], () => ({ body: answers.shift() }))
+  const file = new File(['<Document/>'], 'november.xml', { type: 'text/xml' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  expect(await screen.findByRole('heading', { name: 'november.xml' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Paid as ordered' }).textContent).toContain(
+    'Kouilou, GS-P-7€1,625.00',
+  )
+  expect(screen.getByRole('list', { name: 'Please look at these' }).textContent).toMatch(
+    /CHF.*The bank says: AC04/,
+  )
+  expect(screen.getByRole('link', { name: /GS-O-2031/ }).getAttribute('href')).toBe('/staff/orders?order=o')
+  expect(screen.getByText(/7.50 is missing of this order/)).toBeTruthy()
+  expect(named()).not.toContain('POST /api/staff/bank-statements')
+  await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
+  expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/bank-statements')).toEqual({ xml: '<Document/>' })
+  expect(screen.queryByRole('button', { name: 'Record 1 payout' })).toBeNull()
+})
+
+test('a file that is no statement is said to be none', async () => {
+  openOrders([], () => ({
+    status: 422,
+    body: { error: 'Check.', code: 'invalid', errors: [{ xml: 'No statement.' }] },
+  }))
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), new File(['x'], 'a.xml'))
+  expect(await screen.findByText('No statement.')).toBeTruthy()
+  await userEvent.upload(screen.getByLabelText('Choose a statement'), new File([], 'empty.xml'))
+  expect(await screen.findByText(/This file is empty or too large/)).toBeTruthy()
+})

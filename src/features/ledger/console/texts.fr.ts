@@ -138,6 +138,49 @@ export const fr = {
       .join(', '),
   download: 'Télécharger',
   downloadFile: 'Télécharger',
+  /** The bank's statement. */
+  bank: {
+    heading: 'Relevé bancaire',
+    explained:
+      'Choisissez le relevé de votre banque (camt.053). Vous voyez d’abord quels versements ordonnés y sont payés\u00a0; rien n’est enregistré avant votre confirmation. Le même relevé une seconde fois n’enregistre rien en double.',
+    choose: 'Choisir un relevé',
+    reading: 'Lecture…',
+    unreadable:
+      'Ce fichier est vide ou trop volumineux pour un relevé. Merci d’exporter une période plus courte.',
+    settling: 'Payé comme ordonné',
+    settled: 'Enregistré',
+    nothing: 'Il ne montre aucun versement ordonné à enregistrer.',
+    record: (count: number) => (count === 1 ? 'Enregistrer 1 versement' : `Enregistrer ${count} versements`),
+    recording: 'Enregistrement…',
+    recorded: (count: number) =>
+      count === 0
+        ? 'Rien de nouveau n’a été enregistré.'
+        : count === 1
+          ? '1 versement est enregistré.'
+          : `${count} versements sont enregistrés.`,
+    exceptions: 'À vérifier',
+    why: {
+      unknown: 'Nous ne connaissons aucun ordre avec cette référence.',
+      other_amount: 'Le montant n’est pas celui qui a été ordonné.',
+      not_sent:
+        'Il n’est encore dans aucun fichier de paiement. Quelqu’un l’a peut-être viré à la main\u00a0: annulez l’ordre et enregistrez le versement.',
+      ended: 'L’ordre a été annulé, refusé ou enregistré entre-temps.',
+      returned:
+        'L’argent est revenu. Rien n’est comptabilisé\u00a0: merci de vérifier le versement et de parler au vendeur.',
+      twice:
+        'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
+      own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',
+      no_day: 'Le relevé n’indique aucun jour comptable possible.',
+      reference_taken: 'Cette référence bancaire a déjà été enregistrée.',
+    },
+    bankSays: (detail: string) => `La banque indique\u00a0: ${detail}.`,
+    credits: 'Virements d’acheteurs\u00a0: à enregistrer à la commande',
+    exact: 'Exactement ce qui manque.',
+    missing: (amount: string) => `Il manque ${amount} à cette commande.`,
+    noAmount: 'aucun montant',
+    rest: (already: number, others: number) =>
+      `Déjà enregistré\u00a0: ${already}. Autres opérations, sans rapport avec des commandes\u00a0: ${others}.`,
+  },
   debtsHeading: 'Dettes en cours',
   debtsExplained:
     'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande.',

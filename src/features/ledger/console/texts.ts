@@ -129,6 +129,47 @@ export const en = {
       .join(', '),
   download: 'Download',
   downloadFile: 'Download',
+  /** The bank's statement. */
+  bank: {
+    heading: 'Bank statement',
+    explained:
+      'Choose the statement of your bank (camt.053). You see first which ordered payouts it shows as paid; nothing is recorded before you confirm. The same statement again records nothing twice.',
+    choose: 'Choose a statement',
+    reading: 'Reading…',
+    unreadable: 'This file is empty or too large for a bank statement. Please export a shorter period.',
+    settling: 'Paid as ordered',
+    settled: 'Recorded',
+    nothing: 'It shows no ordered payout that can be recorded.',
+    record: (count: number) => (count === 1 ? 'Record 1 payout' : `Record ${count} payouts`),
+    recording: 'Recording…',
+    recorded: (count: number) =>
+      count === 0
+        ? 'Nothing new was recorded.'
+        : count === 1
+          ? '1 payout is recorded.'
+          : `${count} payouts are recorded.`,
+    exceptions: 'Please look at these',
+    why: {
+      unknown: 'We know no order with this reference.',
+      other_amount: 'The amount is not the one that was ordered.',
+      not_sent:
+        'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
+      ended: 'The order was cancelled, refused or recorded meanwhile.',
+      returned: 'The money came back. Nothing is booked: please look at the payout and talk to the seller.',
+      twice:
+        'The order is recorded under another bank reference, or stands twice in the statement. Was it paid twice?',
+      own_company: 'It is your own company: somebody else records it.',
+      no_day: 'The statement names no possible booking day.',
+      reference_taken: 'This bank reference was recorded before.',
+    },
+    bankSays: (detail: string) => `The bank says: ${detail}.`,
+    credits: 'Transfers of buyers: record them at the order',
+    exact: 'Exactly what is missing.',
+    missing: (amount: string) => `${amount} is missing of this order.`,
+    noAmount: 'no amount',
+    rest: (already: number, others: number) =>
+      `Recorded before: ${already}. Other transactions, which have nothing to do with orders: ${others}.`,
+  },
   debtsHeading: 'Open debts',
   debtsExplained:
     'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order.',

@@ -43,6 +43,9 @@ export const fr = {
     execution_day: 'Merci de saisir un jour à partir d’aujourd’hui, 30 jours plus tard au plus.',
     no_debtor:
       'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
+    statement:
+      'Ce n’est pas un relevé que nous pouvons lire\u00a0: un fichier XML au format camt.053, versions 02 à 08.',
+    statement_long: 'Ce relevé est trop volumineux. Merci d’exporter une période plus courte.',
     nothing_ordered: 'Aucun versement dans cette devise ne peut entrer dans un fichier. Rien n’a été créé.',
     account_missing:
       'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',

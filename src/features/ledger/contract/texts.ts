@@ -43,6 +43,9 @@ export const en = {
     execution_day: 'Please enter a day from today on, at most 30 days ahead.',
     no_debtor:
       'No account is set from which payouts in this currency are paid. An administrator sets it with PAYOUT_ACCOUNTS.',
+    statement:
+      'This is no bank statement that we can read: an XML file in the format camt.053, version 02 to 08.',
+    statement_long: 'This statement is too large. Please export a shorter period.',
     nothing_ordered: 'No payout in this currency can go into a file. Nothing was made.',
     account_missing:
       'Please choose the account that the money was sent to. Reload the page if none is shown.',

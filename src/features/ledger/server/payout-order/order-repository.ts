@@ -3,10 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
+import { payout } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder, payoutOrderSale } from '#db/schema/payout-orders.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
+import type { KnownOrder } from '../../domain/bank-statement/match.ts'
 import {
   OPEN_ORDER_STATES,
   PAYOUT_ORDER_TRANSITIONS,
@@ -58,6 +60,26 @@ export async function insertOrder(
 export async function findPayoutOrder(db: Db | Tx, id: number): Promise<PayoutOrder | null> {
   const [row] = await selectOrders(db, eq(payoutOrder.id, id))
   return row ?? null
+}
+
+/** Orders that a bank's statement names, with the reference under which they were recorded. */
+export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<KnownOrder[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: payoutOrder.id,
+      companyId: payoutOrder.companyId,
+      company: company.name,
+      currency: payoutOrder.currency,
+      amountMinor: payoutOrder.amountMinor,
+      state: payoutOrder.state,
+      bankReference: payout.bankReference,
+    })
+    .from(payoutOrder)
+    .innerJoin(company, eq(company.id, payoutOrder.companyId))
+    .leftJoin(payout, eq(payout.id, payoutOrder.payoutId))
+    .where(inArray(payoutOrder.id, [...ids]))
+    .orderBy(asc(payoutOrder.id))
 }
 
 const OPEN_SHOWN = 1000

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import { writeStatement } from '#test/factories/bank-statements.ts'
+import { TRANSACTIONS_MAX } from '../../domain/bank-statement/statement-entry.ts'
+import { readCamt } from './read-camt.ts'
+
+const paid = { endToEndId: 'GS-P-7', amount: '812.50', reference: 'TX 1' }
+
+test.each(['02', '03', '04', '05', '06', '07', '08'])(
+  'version .%s is read, with and without a prefix',
+  (version) => {
+    for (const prefix of ['', 'ns2:']) {
+      const xml = writeStatement([{ amount: '812.50', reference: 'ENTRY 1', transactions: [paid] }], {
+        version,
+        prefix,
+      })
+      expect(readCamt(xml)).toEqual([
+        {
+          isCredit: false,
+          amounts: [{ currency: 'EUR', minor: 81_250n }],
+          endToEndId: 'GS-P-7',
+          bankReference: 'TX 1',
+          bookedOn: '2026-11-26',
+          remittance: '',
+          isReturn: false,
+          returnReason: null,
+        },
+      ])
+    }
+  },
+)
+
+test('a batch is its payments, each with a reference of its own', () => {
+  const xml = writeStatement([
+    {
+      amount: '813.00',
+      reference: 'BATCH 1',
+      transactions: [
+        { endToEndId: 'GS-P-7', amount: '812.5' },
+        { endToEndId: 'GS-P-8', amount: '.5' },
+        { endToEndId: 'NOTPROVIDED' },
+      ],
+    },
+  ])
+  expect(
+    readCamt(xml).map(({ amounts, bankReference, endToEndId }) => [
+      amounts[0]?.minor,
+      bankReference,
+      endToEndId,
+    ]),
+  ).toEqual([
+    [81_250n, 'BATCH 1 GS-P-7', 'GS-P-7'],
+    [undefined, 'BATCH 1 GS-P-8', 'GS-P-8'],
+    [undefined, 'BATCH 1', null],
+  ])
+})
+
+test('one payment without details has the amount and the reference of its entry', () => {
+  const [alone] = readCamt(
+    writeStatement([{ amount: '10', reference: 'E', transactions: [{ endToEndId: 'GS-P-7' }] }]),
+  )
+  expect(alone).toMatchObject({ amounts: [{ currency: 'EUR', minor: 1000n }], bankReference: 'E' })
+  const [bare] = readCamt(writeStatement([{ kind: 'CRDT', amount: '10.05' }]))
+  expect(bare).toMatchObject({
+    isCredit: true,
+    amounts: [{ currency: 'EUR', minor: 1005n }],
+    endToEndId: null,
+  })
+})
+
+test('only what is booked counts; several statements are one list', () => {
+  const xml = writeStatement([
+    { status: 'PDNG', transactions: [paid] },
+    { status: 'INFO', transactions: [paid] },
+    { transactions: [paid] },
+    { kind: 'CRDT', transactions: [{ remittance: 'GS-O-2031\n  valve' }] },
+  ])
+  expect(readCamt(xml).map(({ remittance }) => remittance)).toEqual(['', 'GS-O-2031 valve'])
+})
+
+test('what came back says why', () => {
+  const xml = writeStatement([
+    { kind: 'CRDT', transactions: [{ ...paid, returned: 'AC04' }] },
+    { kind: 'CRDT', isReversal: true, transactions: [paid] },
+  ])
+  expect(readCamt(xml).map(({ isReturn, returnReason }) => [isReturn, returnReason])).toEqual([
+    [true, 'AC04'],
+    [true, null],
+  ])
+})
+
+const good = writeStatement([{ transactions: [paid] }])
+test.each([
+  ['nothing', ''],
+  ['no XML', 'a,b\n1,2'],
+  ['another document', '<html xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"></html>'],
+  ['another message', good.replaceAll('camt.053', 'camt.052')],
+  ['another version', good.replaceAll('camt.053.001.02', 'camt.053.001.14')],
+  ['half a file', good.slice(0, -30)],
+  ['a document type', good.replace('?>', '?><!DOCTYPE x [<!ENTITY e "eeeeeeee">]>')],
+  ['an entity of its own', good.replace('GS-P-7', '&e;')],
+  [
+    'too many levels',
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${'<a>'.repeat(2_000_000)}`,
+  ],
+  [
+    'too many transactions',
+    writeStatement([{ transactions: Array.from({ length: TRANSACTIONS_MAX + 1 }, () => paid) }]),
+  ],
+])('%s is refused in words', (_, xml) => {
+  expect(() => readCamt(xml)).toThrow(AppError)
+})
+
+test('an amount that is none, and a day that is none, are left out', () => {
+  const odd = writeStatement([
+    { amount: '1e9', transactions: [{ ...paid, amount: '-5' }], day: '2026-02-30' },
+    { amount: '12345678901234', transactions: [] },
+  ])
+  expect(readCamt(odd).map(({ amounts, bookedOn }) => [amounts, bookedOn])).toEqual([
+    [[], null],
+    [[], '2026-11-26'],
+  ])
+})

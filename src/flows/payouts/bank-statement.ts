@@ -1,0 +1,155 @@
+import { transact } from '#db/client.ts'
+import { readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
+import type { BankStatementView } from '#features/ledger/contract/bank-statement.ts'
+import {
+  judgeStatement,
+  namedOrders,
+  orderNumberIn,
+  type Exceptional,
+  type JudgedStatement,
+  type Settling,
+} from '#features/ledger/domain/bank-statement/match.ts'
+import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
+import { payoutReference } from '#features/ledger/domain/payout-order.ts'
+import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
+import { findKnownOrders } from '#features/ledger/server/payout-order/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import type { Services } from '#platform/services.ts'
+import { settlePayoutOrder } from './end-payout-order.ts'
+
+type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * What a statement says. Nothing is stored of it: recording reads it again, and finds by the states of the
+ * orders what was recorded before.
+ * @throws AppError `invalid` for a file that is no statement.
+ */
+export async function previewStatement(
+  services: StatementServices,
+  actor: Actor,
+  xml: string,
+): Promise<BankStatementView> {
+  return present(services, await judge(services, actor, readCamt(xml)), false)
+}
+
+/**
+ * Records the orders that a statement shows as paid, each in a transaction of its own: what another member of
+ * staff did meanwhile stops none of the others, and is listed.
+ */
+export async function recordStatement(
+  services: StatementServices,
+  actor: Actor,
+  xml: string,
+): Promise<BankStatementView> {
+  const judged = await judge(services, actor, readCamt(xml))
+  const settling: Settling[] = []
+  for (const each of judged.settling) {
+    const refusal = await settle(services, actor, each)
+    if (refusal === null) settling.push(each)
+    else judged.exceptions.push(refusal)
+  }
+  return present(services, { ...judged, settling }, true)
+}
+
+async function judge(
+  { db, now }: StatementServices,
+  { companyId }: Actor,
+  entries: readonly StatementEntry[],
+): Promise<JudgedStatement> {
+  const orders = await findKnownOrders(db, namedOrders(entries))
+  return judgeStatement(entries, {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    companyId,
+    now: now(),
+  })
+}
+
+/** Returns why not; null if it is recorded. */
+async function settle(
+  services: StatementServices,
+  actor: Actor,
+  { order, bankReference, paidOn, entry }: Settling,
+): Promise<Exceptional | null> {
+  try {
+    await transact(services.db, (tx) =>
+      settlePayoutOrder(services, tx, actor, { id: order.id, paid: { bankReference, paidOn } }),
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const why = error.code === 'invalid' ? 'reference_taken' : 'ended'
+    return { why, reference: payoutReference(order.id), company: order.company, entry }
+  }
+}
+
+async function present(
+  { db }: StatementServices,
+  { settling, exceptions, already, credits, others }: JudgedStatement,
+  isRecorded: boolean,
+): Promise<BankStatementView> {
+  const found = await presentCredits(db, credits)
+  return {
+    isRecorded,
+    settling: settling.map(({ order, bankReference, paidOn }) => ({
+      reference: payoutReference(order.id),
+      company: order.company,
+      amount: majorFromMinor(order.amountMinor),
+      currency: order.currency,
+      bankReference,
+      paidOn,
+    })),
+    already,
+    exceptions: exceptions.map(({ why, reference, company, entry }) => ({
+      why,
+      reference,
+      company,
+      ...amountOf(entry),
+      bankReference: entry.bankReference,
+      day: entry.bookedOn,
+      detail: entry.returnReason,
+    })),
+    credits: found,
+    others: others + credits.length - found.length,
+  }
+}
+
+function amountOf({ amounts: [first] }: StatementEntry) {
+  return first
+    ? { amount: majorFromMinor(first.minor), currency: first.currency.toLowerCase() }
+    : { amount: null, currency: null }
+}
+
+/** Credits that name an order which waits for a transfer. Staff record them at the order, as before. */
+async function presentCredits(
+  db: Services['db'],
+  credits: readonly StatementEntry[],
+): Promise<BankStatementView['credits']> {
+  const named = credits.flatMap((entry) => {
+    const number = orderNumberIn(entry)
+    return number === null ? [] : [{ entry, number }]
+  })
+  const open = await readOpenTransfers(
+    db,
+    named.map(({ number }) => number),
+  )
+  return named.flatMap(({ entry, number }) => {
+    const order = open.find((each) => each.number === number)
+    const { amount, currency } = amountOf(entry)
+    if (!order || amount === null) return []
+    const [first] = entry.amounts
+    return {
+      orderId: order.orderId,
+      reference: referenceOf(number),
+      company: order.company,
+      amount,
+      currency,
+      missing: majorFromMinor(order.missingMinor),
+      isExact: currency === order.currency && first?.minor === order.missingMinor,
+      bankReference: entry.bankReference,
+      day: entry.bookedOn,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
+import { AppError } from '#kernel/errors.ts'
+import { writeStatement } from '../factories/bank-statements.ts'
+import { fuzz } from './fuzz.ts'
+
+const paid = { endToEndId: 'GS-P-7', amount: '812.50', reference: 'TX 1', remittance: 'GS-O-2031' }
+
+fuzz('bank statements', {
+  samples: () => [
+    Buffer.from(writeStatement([{ amount: '812.50', transactions: [paid, paid] }])),
+    Buffer.from(
+      writeStatement([{ kind: 'CRDT', transactions: [{ ...paid, returned: 'AC04' }] }], {
+        version: '08',
+        prefix: 'n:',
+      }),
+    ),
+    Buffer.from(writeStatement(Array.from({ length: 200 }, () => ({ transactions: [paid] })))),
+  ],
+  words: [
+    '<TxDtls>',
+    '</Ntry>',
+    '<!DOCTYPE',
+    '<![CDATA[',
+    '&lt;',
+    '&x;',
+    'Ccy="',
+    'xmlns=',
+    'GS-P-',
+    '.',
+    '0',
+  ],
+  read: async (bytes) => readCamt(bytes.toString()),
+  isRefusal: (error) => error instanceof AppError,
+})
