@@ -92,6 +92,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
       RATE_LIMITS: 'relaxed',
       TOKEN_SECRET: tokenSecret,
       LOG_LEVEL: 'info',
+      MALLOC_ARENA_MAX: '2',
     },
     output: join(output, 'product.log'),
     ready: /is ready: http:\/\/[^:]+:(\d+)/,
