@@ -126,6 +126,13 @@ export default {
       },
     },
     {
+      name: 'routes-hold-no-queries',
+      comment: 'They stand in the repositories and readings beside them.',
+      severity: 'error',
+      from: { path: '-routes\\.ts$' },
+      to: { path: '^node_modules/drizzle-orm/|^src/db/schema/' },
+    },
+    {
       name: 'pages-know-no-server',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },

@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/approvals/server/approval-repository.ts': ['approval'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/imports/server/import-repository.ts': ['listingImport'],
+  'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],
   // Except the description without its tags.
   'src/features/ledger/server/payout-repository.ts': ['payout'],

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './client.ts'
+
 /**
  * The first key of each of our advisory locks. They are listed in one place because two purposes with the
  * same key would block each other unnoticed. The order of locks is in docs/ARCHITECTURE.md.
@@ -38,3 +41,16 @@ export const LOCK_CLASSES = {
   /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const
+
+/**
+ * Waits for a lock and holds it until the transaction ends: of what the key names within the class, or of the
+ * whole purpose.
+ */
+export async function takeLock(
+  tx: Tx,
+  purpose: keyof typeof LOCK_CLASSES,
+  key: number | string = 0,
+): Promise<void> {
+  const second = typeof key === 'string' ? sql`hashtext(${key})` : key
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES[purpose]}, ${second})`)
+}

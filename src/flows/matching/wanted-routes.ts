@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { eq } from 'drizzle-orm'
-import { wanted } from '#db/schema/wanted.ts'
 import * as endpoints from '#features/wanted/contract/endpoints.ts'
 import { answerWanted, closeWanted } from '#features/wanted/server/answer.ts'
 import { askForEquipment } from '#features/wanted/server/ask.ts'
 import { presentWanted, readDetail } from '#features/wanted/server/present-wanted.ts'
 import {
   findWantedFor,
+  inState,
   listOfferable,
   listWantedBy,
   matchingCompany,
@@ -82,8 +81,7 @@ function serveLists(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
 
   serve(app, endpoints.listStaffWanted, async ({ actor, query, language }) => {
     const { state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
-    const where = state && eq(wanted.state, state)
-    const { total, rows } = await listWantedBy(db, where, { page, pageSize })
+    const { total, rows } = await listWantedBy(db, inState(state), { page, pageSize })
     return [total, rows.map((row) => presentWanted(row, actor, language))] satisfies [
       number,
       endpoints.WantedView[],

@@ -1,12 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
-import { refund } from '#db/schema/refunds.ts'
-import { purchaseOrder } from '#db/schema/orders.ts'
 import * as endpoints from '#features/checkout/contract/checkout.ts'
 import { isCartOf } from '#features/checkout/server/cart-repository.ts'
-import { findPayment, type Payment } from '#features/checkout/server/payment-repository.ts'
+import { findOutcome, findPayment, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { presentCheckout, presentPayment } from '#features/checkout/server/present-checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
@@ -77,18 +74,4 @@ async function getOwnPayment(db: Db, intentId: string, actor: Actor): Promise<Pa
   const found = await findPayment(db, intentId)
   if (!found || !(await isCartOf(db, found.cartId, actor))) throw new AppError('not_found')
   return found
-}
-
-/** The order that resulted from this payment, and whether its money is being refunded. */
-async function findOutcome(db: Db, { intentId, cartId }: Payment) {
-  const [order] = await db
-    .select({ id: purchaseOrder.id })
-    .from(purchaseOrder)
-    .where(and(eq(purchaseOrder.cartId, cartId), eq(purchaseOrder.intentId, intentId)))
-  // Later refunds by staff are shown with the order, not with its payment.
-  const [paidBack] = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(and(eq(refund.intentId, intentId), notInArray(refund.reason, ['agreed', 'dispute'])))
-  return { orderId: order?.id ?? null, refunded: paidBack !== undefined }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { closePayment } from '#features/dashboard/contract/endpoints.ts'
-import { readWaiting } from '#features/dashboard/server/dashboard-routes.ts'
+import { readWaiting } from '#features/dashboard/server/read-waiting.ts'
 import { recordPayout } from '#features/ledger/contract/ledger.ts'
 import { getStaffPayout } from '#features/ledger/server/ledger-routes.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'

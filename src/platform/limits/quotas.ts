@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -59,7 +59,7 @@ export async function requireQuota(tx: Tx, increase: Increase): Promise<void> {
 
 /** Everybody else who needs the quotas of the company waits until the transaction ends. */
 export async function lockQuotas(tx: Tx, companyId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.quota}, ${companyId})`)
+  await takeLock(tx, 'quota', companyId)
 }
 
 /**

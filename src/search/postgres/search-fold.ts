@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
@@ -36,7 +36,7 @@ export async function foldWordCounts(db: Db): Promise<void> {
 
 /** Lets one process fold at a time: a new bitmap would lack the listings that another process is folding. */
 async function takeTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchWords}, 0)`)
+  await takeLock(tx, 'searchWords')
 }
 
 /**

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session, vatCheck } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
@@ -15,12 +15,12 @@ import { deleteTicketsOf } from './second-factor/login-tickets.ts'
  * taken before any row lock, or two transactions may deadlock.
  */
 export async function lockMembership(tx: Tx, companyId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.membership}, ${companyId})`)
+  await takeLock(tx, 'membership', companyId)
 }
 
 /** Serialises withdrawals of the admin role, so that the site always keeps one admin. */
 export async function lockSiteAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.siteAdmins}, 0)`)
+  await takeLock(tx, 'siteAdmins')
 }
 
 /** The other members of a company, longest-serving first; without deleted accounts. */

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { within } from '#db/days-of-france.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { invalidField } from '#kernel/errors.ts'
-import { decimalOf, type Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
 import { sirenIn } from '#kernel/trade/party-numbers.ts'
@@ -19,7 +16,7 @@ import { texts } from '../contract/texts.ts'
 import { COLUMNS, type Format, type TableBook } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
 import { readFec } from './read-fec.ts'
-import { readTable } from './read-tables.ts'
+import { readSums, readTable } from './read-tables.ts'
 
 /** Files for the operator's bookkeepers. */
 export function serveBookkeeping(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
@@ -83,23 +80,4 @@ function named(reply: FastifyReply, name: string, type: string): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-}
-
-async function readSums(db: Db, period: Period) {
-  const { rows } = await db.execute<{
-    currency: Currency
-    bookings: number
-    debit: string
-    credit: string
-  }>(sql`
-    SELECT t.currency, count(DISTINCT t.id)::int AS bookings,
-      coalesce(sum(e.amount_minor) FILTER (WHERE e.amount_minor > 0), 0)::text AS debit,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE e.amount_minor < 0), 0)::text AS credit
-    FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
-    WHERE ${within(sql`t.booked_at`, period)} GROUP BY t.currency ORDER BY t.currency`)
-  return rows.map(({ debit, credit, ...row }) => ({
-    ...row,
-    debit: decimalOf(BigInt(debit)),
-    credit: decimalOf(BigInt(credit)),
-  }))
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { dayOf, within } from '#db/days-of-france.ts'
 import { inPages } from '#db/in-pages.ts'
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
+import { decimalOf, type Currency } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
@@ -198,4 +199,24 @@ async function* readLedger(db: Db, period: Period, language: Language): AsyncGen
       amount < 0n ? -amount : 0n,
     ]
   }
+}
+
+/** What a period books in each currency. */
+export async function readSums(db: Db, period: Period) {
+  const { rows } = await db.execute<{
+    currency: Currency
+    bookings: number
+    debit: string
+    credit: string
+  }>(sql`
+    SELECT t.currency, count(DISTINCT t.id)::int AS bookings,
+      coalesce(sum(e.amount_minor) FILTER (WHERE e.amount_minor > 0), 0)::text AS debit,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE e.amount_minor < 0), 0)::text AS credit
+    FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE ${within(sql`t.booked_at`, period)} GROUP BY t.currency ORDER BY t.currency`)
+  return rows.map(({ debit, credit, ...row }) => ({
+    ...row,
+    debit: decimalOf(BigInt(debit)),
+    credit: decimalOf(BigInt(credit)),
+  }))
 }

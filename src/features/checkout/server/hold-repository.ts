@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
@@ -165,7 +165,7 @@ export interface OpenHolds {
 
 /** Locks a member's unpaid holds, so that nobody can add one. */
 export async function lockOpenHolds(tx: Tx, memberId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
+  await takeLock(tx, 'openHolds', memberId)
 }
 
 export interface Hoarding {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql }
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
 import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { REFUND_TRANSITIONS, type RefundReason, type PaymentStatus } from '#kernel/money/payment-states.ts'
@@ -20,6 +21,20 @@ export async function findPayment(db: Db | Tx, intentId: string): Promise<Paymen
 export async function findPaymentOfHold(db: Db | Tx, holdId: string): Promise<Payment | null> {
   const [row] = await db.select().from(payment).where(eq(payment.holdId, holdId))
   return row ?? null
+}
+
+/** The order that resulted from this payment, and whether its money is being refunded. */
+export async function findOutcome(db: Db, { intentId, cartId }: Payment) {
+  const [order] = await db
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(and(eq(purchaseOrder.cartId, cartId), eq(purchaseOrder.intentId, intentId)))
+  // Later refunds by staff are shown with the order, not with its payment.
+  const [paidBack] = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.intentId, intentId), notInArray(refund.reason, ['agreed', 'dispute'])))
+  return { orderId: order?.id ?? null, refunded: paidBack !== undefined }
 }
 
 /** Inserts the payment of a hold. Returns false if there is one already. */

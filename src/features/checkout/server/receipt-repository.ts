@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
@@ -93,7 +93,7 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
  * can use it before the end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.bankReferences}, 0)`)
+  await takeLock(tx, 'bankReferences')
   const count = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
   return count > 0
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
@@ -15,7 +15,7 @@ const isAwaited = and(
 )
 /** The number of a company's orders that wait for their transfer, locked so that nobody can add one. */
 export async function countUnpaidTransfers(tx: Tx, companyId: number): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.unpaidTransfers}, ${companyId})`)
+  await takeLock(tx, 'unpaidTransfers', companyId)
   return tx.$count(purchaseOrder, and(eq(purchaseOrder.companyId, companyId), isAwaited))
 }
 

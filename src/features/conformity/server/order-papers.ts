@@ -1,5 +1,5 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderPaperEntry } from '#db/schema/conformity.ts'
@@ -189,7 +189,7 @@ export async function addEntry(
 ): Promise<void> {
   const { orderId, paperId } = marked
   // One transaction at a time, so that the limits hold.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.orderPapers}, hashtext(${orderId}))`)
+  await takeLock(tx, 'orderPapers', orderId)
   const { side, sellerCompanyId } = await requireMayMark(tx, actor, marked)
   const { entries, files } = await countEntries(tx, orderId)
   if (entries >= ENTRIES_MAX) throw new AppError('conflict', { message: 'conformity.errors.many' })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { contentVersion } from '#db/schema/content.ts'
@@ -12,7 +12,7 @@ import type { ContentPageName } from '#kernel/web/content-page.ts'
  * nothing was saved.
  */
 export async function lockPage(tx: Tx, page: ContentPageName): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.contentPage}, hashtext(${page}))`)
+  await takeLock(tx, 'contentPage', page)
   const [row] = await tx
     .select({ newest: max(contentVersion.version) })
     .from(contentVersion)

@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { allows, type Actor } from '#kernel/actor.ts'
+import { type Actor, allows } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayInFrance, mayBegin } from '#kernel/text/day.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import {
   haveCommonDay,
+  inForceFirst,
   lastDayOf,
   MAX_DAYS_AHEAD,
+  presentRule,
   ruleStateOn,
 } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
@@ -18,8 +19,8 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { RefusalBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
-import { presentRefusal, presentRefusals } from './present-refusal.ts'
-import { insertRefusal, listDaysOf, listRefusals, saveEnd } from './refusal-repository.ts'
+import { insertRefusal, listDaysOf, listRefusals, type Refusal, saveEnd } from './refusal-repository.ts'
+import type { RefusalView } from '../contract/endpoints.ts'
 
 type RefusalServices = Pick<Services, 'db' | 'now'>
 
@@ -61,7 +62,7 @@ async function keep(
   { body, code, now }: { body: RefusalBody; code: string; now: Date },
 ): Promise<number> {
   const { country, validUntil = null, ...values } = body
-  await lockRefusals(tx)
+  await takeLock(tx, 'destinations')
   const known = await listDaysOf(tx, code)
   if (known.some((each) => haveCommonDay(each, { validFrom: values.validFrom, validUntil })))
     throw new AppError('conflict', {
@@ -91,7 +92,7 @@ async function end(
   const today = dayInFrance(now())
   if (!mayBegin(freeFrom, today, MAX_DAYS_AHEAD)) throw invalidField('freeFrom', 'rules.errors.free_from')
   return db.transaction(async (tx) => {
-    await lockRefusals(tx)
+    await takeLock(tx, 'destinations')
     const [found] = await listRefusals(tx, id)
     if (!found) throw new AppError('not_found')
     if (ruleStateOn(found, today) === 'ended') throw new AppError('already_decided')
@@ -107,12 +108,23 @@ async function end(
   })
 }
 
-async function lockRefusals(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.destinations}, 0)`)
-}
-
 async function presented(tx: Tx, id: number, actor: Actor, now: Date) {
   const [refusal] = await listRefusals(tx, id)
   if (!refusal) throw new AppError('not_found')
   return presentRefusal(refusal, actor, dayInFrance(now))
+}
+
+function presentRefusal(refusal: Refusal, actor: Actor, today: string): RefusalView {
+  const { countryCode } = refusal
+  return {
+    ...presentRule(refusal, actor, today),
+    country: countryByCode(countryCode)?.en ?? countryCode,
+  }
+}
+
+/** Those in force first, then planned ones, each by the country's name. */
+function presentRefusals(refusals: readonly Refusal[], actor: Actor, today: string): RefusalView[] {
+  return refusals
+    .map((refusal) => presentRefusal(refusal, actor, today))
+    .toSorted((a, b) => inForceFirst(a, b) || a.country.localeCompare(b.country, 'en'))
 }

@@ -1,7 +1,5 @@
 import multipart from '@fastify/multipart'
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { listingImportRow } from '#db/schema/imports.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -13,7 +11,7 @@ import { isAnswer } from '../domain/answers.ts'
 import { listRecentImports } from './after-import.ts'
 import { badRowsFile, templateFile } from './downloads.ts'
 import { findOwnImport } from './import-repository.ts'
-import { IS_ITEM, rowsPage } from './row-repository.ts'
+import { itemsPage, linesPage } from './row-pages.ts'
 import { presentImport, presentLine, presentRow, type Say } from './present-import.ts'
 import { listWords, rememberWord } from './remembered-words.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
@@ -78,37 +76,16 @@ function serveViews(app: FastifyInstance, services: Services, say: Say): void {
   )
   serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
     const { id } = await findOwnImport(db, actor, params.id)
-    const where = and(eq(listingImportRow.importId, id), IS_ITEM, ...filtersOf(query))
-    const [total, rows] = await rowsPage(db, where, query.page ?? 1)
+    const [total, rows] = await itemsPage(db, id, query)
     const shown: [number, ImportRowView[]] = [total, rows.map((row) => presentRow(row, language, say))]
     return shown
   })
   serve(app, endpoints.listImportLines, async ({ actor, params, query }) => {
     const { id } = await findOwnImport(db, actor, params.id)
-    const [total, rows] = await rowsPage(db, eq(listingImportRow.importId, id), query.page ?? 1)
+    const [total, rows] = await linesPage(db, id, query.page ?? 1)
     const shown: [number, ImportLineView[]] = [total, rows.map(presentLine)]
     return shown
   })
-}
-
-interface RowFilter {
-  outcome?: string | undefined
-  field?: string | undefined
-  question?: string | undefined
-}
-
-function filtersOf({ outcome, field, question }: RowFilter): (SQL | undefined)[] {
-  const { outcome: stored, errors, asks, notes } = listingImportRow
-  const has = (list: SQLWrapper, part: object) => sql`${list} @> ${JSON.stringify([part])}::jsonb`
-  return [
-    outcome === 'noted'
-      ? sql`jsonb_array_length(${notes}) > 0`
-      : outcome && inArray(sql`${stored}`, [outcome]),
-    field === 'row'
-      ? sql`EXISTS (SELECT FROM jsonb_array_elements(${errors}) AS problem WHERE problem->>'field' IS NULL)`
-      : field && has(errors, { field }),
-    question && has(asks, { key: question }),
-  ].map((filter) => filter || undefined)
 }
 
 /** Every member of a company may explain its words. */

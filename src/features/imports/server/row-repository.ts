@@ -75,27 +75,8 @@ export async function rowsAfter(
     .limit(limit)
 }
 
-const ROWS_PAGE = 50
-
 /** Lines that are not items have a reason. */
 export const IS_ITEM = isNull(listingImportRow.leftOut)
-
-/** The number of rows, and one page of them in order. */
-export async function rowsPage(
-  db: Db,
-  where: SQL | undefined,
-  page: number,
-): Promise<[total: number, rows: ImportRow[]]> {
-  const [total] = await db.select({ rows: count() }).from(listingImportRow).where(where)
-  const rows = await db
-    .select()
-    .from(listingImportRow)
-    .where(where)
-    .orderBy(asc(listingImportRow.number))
-    .limit(ROWS_PAGE)
-    .offset((page - 1) * ROWS_PAGE)
-  return [total?.rows ?? 0, rows]
-}
 
 /** Items by their numbers, in order. */
 export async function rowsOf(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { privacyRequest } from '#db/schema/privacy.ts'
@@ -42,7 +42,7 @@ export async function isOpenAlready(
   tx: Tx,
   { kind, who, receivedOn }: Pick<PrivacyRequestRow, 'kind' | 'who' | 'receivedOn'>,
 ): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.privacyRequests}, 0)`)
+  await takeLock(tx, 'privacyRequests')
   const isSame = and(
     eq(privacyRequest.state, 'open'),
     eq(privacyRequest.kind, kind),

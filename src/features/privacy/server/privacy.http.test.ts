@@ -87,7 +87,7 @@ test('of two of the staff who enter the same letter at once, one hears that it i
     error: expect.stringMatching(/^This request is entered already/) as string,
   })
   const second = { ...letter, who: 'Jean Obame, by letter: a second one' }
-  expect((await it.attempt(api.enterPrivacyRequest, other, { body: second })).statusCode).toBe(201)
+  expect(await it.status(api.enterPrivacyRequest, other, { body: second })).toBe(201)
 })
 
 test('an answer does not come before its request', async () => {

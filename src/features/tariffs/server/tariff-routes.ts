@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -99,7 +98,7 @@ async function putInForce(
   const card = read.value
   return db.transaction(async (tx) => {
     const id = await doOnce(tx, repeat, async () => {
-      await lockTariffs(tx)
+      await takeLock(tx, 'tariffs')
       // The preview showed the changes against this tariff.
       if ((tariffOfDay(await listDays(tx), validFrom)?.id ?? null) !== replaces)
         throw new AppError('conflict', { message: 'tariffs.errors.changed' })
@@ -122,7 +121,7 @@ async function withdraw(
   { actor, params: { id }, body: { reason } }: Call<typeof endpoints.withdrawTariff>,
 ) {
   return db.transaction(async (tx) => {
-    await lockTariffs(tx)
+    await takeLock(tx, 'tariffs')
     const found = (await listDays(tx)).find((each) => each.id === id)
     if (!found) throw new AppError('not_found')
     if (found.withdrawnAt !== null) throw new AppError('already_decided')
@@ -135,10 +134,6 @@ async function withdraw(
     })
     return presented(tx, id, now())
   })
-}
-
-async function lockTariffs(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.tariffs}, 0)`)
 }
 
 async function presented(tx: Tx, id: number, now: Date) {

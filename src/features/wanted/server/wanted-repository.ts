@@ -20,6 +20,9 @@ export interface CountedWanted extends WantedRow {
 
 export const ofCompany = (companyId: number): SQL => eq(wanted.companyId, companyId)
 
+export const inState = (state: WantedRow['state'] | undefined): SQL | undefined =>
+  state && eq(wanted.state, state)
+
 /** Open requests of other companies in categories in which a company sells. */
 export function matchingCompany(companyId: number): SQL | undefined {
   const sells = sql`EXISTS (SELECT FROM listing AS l WHERE l.company_id = ${companyId}

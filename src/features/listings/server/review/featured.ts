@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { recordAct } from '#db/staff-acts.ts'
@@ -28,7 +28,7 @@ export async function setFeatured(
 ): Promise<void> {
   const isPublished = eq(listing.state, 'published')
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.featured}, 0)`)
+    await takeLock(tx, 'featured')
     // In order of id, as everywhere; the update below would lock them in any order.
     const locked = await tx
       .select({ id: listing.id, state: listing.state })
