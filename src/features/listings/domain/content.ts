@@ -1,4 +1,4 @@
-import type { Finding } from '#kernel/trade/contamination/declaration.ts'
+import { HAZARDS, type Finding } from '#kernel/trade/contamination/declaration.ts'
 import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
@@ -33,15 +33,8 @@ export interface ListingContent {
   attributes: Attributes
 }
 
-export const CONTENT_FIELDS = [
-  'title',
-  'brand',
-  'category',
-  'type',
-  'condition',
-  'descriptionHtml',
-  'country',
-  'city',
+/** What a seller may leave out; without one, `contentOfForm` does not compile. */
+export const FACTS = [
   'year',
   'partNumber',
   'serialNumber',
@@ -52,9 +45,21 @@ export const CONTENT_FIELDS = [
   'widthCm',
   'heightCm',
   'originPostcode',
-  'norm',
-  'h2s',
-  'hydrocarbons',
+  ...HAZARDS,
+] as const satisfies readonly (keyof ListingContent)[]
+export type Fact = (typeof FACTS)[number]
+
+/** Every field, in the order of the form; without one, `contentOf` does not compile. */
+export const CONTENT_FIELDS = [
+  'title',
+  'brand',
+  'category',
+  'type',
+  'condition',
+  'descriptionHtml',
+  'country',
+  'city',
+  ...FACTS,
   'attributes',
 ] as const satisfies readonly (keyof ListingContent)[]
 export type ContentField = (typeof CONTENT_FIELDS)[number]

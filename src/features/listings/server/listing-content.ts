@@ -3,24 +3,17 @@ import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, ListingForm, UpdateListingBody } from '../contract/bodies.ts'
-import { CONTENT_FIELDS, NO_DECLARATION, type ListingContent } from '../domain/content.ts'
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type Fact,
+  FACTS,
+  type ListingContent,
+  NO_DECLARATION,
+} from '../domain/content.ts'
 import { plainText } from '#platform/operator-text/safe-html.ts'
 import { sanitizeDescription } from './description.ts'
 import type { ListingRow } from './listing-repository.ts'
-
-const NO_FACTS = {
-  year: null,
-  partNumber: null,
-  serialNumber: null,
-  runningHours: null,
-  hsCode: null,
-  weightKg: null,
-  lengthCm: null,
-  widthCm: null,
-  heightCm: null,
-  originPostcode: null,
-  ...NO_DECLARATION,
-} satisfies Partial<ListingContent>
 
 type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
 
@@ -31,16 +24,16 @@ type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
  */
 export function contentOfForm(
   form: AnyForm,
-  before: Pick<ListingContent, keyof typeof NO_FACTS | 'attributes'> | null,
+  before: Pick<ListingContent, Fact | 'attributes'> | null,
   now: Date,
 ): ListingContent {
   const description = sanitizeDescription(form.description)
   if (description.text === '') throw invalidField('description', 'listings.errors.description')
   if (typeof form.year === 'number' && form.year > now.getUTCFullYear() + 1)
     throw invalidField('year', 'listings.errors.year')
-  const kept = before ?? NO_FACTS
-  const fact = <Name extends keyof typeof NO_FACTS>(name: Name) =>
-    form[name] === undefined ? kept[name] : (form[name] as ListingContent[Name])
+  const facts = Object.fromEntries(
+    FACTS.map((name) => [name, form[name] === undefined ? (before?.[name] ?? null) : form[name]]),
+  ) as Pick<ListingContent, Fact>
   const isAsked = declaresContamination({ category: form.category, condition: form.condition })
   return {
     title: form.title,
@@ -51,19 +44,8 @@ export function contentOfForm(
     descriptionHtml: description.html,
     country: form.country,
     city: form.city,
-    year: fact('year'),
-    partNumber: fact('partNumber'),
-    serialNumber: fact('serialNumber'),
-    runningHours: fact('runningHours'),
-    hsCode: fact('hsCode'),
-    weightKg: fact('weightKg'),
-    lengthCm: fact('lengthCm'),
-    widthCm: fact('widthCm'),
-    heightCm: fact('heightCm'),
-    originPostcode: fact('originPostcode'),
-    ...(isAsked
-      ? { norm: fact('norm'), h2s: fact('h2s'), hydrocarbons: fact('hydrocarbons') }
-      : NO_DECLARATION),
+    ...facts,
+    ...(!isAsked && NO_DECLARATION),
     attributes: attributesOfForm(form, before?.attributes ?? {}),
   }
 }
@@ -82,9 +64,8 @@ function attributesOfForm({ type, attributes: given = {} }: AnyForm, before: Att
 
 /** The content of a stored listing. */
 export function contentOf(listing: ListingRow): ListingContent {
-  return Object.fromEntries(
-    CONTENT_FIELDS.map((field) => [field, listing[field]]),
-  ) as unknown as ListingContent
+  const fields = CONTENT_FIELDS.map((field) => [field, listing[field]])
+  return Object.fromEntries(fields) as Pick<ListingRow, ContentField>
 }
 
 /** The columns of a content, including its plain text. */

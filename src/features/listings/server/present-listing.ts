@@ -9,7 +9,7 @@ import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import type { CompletenessView, OwnFacts, OwnImage, OwnListing, ProposedContent } from '../contract/views.ts'
 import { completenessOf } from '../domain/completeness.ts'
-import type { ListingContent } from '../domain/content.ts'
+import { type Fact, FACTS, type ListingContent } from '../domain/content.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/life-cycle.ts'
 import { sanitizeDescription } from './description.ts'
 import { editMark } from './edit-mark.ts'
@@ -96,25 +96,10 @@ function presentContent(content: ListingContent, language: Language): ProposedCo
   }
 }
 
-const FACTS = [
-  'year',
-  'partNumber',
-  'serialNumber',
-  'runningHours',
-  'hsCode',
-  'weightKg',
-  'lengthCm',
-  'widthCm',
-  'heightCm',
-  'originPostcode',
-  'norm',
-  'h2s',
-  'hydrocarbons',
-] as const satisfies readonly (keyof ListingContent & keyof OwnFacts)[]
-
 /** The facts that are known. */
-function presentFacts(content: Pick<ListingContent, (typeof FACTS)[number]>): OwnFacts {
-  return Object.fromEntries(FACTS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
+function presentFacts(content: Pick<ListingContent, Fact>): OwnFacts {
+  const shown: readonly (keyof OwnFacts)[] = FACTS
+  return Object.fromEntries(shown.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
 }
 
 /** The completeness of a content with this number of pictures, in words. */

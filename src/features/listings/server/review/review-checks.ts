@@ -85,13 +85,34 @@ function hint(check: ReviewCheck['check'], findings: readonly string[]): ReviewC
   return { check, passed: findings.length === 0, findings: [...findings] }
 }
 
-function contactDataIn(
-  { title, brand, descriptionHtml }: ListingContent,
-  pictureTexts: readonly string[],
-): string[] {
-  const links = [...descriptionHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
-  const text = sanitizeDescription(descriptionHtml).text
-  const found = findContactData([title, brand, text, ...links, ...pictureTexts].join('\n'))
+type TextField = {
+  [Name in keyof ListingContent]: string extends NonNullable<ListingContent[Name]> ? Name : never
+}[keyof ListingContent]
+
+/**
+ * The texts that may contain contact data. Category and country are chosen from lists, and numbers of parts
+ * look like those of telephones.
+ */
+const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
+  title: true,
+  brand: true,
+  category: false,
+  type: true,
+  descriptionHtml: true,
+  country: false,
+  city: true,
+  partNumber: false,
+  serialNumber: false,
+  hsCode: false,
+  originPostcode: false,
+}
+
+function contactDataIn(content: ListingContent, pictureTexts: readonly string[]): string[] {
+  const links = [...content.descriptionHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+  const read = { ...content, descriptionHtml: sanitizeDescription(content.descriptionHtml).text }
+  const fields = Object.keys(MAY_NAME_CONTACTS) as TextField[]
+  const written = fields.filter((field) => MAY_NAME_CONTACTS[field]).map((field) => read[field])
+  const found = findContactData([...written, ...links, ...pictureTexts].join('\n'))
   return [...new Set(found.map((finding) => finding.text))]
 }
 

@@ -1,10 +1,10 @@
-import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { given } from '#kernel/text/tidy.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 import { createListingBody, updateListingBody } from '../../contract/bodies.ts'
 import { legalOwner, quantity } from '../../contract/fields.ts'
+import { type Fact, FACTS } from '../../domain/content.ts'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
 import {
   ATTRIBUTE_FIELDS,
@@ -16,8 +16,8 @@ import {
 import type { FormPicture } from '../pictures/form-pictures.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 
-/** The values of the add and edit forms as typed, under the names of the interface. */
-export interface ListingValues extends AttributeTexts {
+/** The values of the add and edit forms as typed, under the names of the interface; an unknown fact is ''. */
+export interface ListingValues extends AttributeTexts, Record<Fact, string> {
   title: string
   /** The language of title and description; '' means that of the page. */
   language: '' | Language
@@ -36,20 +36,6 @@ export interface ListingValues extends AttributeTexts {
   legalOwner: string
   /** The seller's own reference number. */
   reference: string
-  year: string
-  partNumber: string
-  serialNumber: string
-  runningHours: string
-  hsCode: string
-  weightKg: string
-  lengthCm: string
-  widthCm: string
-  heightCm: string
-  originPostcode: string
-  /** The finding for each hazard; '' if there is no statement. */
-  norm: string
-  h2s: string
-  hydrocarbons: string
   /** Chosen and stored pictures, the cover first. */
   image: readonly FormPicture[]
 }
@@ -102,41 +88,23 @@ export const ZONES = {
     'legalOwner',
     ...ATTRIBUTE_FIELDS,
     'reference',
-    'year',
-    'partNumber',
-    'serialNumber',
-    'runningHours',
-    'hsCode',
-    'weightKg',
-    'lengthCm',
-    'widthCm',
-    'heightCm',
-    'originPostcode',
-    ...HAZARDS,
+    ...FACTS,
   ],
   images: ['image'],
 } as const satisfies Record<string, readonly ListingField[]>
 export type Zone = keyof typeof ZONES
 
-const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
-const REFERENCES = [
-  'reference',
-  'partNumber',
-  'serialNumber',
-  'hsCode',
-  'originPostcode',
-  ...HAZARDS,
-] as const
-type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
+/** The facts that are figures; the others are sent as typed. */
+const FIGURES: readonly Fact[] = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm']
 
 /** The typed quantity; undefined if nothing was typed. */
 export const quantityOf = (values: ListingValues, language: Language) => typedNumber(values.qty, language)
 
-function factsOf(values: ListingValues, language: Language): [FactName, string | number | undefined][] {
-  return [
-    ...NUMBERS.map((name) => [name, typedNumber(values[name], language)] as [FactName, number | undefined]),
-    ...REFERENCES.map((name) => [name, given(values[name])] as [FactName, string | undefined]),
-  ]
+function factsOf(values: ListingValues, language: Language) {
+  return (['reference', ...FACTS] as const).map((name) => {
+    const isFigure = name !== 'reference' && FIGURES.includes(name)
+    return [name, isFigure ? typedNumber(values[name], language) : given(values[name])] as const
+  })
 }
 
 function commonBody(values: ListingValues, language: Language) {
