@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
+import type { PostAct } from '#features/blog/domain/post-status.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -132,8 +133,6 @@ type StaffAct =
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'setting', 'setting.on' | 'setting.off'>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
-
-type PostAct = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'import'
 
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(

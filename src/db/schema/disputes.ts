@@ -1,6 +1,7 @@
 import { bigint, foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { DISPUTE_SIDES, DISPUTE_STATES } from '#features/orders/domain/dispute.ts'
+import { DISPUTE_STATES } from '#features/orders/domain/dispute.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '#features/orders/domain/chargeback.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { moment, minor } from './columns.ts'
 import { documentFile } from './listings.ts'
@@ -34,7 +35,7 @@ export const disputeMessage = pgTable('dispute_message', {
   disputeId: text('dispute_id')
     .notNull()
     .references(() => dispute.id),
-  side: text({ enum: DISPUTE_SIDES }).notNull(),
+  side: text({ enum: SIDES }).notNull(),
   memberId: toMember('member_id').notNull(),
   body: text().notNull(),
   sentAt: moment('sent_at').notNull(),

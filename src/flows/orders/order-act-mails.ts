@@ -2,13 +2,14 @@ import type { Tx } from '#db/client.ts'
 import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
 import type { Shipment } from '#features/orders/server/shipment-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
-import type { DisputeSide } from '#features/orders/domain/dispute.ts'
+import type { DisputeEvent } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { SHIPPED } from '#kernel/trade/order.ts'
+import { SIDES, type Side } from '#kernel/trade/sides.ts'
 import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
@@ -97,7 +98,7 @@ export async function mailDisputeMessage(
   services: MailServices,
   tx: Tx,
   order: Order,
-  { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide; attached: boolean },
+  { messageId, side, ...told }: Told & { messageId: bigint; side: Side; attached: boolean },
 ): Promise<void> {
   const cause = `dispute-message:${messageId}`
   await notifyOfDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
@@ -129,8 +130,8 @@ export async function mailDisputeDecided(
 
 interface ToldDispute extends Told {
   cause: string
-  event: 'opened' | 'written' | 'decided'
-  by: DisputeSide
+  event: DisputeEvent
+  by: Side
   refundedMinor?: Minor
   ofSellerMinor?: Minor
   /** It came with a file. */
@@ -157,12 +158,12 @@ async function notifyOfDispute(
   }
   const send = sender(services, tx, cause, about)
   const sellers = await listSellers(tx, order.id)
-  const recipients: Record<DisputeSide, readonly Recipient[]> = {
+  const recipients: Record<Side, readonly Recipient[]> = {
     buyer: about.buyers.recipients,
     seller: sellers.filter(({ companyId }) => companyId === sellerCompanyId),
     staff: await listStaff(tx),
   }
-  for (const audience of ['buyer', 'seller', 'staff'] as const) {
+  for (const audience of SIDES) {
     if (audience === by) continue
     const told = { ...factsOf(order), event, audience }
     await send(`dispute-${event}`, audience, recipients[audience], ['orders.dispute', told])

@@ -5,7 +5,7 @@ import {
   listMembers,
   type CompanyMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { usesOfLink } from '#features/ledger/domain/payout-account.ts'
+import { ACCOUNT_EVENTS, type AccountEvent, usesOfLink } from '#features/ledger/domain/payout-account.ts'
 import {
   findAskedAddress,
   insertLink,
@@ -17,8 +17,6 @@ import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-
-export type AccountEvent = 'asked' | 'confirmed' | 'stopped'
 
 /** The admins who may confirm an account, and are told about every change. */
 export async function listActiveAdmins(db: Services['db'] | Tx, companyId: number): Promise<CompanyMember[]> {
@@ -65,7 +63,7 @@ export const mailPayoutAccountJob = defineJob({
   lane: 'mail',
   priority: 1,
   payload: z.object({
-    event: z.enum(['asked', 'confirmed', 'stopped']),
+    event: z.enum(ACCOUNT_EVENTS),
     companyId: z.number(),
     accountId: z.number(),
     to: z.union([z.object({ memberId: z.number() }), z.object({ earlierId: z.number() })]),

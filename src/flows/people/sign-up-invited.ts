@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { signUpInvited as endpoint } from '#features/accounts/contract/company/opened-invitation.ts'
 import { browserNames, type BrowserNames } from '#features/accounts/domain/browser-names.ts'
+import { TOKEN_PURPOSES } from '#features/accounts/domain/mailed-token.ts'
 import { isPending, type Account, type Member } from '#features/accounts/domain/member.ts'
 import { lockAddress } from '#features/accounts/server/mail-address.ts'
 import { audit } from '#features/accounts/server/audit.ts'
@@ -128,7 +129,7 @@ async function takeOverPending(
   { companyId }: Invitation,
   now: Date,
 ): Promise<number> {
-  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password', 'change_email'])
+  await deleteTokens(tx, pending.id, TOKEN_PURPOSES)
   await updateMember(tx, pending.id, person)
   await placeMember(tx, pending.id, { companyId, isCompanyAdmin: false })
   await markCompanyClosed(tx, pending.companyId, now)

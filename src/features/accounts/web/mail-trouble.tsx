@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
+import type { MailTroubleKind } from '#kernel/mail-trouble.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { texts } from '../contract/texts.ts'
 import type { resendVerification } from '../contract/verification.ts'
 
 /** Says that mails to the member's address are returned, with a button that sends a new confirmation link. */
-export function MailTrouble({ kind, email }: { kind: 'bounce' | 'complaint'; email: string }) {
+export function MailTrouble({ kind, email }: { kind: MailTroubleKind; email: string }) {
   const { mailTrouble: t, busy: busyLabel } = useTexts(texts).profile
   const { busy, refusal, send } = useCall()
   const [isSent, setIsSent] = useState(false)

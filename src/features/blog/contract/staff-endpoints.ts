@@ -3,7 +3,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { POST_STATUSES } from '../domain/post-status.ts'
+import { POST_ACTS, POST_STATUSES } from '../domain/post-status.ts'
 import { changedPostBody, deletedPostBody, postBody, postStatusBody } from './fields.ts'
 
 export type PostStatus = (typeof POST_STATUSES)[number]
@@ -23,8 +23,6 @@ const listed = {
 }
 const listedPost = z.object(listed)
 export type StaffPostRow = z.output<typeof listedPost>
-
-export const POST_ACTS = ['create', 'change', 'publish', 'unpublish', 'delete', 'import'] as const
 
 const staffPost = z.object({
   ...listed,

@@ -7,3 +7,7 @@ export const POST_TRANSITIONS = {
   published: { from: ['draft'], to: 'published', by: ['staff', 'import'] },
   draft: { from: ['published'], to: 'draft', by: ['staff', 'import'] },
 } as const satisfies TransitionTable<(typeof POST_STATUSES)[number], 'staff' | 'import'>
+
+/** What staff do to a post, or an import does, as its history records it. */
+export const POST_ACTS = ['create', 'change', 'publish', 'unpublish', 'delete', 'import'] as const
+export type PostAct = (typeof POST_ACTS)[number]

@@ -7,14 +7,13 @@ import { sanitizeOperatorHtml } from '#platform/operator-text/sanitize-operator-
 import { keepTextPictures } from '#platform/operator-text/text-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import type { ChangedPostBody, PostBody } from '../contract/fields.ts'
-import type { POST_ACTS, PostStatus } from '../contract/staff-endpoints.ts'
+import type { PostStatus } from '../contract/staff-endpoints.ts'
+import type { PostAct } from '../domain/post-status.ts'
 import { freeSlug, slugOf } from '../domain/address.ts'
 import * as repository from './blog-repository.ts'
 import type { PostRow } from './blog-repository.ts'
 
 type PostServices = Pick<Services, 'db' | 'now'>
-type Act = (typeof POST_ACTS)[number]
-
 /** The owner of a post's pictures. */
 const owner = (id: number) => `blog:${id}`
 
@@ -147,7 +146,7 @@ export async function recordPostAct(
   tx: Tx,
   actor: Actor,
   row: PostRow,
-  act: Act,
+  act: PostAct,
   actedAt: Date,
 ): Promise<void> {
   await recordAct(tx, actor, {

@@ -1,24 +1,11 @@
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { TransferMail } from './mails.tsx'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** A step of a bank transfer, for the buyer; `vat-staff` for staff. */
-    'checkout.transfer': {
-      orderId: string
-      reference: string
-      news:
-        | 'awaited'
-        | 'reminder'
-        | 'short'
-        | 'surplus'
-        | 'expired'
-        | 'revived'
-        | 'returned'
-        | 'repaid'
-        | 'vat'
-        | 'vat-staff'
-    }
+    'checkout.transfer': { orderId: string; reference: string; news: TransferMail }
   }
 }
 

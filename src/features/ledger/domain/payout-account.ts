@@ -15,6 +15,10 @@ export const ACCOUNT_STATES = ['unconfirmed', 'waiting', 'in_use', 'ended', 'sto
 /** `ended`: replaced by another one. `lapsed`: not confirmed in time. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
+/** The changes of an account that its company is told about. */
+export const ACCOUNT_EVENTS = ['asked', 'confirmed', 'stopped'] as const
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
+
 /** Accounts that a company may enter: each entry mails all of its admins. */
 export const ACCOUNTS_PER_DAY = { max: 5, windowSeconds: 24 * HOUR_S } as const
 

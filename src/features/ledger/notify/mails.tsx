@@ -9,6 +9,7 @@ import {
   type MailTemplate,
   type MailTemplates,
 } from '#ui/mail-layout.tsx'
+import { ACCOUNT_EVENTS, type AccountEvent } from '../domain/payout-account.ts'
 import { texts } from './texts.ts'
 
 /** The data of the mail about a payout. Amount in major units. */
@@ -39,11 +40,11 @@ export interface PayoutAccountMailData {
   link: string
 }
 
-export interface LedgerMailKinds {
+export interface LedgerMailKinds extends Record<
+  `ledger.payout_account_${AccountEvent}`,
+  PayoutAccountMailData
+> {
   'ledger.payout': PayoutMailData
-  'ledger.payout_account_asked': PayoutAccountMailData
-  'ledger.payout_account_confirmed': PayoutAccountMailData
-  'ledger.payout_account_stopped': PayoutAccountMailData
 }
 
 declare module '#kernel/notify-kinds.ts' {
@@ -53,10 +54,8 @@ declare module '#kernel/notify-kinds.ts' {
 const amountOf = (language: Language, { amount, currency }: PayoutMailData) =>
   formatPrice(amount, currency, language, 'always')
 
-type AccountMail = 'asked' | 'confirmed' | 'stopped'
-
 /** A mail about a change of the account: the change, what is left to do, and a link. */
-function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
+function accountMail(event: AccountEvent): MailTemplate<PayoutAccountMailData> {
   return {
     subject: (language, { company }) => texts[language].account[event].subject(company),
     Body: ({ language, data }) => {
@@ -78,7 +77,7 @@ function accountMail(event: AccountMail): MailTemplate<PayoutAccountMailData> {
 
 /** Mails about payouts to a company, and about its payout account. */
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
-  ...templatesOf('ledger.payout_account_', ['asked', 'confirmed', 'stopped'], accountMail),
+  ...templatesOf('ledger.payout_account_', ACCOUNT_EVENTS, accountMail),
   'ledger.payout': {
     subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(language, data)),
     Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {

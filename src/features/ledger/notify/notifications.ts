@@ -1,5 +1,6 @@
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { AccountEvent } from '../domain/payout-account.ts'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
@@ -7,7 +8,7 @@ declare module '#kernel/notify-kinds.ts' {
     /** Money was sent to the member's company. Amount in major units. */
     'ledger.payout': { amount: number; currency: Currency }
     /** A change of the company's payout account was asked for, confirmed or stopped. */
-    'ledger.payout_account': { event: 'asked' | 'confirmed' | 'stopped' }
+    'ledger.payout_account': { event: AccountEvent }
   }
 }
 

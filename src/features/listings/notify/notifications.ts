@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { Decision } from '../domain/life-cycle.ts'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
@@ -8,7 +9,7 @@ declare module '#kernel/notify-kinds.ts' {
       listingId: number
       title: string
       language?: Language
-      decision: 'publish' | 'request_changes' | 'reject'
+      decision: Decision
       /** Whether it concerns a proposed change of a published listing. */
       isRevision: boolean
     }

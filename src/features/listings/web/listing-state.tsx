@@ -3,6 +3,7 @@ import type { ListingState } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { StatusTag, type Tone } from '#ui/tag.tsx'
+import type { PENDING_REVISION_STATES } from '../contract/views.ts'
 import { texts } from './texts/owner.ts'
 
 const LOOKS: Record<ListingState, { tone: Tone; icon: IconName }> = {
@@ -15,7 +16,7 @@ const LOOKS: Record<ListingState, { tone: Tone; icon: IconName }> = {
   withdrawn: { tone: 'neutral', icon: 'trash' },
 }
 
-export type PendingState = 'open' | 'under_review' | 'changes_requested'
+export type PendingState = (typeof PENDING_REVISION_STATES)[number]
 
 /** The states of a listing and of its proposed change. */
 export function ListingStateTags({

@@ -1,12 +1,11 @@
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { MandateNews } from './mails.tsx'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** News of the mandate of the member's company; for staff, of any company's. */
-    'mandates.news': {
-      news: 'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
-    }
+    'mandates.news': { news: MandateNews }
     'mandates.staff': { event: 'accepted' | 'notice'; company: string }
   }
 }

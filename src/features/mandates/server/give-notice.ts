@@ -4,6 +4,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import { AppError } from '#kernel/errors.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Services } from '#platform/services.ts'
+import type { NOTICE_PARTIES } from '../domain/kept-states.ts'
 import { isInTime, mayMove, type MandateParty } from '../domain/life-cycle.ts'
 import { nextNoticeDay } from '../domain/term.ts'
 import { requireAdmin } from './accept-mandate.ts'
@@ -88,7 +89,7 @@ async function noteNotice(
   tx: Tx,
   { now, publicUrl }: NoticeServices,
   found: MandateRow,
-  { by, memberId }: { by: 'company' | 'operator'; memberId: number },
+  { by, memberId }: { by: (typeof NOTICE_PARTIES)[number]; memberId: number },
 ): Promise<void> {
   requireMove(found, 'give_notice', by)
   const { id, companyId, expiresOn } = found

@@ -11,6 +11,7 @@ import { cancellationAnswerBody, handRefundBody, trackingBody } from '../contrac
 import type { answerCancellation, recordHandRefund, trackShipment } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import type { CancellationDecision } from '../domain/cancellation.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -87,7 +88,7 @@ export function OrderActDialog({ act, ...props }: ActDialogProps & { act: OrderA
 }
 
 /** Answers a buyer who wants to cancel; a refusal gives the reason. */
-function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'accept' | 'refuse' }) {
+function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: CancellationDecision }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const accepts = decision === 'accept'

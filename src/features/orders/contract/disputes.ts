@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { SIDES } from '#kernel/trade/sides.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { DISPUTE_SIDES, DISPUTE_STATES } from '../domain/dispute.ts'
+import { DISPUTE_STATES } from '../domain/dispute.ts'
 import { disputeDecisionBody, disputeMessageBody } from './bodies.ts'
 import { orderId } from './orders.ts'
 
@@ -26,14 +27,14 @@ export const disputeView = z.object({
   messages: z.array(
     z.object({
       id: z.string(),
-      side: z.enum(DISPUTE_SIDES),
+      side: z.enum(SIDES),
       text: z.string(),
       sentAt: z.string(),
       file: z.nullable(threadFile),
     }),
   ),
   /** The reader's side, and what the reader may do. */
-  side: z.enum(DISPUTE_SIDES),
+  side: z.enum(SIDES),
   can: z.object({ write: z.boolean(), decide: z.boolean() }),
 })
 export type DisputeView = z.output<typeof disputeView>

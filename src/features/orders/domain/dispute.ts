@@ -1,6 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
 import { endOfDisputeWindow, DELIVERED } from '#kernel/trade/order.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
@@ -14,8 +15,8 @@ export const DISPUTE_TRANSITIONS = {
   reject: { from: ['open'], to: 'rejected', by: ['staff'] },
 } as const satisfies TransitionTable<(typeof DISPUTE_STATES)[number], 'staff'>
 
-export const DISPUTE_SIDES = ['buyer', 'seller', 'staff'] as const
-export type DisputeSide = (typeof DISPUTE_SIDES)[number]
+/** What the other sides of a dispute are told about. */
+export type DisputeEvent = 'opened' | 'written' | 'decided'
 
 /** Whether a delivered order can still be disputed: within 14 days of delivery (issue of the orders). */
 export function isDisputable(
@@ -31,7 +32,7 @@ export function isDisputable(
 export function sideOf(
   actor: Actor,
   parties: { buyerCompanyId: number; sellerCompanyId: number },
-): DisputeSide | null {
+): Side | null {
   if (actor.companyId === parties.buyerCompanyId) return 'buyer'
   if (actor.companyId === parties.sellerCompanyId) return 'seller'
   return allows('staff', actor) ? 'staff' : null

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { Side } from '#kernel/trade/sides.ts'
+import type { DisputeEvent } from '../domain/dispute.ts'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
@@ -17,8 +19,8 @@ declare module '#kernel/notify-kinds.ts' {
     'orders.dispute': {
       orderId: string
       reference: string
-      event: 'opened' | 'written' | 'decided'
-      audience: 'buyer' | 'seller' | 'staff'
+      event: DisputeEvent
+      audience: Side
     }
     /** One shipment of an order left or arrived before the others. */
     'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
@@ -35,7 +37,7 @@ declare module '#kernel/notify-kinds.ts' {
         | 'chargeback'
         | 'chargeback-won'
         | 'chargeback-lost'
-      audience: 'buyer' | 'seller' | 'staff'
+      audience: Side
     }
   }
 }

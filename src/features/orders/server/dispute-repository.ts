@@ -8,8 +8,9 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
-import { DISPUTE_TRANSITIONS, type DisputeDecision, type DisputeSide } from '../domain/dispute.ts'
+import { DISPUTE_TRANSITIONS, type DisputeDecision } from '../domain/dispute.ts'
 
 export type Dispute = typeof dispute.$inferSelect
 export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: ThreadFile | null }
@@ -43,7 +44,7 @@ export async function insertDispute(
 /** Returns the message's id. */
 export async function insertDisputeMessage(
   tx: Tx,
-  values: { disputeId: string; side: DisputeSide; memberId: number; body: string; sentAt: Date },
+  values: { disputeId: string; side: Side; memberId: number; body: string; sentAt: Date },
 ): Promise<bigint> {
   const [row] = await tx.insert(disputeMessage).values(values).returning({ id: disputeMessage.id })
   if (!row) throw new Error('the message was not inserted')

@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,6 @@ import type {
   writeToDispute,
 } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import type { DisputeSide } from '../domain/dispute.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/order.ts'
 import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
@@ -105,7 +105,7 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
 function Messages({ dispute }: { dispute: DisputeView }) {
   const t = useTexts(texts).dispute
   const { minute } = useMoments()
-  const names: Record<DisputeSide, string> = {
+  const names: Record<Side, string> = {
     buyer: dispute.buyer,
     seller: dispute.seller,
     staff: t.staff,

@@ -1,5 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { Side } from '#kernel/trade/sides.ts'
+import type { QuoteMail } from './mails.tsx'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
@@ -19,17 +21,8 @@ declare module '#kernel/notify-kinds.ts' {
       quoteId: string
       title: string
       language?: Language
-      news:
-        | 'answer'
-        | 'counter'
-        | 'message'
-        | 'accepted'
-        | 'declined'
-        | 'expired'
-        | 'unanswered'
-        | 'ending'
-        | 'unpaid'
-      audience: 'buyer' | 'seller' | 'staff'
+      news: QuoteMail
+      audience: Side
     }
   }
 }

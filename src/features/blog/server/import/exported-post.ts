@@ -1,3 +1,5 @@
+import type { LEFT_OUT_REASONS } from '../../contract/import-endpoint.ts'
+
 /** A post in an export of the hosted blog. */
 export interface ExportedPost {
   /** Its identifier there, the same in every format of export. */
@@ -16,7 +18,7 @@ export interface ExportedPost {
 /** An entry that is not a post of the blog. */
 export interface LeftOut {
   title: string
-  reason: 'page' | 'comment' | 'trashed' | 'incomplete'
+  reason: (typeof LEFT_OUT_REASONS)[number]
 }
 
 export interface Export {
