@@ -5,10 +5,10 @@ import type { Db, Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { foldListingCounts } from '#features/listings/server/count-views.ts'
-import { foldWordCounts } from '#search/postgres/search-fold.ts'
+import { bitsByTerm, foldWordCounts, MAPPED_FROM } from '#search/postgres/search-fold.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
+import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { LISTED_OF, rowsOf, type ListingRows, type People } from './listing-rows.ts'
-import { mapWords } from './map-words.ts'
 import { writePeople } from './people.ts'
 import { PROBES, probesOf, type Probe } from './probes.ts'
 import { dropIndexes, writeRows } from './write-rows.ts'
@@ -131,4 +131,26 @@ async function filledTables(client: pg.Client): Promise<string> {
     "SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables WHERE pg_relation_size(relid) > 0",
   )
   return rows.map(({ name }) => name).join(', ')
+}
+
+/**
+ * Creates all bitmaps of a database without other users, a whole range of ids at a time. The job, which must
+ * not block others, takes several times as long.
+ */
+async function mapWords(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE lexicon SET is_mapped = true
+      WHERE NOT is_mapped AND (listings >= ${MAPPED_FROM} OR left(term, 1) = '=')
+         AND left(term, 3) <> '=f:'`,
+  )
+  await client.query('ANALYZE lexicon')
+  const { rows } = await client.query<{ parts: number }>(
+    `SELECT max(listing_id) / ${IDS_PER_PART} + 1 AS parts FROM search_entry`,
+  )
+  await client.query('TRUNCATE search_bitmap, search_pending')
+  for (let part = 0; part < (rows[0]?.parts ?? 0); part += 1) {
+    const first = part * IDS_PER_PART
+    const entries = `(SELECT * FROM search_entry WHERE listing_id BETWEEN ${first} AND ${first + IDS_PER_PART - 1}) AS e`
+    await client.query(`INSERT INTO search_bitmap (term, part, bits) ${bitsByTerm(entries)}`)
+  }
 }

@@ -24,6 +24,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'staff-content', path: () => '/staff/content', as: 'staff' },
+  { name: 'staff-content-preview', path: () => '/staff/content/about/preview', as: 'staff' },
   {
     name: 'staff-content-page',
     path: () => '/staff/content/terms',

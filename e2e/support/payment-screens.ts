@@ -22,6 +22,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     as: 'buyer',
     arrange: chooseTransfer,
   },
+  { name: 'order-confirmation-unknown', path: () => '/confirmorder?payment_intent=unknown', as: 'buyer' },
   {
     name: 'staff-transfer',
     path: () => '/staff/orders?statut=2',

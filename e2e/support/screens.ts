@@ -6,7 +6,6 @@ import { fillCart } from './filled-cart.ts'
 import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
-import { FURTHER_SCREENS } from './further-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
@@ -341,7 +340,6 @@ export const SCREENS: readonly Screen[] = [
   ...CO2_SCREENS,
   ...BLOG_SCREENS,
   ...CONTENT_SCREENS,
-  ...FURTHER_SCREENS,
   ...FIND_SCREENS,
   ...MANDATE_SCREENS,
   ...ORDER_SCREENS,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { IconButton } from './button.tsx'
@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { texts } from './texts.ts'
-import { useTouched } from './use-touched.ts'
 import { useTrack } from './use-track.ts'
 
 export interface GalleryPicture {
@@ -182,4 +181,23 @@ function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
       </a>
     </li>
   )
+}
+
+const SIGNS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
+
+/** Whether the user has pointed at, touched, scrolled or focused something in an element. */
+function useTouched(box: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const touch = () => {
+      setTouched(true)
+      stop.abort()
+    }
+    // Scrolling of the track inside does not bubble.
+    for (const sign of SIGNS)
+      box.current?.addEventListener(sign, touch, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [box])
+  return isTouched
 }

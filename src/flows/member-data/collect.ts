@@ -20,7 +20,7 @@ import {
   collectListings,
   collectProposedChanges,
 } from './collect-listings.ts'
-import { collectCompanyActs, collectInvitations } from './collect-company.ts'
+import { collectCompanyActs, collectInvitations, collectMandates } from './collect-company.ts'
 import {
   collectAcceptedTerms,
   collectMails,
@@ -28,7 +28,6 @@ import {
   collectNotifications,
   collectRecorded,
 } from './collect-records.ts'
-import { collectMandates } from './collect-mandates.ts'
 import { collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import { collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'

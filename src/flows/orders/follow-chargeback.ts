@@ -1,8 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
-import { isUnsettled, nextState, statusOnChargeback } from '#features/orders/domain/chargeback.ts'
-import { type MoveCause, type Order } from '#features/orders/domain/order.ts'
+import {
+  type ChargebackState,
+  isUnsettled,
+  nextState,
+  statusOnChargeback,
+} from '#features/orders/domain/chargeback.ts'
+import type { MoveCause, Order } from '#features/orders/domain/order.ts'
 import {
   findChargeback,
   listChargebacks,
@@ -12,10 +17,13 @@ import {
 import { findOrderOfCart, readLastCause } from '#features/orders/server/order-repository.ts'
 import type { Dispute } from '#platform/payments/payments.ts'
 import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
+import { listStaff } from '#features/orders/server/mail-recipients.ts'
+import type { Services } from '#platform/services.ts'
+import type { MailNames } from '#kernel/notify-kinds.ts'
 import { bookChargeback, bookLoss } from '../payments/book-money.ts'
-import { notifyOfChargeback } from './chargeback-mails.ts'
 import { advanceOrder, notifyOfMove } from './place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
+import { describe, sender } from './order-mails.ts'
 
 /**
  * Asks the provider about a contested payment and applies the result in one transaction: books what banks
@@ -107,4 +115,25 @@ async function moveAlong(
   const others = await listChargebacks(tx, [order.id])
   if (others.some(isUnsettled) || (await readLastCause(tx, order.id)) !== 'chargeback') return
   await move(CONFIRMED, 'chargeback_won')
+}
+
+const MAILS = {
+  open: 'chargeback',
+  won: 'chargeback-won',
+  lost: 'chargeback-lost',
+} as const satisfies Record<ChargebackState, MailNames<'orders.'>>
+
+/**
+ * Tells staff, by mail and by notification, that a bank contests a payment, or how that ended. The buyer sees
+ * it in its order.
+ */
+async function notifyOfChargeback(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+  { id }: { id: string },
+  event: ChargebackState,
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status })
+  await sender(services, tx, `chargeback:${id}:${event}`, about)(MAILS[event], 'staff', await listStaff(tx))
 }

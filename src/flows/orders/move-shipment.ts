@@ -8,13 +8,13 @@ import {
   listShipments,
   markShipment,
   toldOf,
-  updateTracking,
   type Tracking,
+  updateTracking,
 } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { DELIVERED } from '#kernel/trade/order.ts'
+import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { moveLocked } from './move-order.ts'
 import { mailShipment } from './order-act-mails.ts'
@@ -71,4 +71,33 @@ async function follow(
   }
   const shipment = shipments.find((each) => each.place === place)
   if (moves.length === 0 && shipment) await mailShipment(services, tx, order, { shipment, step })
+}
+
+/**
+ * Staff record or correct the carrier and the tracking number of a shipment.
+ * @throws AppError `not_found`, `move_not_allowed` for a cancelled order, `conflict` for a number that
+ * changed.
+ */
+export async function trackShipment(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  orderId: string,
+  { place, ...tracking }: { place: number } & Tracking,
+): Promise<void> {
+  const found = await findOrder(db, orderId)
+  if (!found) throw new AppError('not_found')
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (order?.status === CANCELLED) throw new AppError('move_not_allowed')
+    const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
+    if (!shipment) throw new AppError('not_found')
+    await updateTracking(tx, shipment, tracking)
+    await recordAct(tx, actor, {
+      act: 'track_shipment',
+      subject: ['order', orderId],
+      details: { place, ...toldOf(tracking) },
+      at: now(),
+    })
+  })
 }

@@ -11,8 +11,7 @@ import type { Services } from '#platform/services.ts'
 import * as acts from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { askCancellation } from './cancel-order.ts'
-import { moveShipment } from './move-shipment.ts'
-import { trackShipment } from './track-shipment.ts'
+import { moveShipment, trackShipment } from './move-shipment.ts'
 
 /** Actions of buyers and staff on an order. */
 export function serveOrderActs(app: FastifyInstance, services: Services): void {

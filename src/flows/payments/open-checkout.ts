@@ -1,4 +1,5 @@
-import { type Tx, transact } from '#db/client.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { transact, type Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
@@ -11,7 +12,7 @@ import {
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
 import { priceChangedError, unavailableError } from '#features/checkout/server/offer-cart.ts'
-import { totalOf, tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
+import { type Cart, totalOf, tradeOf } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
@@ -25,12 +26,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { reserveUnits } from '#features/listings/server/stock-units.ts'
+import { carrierTariff } from '#db/schema/tariffs.ts'
 import { refuseHoarding } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
-import { isTariffWithdrawn } from './withdrawn-tariff.ts'
 import { atAgreedPrice, expiredError } from '../quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
-import { reserveUnits } from '#features/listings/server/stock-units.ts'
 
 /** A cart with held stock, and the intent that pays for it. */
 export interface OpenedCheckout {
@@ -189,4 +190,15 @@ async function makeIntent(
   // The hold ended meanwhile, or has another intent. Nobody has seen this one, so nobody can have paid it.
   await payments.cancelIntent(intent.intentId, 'abandoned')
   return null
+}
+
+/** Whether a delivery was priced by a withdrawn, wrong tariff. A tariff that merely ended is honoured. */
+async function isTariffWithdrawn(tx: Tx, { tariffId }: Pick<Cart, 'tariffId'>): Promise<boolean> {
+  if (tariffId === null) return false
+  const { id, withdrawnAt } = carrierTariff
+  const found = await tx
+    .select({ id })
+    .from(carrierTariff)
+    .where(and(eq(id, tariffId), isNotNull(withdrawnAt)))
+  return found.length > 0
 }

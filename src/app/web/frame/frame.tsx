@@ -1,16 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useSession } from '#client/session.tsx'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { SessionContext, useMember, useSession } from '#client/session.tsx'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
-import { DemonstrationRibbon } from './demonstration-ribbon.tsx'
-import { EnclosedHeader } from './enclosed-header.tsx'
-import { FocusKeeper } from './focus-keeper.tsx'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { operator } from '#kernel/web/operator.ts'
+import { Logo } from '#ui/logo.tsx'
+import { toast } from '#ui/toast.ts'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
-import { SessionEnd } from './session-end.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
+import { texts } from './texts.ts'
 
 /** Lazy, since only staff need it, and rarely: the home page stays light. */
 const HeldBack = lazy(() =>
@@ -61,4 +61,85 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
     </>
   )
+}
+
+/** First on every page: skips the header. */
+function SkipLink() {
+  const t = useTexts(texts)
+  return (
+    <a
+      href="#main"
+      className="type-button absolute top-2 left-2 z-50 -translate-y-20 bg-raised px-4 py-3 text-ink focus:translate-y-0"
+    >
+      {t.skip}
+    </a>
+  )
+}
+
+/** On every page of a demonstration, so that the pages need not say it themselves. */
+function DemonstrationRibbon() {
+  const t = useTexts(texts)
+  if (!operator().isDemonstration) return null
+  return (
+    <aside aria-label={t.demonstration.label} className="border-b border-line bg-raised print:hidden">
+      <p className="type-small page-width py-1 text-center text-ink-2">{t.demonstration.says}</p>
+    </aside>
+  )
+}
+
+/**
+ * The bar of the checkout: logo and contact only, so that nobody leaves by accident. Its links load in full,
+ * since the policy differs.
+ */
+function EnclosedHeader() {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <header className="bg-slate">
+      <div className="page-width on-slate flex min-h-14 items-center justify-between gap-4 md:h-16">
+        <a href={local('/')} className="flex min-h-11 shrink-0 items-center">
+          <Logo name={t.home} className="h-6 md:h-7" />
+        </a>
+        <a
+          href={`mailto:${operator().email}`}
+          className="type-label flex min-h-11 min-w-0 items-center hover:underline"
+        >
+          {/* Two lines on the narrowest phones, and at 400 % zoom. */}
+          <span className="min-w-0 text-right wrap-anywhere">{operator().email}</span>
+        </a>
+      </div>
+    </header>
+  )
+}
+
+/** Keeps the focus on members' pages, where rows disappear. Loaded once the session is known. */
+function FocusKeeper() {
+  const isMember = useMember() !== null
+  useEffect(() => {
+    if (!isMember) return undefined
+    let hasEnded = false
+    let stop = () => {}
+    void import('./keep-focus.ts').then(({ keepFocus }) => {
+      if (!hasEnded) stop = keepFocus()
+    })
+    return () => {
+      hasEnded = true
+      stop()
+    }
+  }, [isMember])
+  return null
+}
+
+/**
+ * Reports the end of the session on public pages; other pages redirect to the login page, which reports it.
+ */
+function SessionEnd() {
+  const { sessionEnded } = useTexts(texts)
+  const store = useContext(SessionContext)
+  const session = useSession()
+  const ended = session.state === 'anonymous' && session.ended
+  useEffect(() => {
+    if (ended && store?.takeEnd()) toast.error(sessionEnded)
+  }, [ended, store, sessionEnded])
+  return null
 }

@@ -16,12 +16,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDecimal } from '#kernel/money/money.ts'
+import { Table } from '#ui/table.tsx'
 import { fileBody } from '../contract/bodies.ts'
 import type { BookSum, exportBook, readBookSums } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { BOOKS, FORMATS, type Book, type Format } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
-import { SumsTable } from './sums-table.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/books`: files for the bookkeepers, by period. */
@@ -121,3 +123,30 @@ function useExport(onMade: (made: Made | null) => void) {
 }
 
 export const meta = siteMeta(texts, (t) => t)
+
+/** Totals of a period's bookings: debit equals credit, and a file of the ledger adds up to the same. */
+function SumsTable({ sums }: { sums: readonly BookSum[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (sums.length === 0) return <p className="text-ink-2">{t.noBookings}</p>
+  const amount = (decimal: string) => formatDecimal(decimal, language, 'always')
+  return (
+    <Table
+      caption={t.sums}
+      showCaption
+      rows={sums}
+      rowKey={({ currency }) => currency}
+      columns={[
+        { key: 'currency', head: t.currency, cell: ({ currency }) => currency.toUpperCase() },
+        {
+          key: 'bookings',
+          head: t.bookings,
+          cell: ({ bookings }) => formatCount(bookings, language),
+          align: 'end',
+        },
+        { key: 'debit', head: t.debit, cell: ({ debit }) => amount(debit), align: 'end' },
+        { key: 'credit', head: t.credit, cell: ({ credit }) => amount(credit), align: 'end' },
+      ]}
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ActedList } from '#client/acted-list.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
@@ -5,11 +6,19 @@ import { StaffPage } from '#client/staff-page.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { listStaffPapers, StaffPaper } from '../contract/endpoints.ts'
-import { NewPaper } from './new-paper.tsx'
+import { useApi } from '#client/session.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
+import { useForm } from '#client/use-form.ts'
+import { FormSection } from '#ui/form-section.tsx'
+import type { addPaper, listStaffPapers, StaffPaper } from '../contract/endpoints.ts'
 import { ChangeDialog, WithdrawDialog } from './paper-dialogs.tsx'
 import { PaperTable } from './paper-table.tsx'
 import { texts } from './texts.ts'
+import { paperBody, type PaperBody } from '../contract/bodies.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { PaperFields } from './paper-fields.tsx'
+import { bodyOf, emptyPaper, type PaperValues } from './paper-values.ts'
+import { useNameOf } from './use-name-of.ts'
 
 /** `/staff/conformity`: the papers that countries require for imports. */
 export function Component() {
@@ -79,3 +88,28 @@ function ToConfirm({ papers }: { papers: readonly StaffPaper[] }) {
 }
 
 export const meta = siteMeta(texts, (t) => t)
+
+function NewPaper({ onDone }: { onDone: (said: string) => void }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const nameOf = useNameOf()
+  const countryOf = useCountryName()
+  const api = useApi()
+  const [initial] = useState(emptyPaper)
+  const form = useForm<PaperValues, PaperBody>({
+    initial,
+    schema: paperBody,
+    texts: errors,
+    toBody: bodyOf,
+    onSubmit: async (body) => {
+      await api().call<typeof addPaper>('POST', '/api/staff/conformity', { body, once: true })
+      form.reset()
+      onDone(t.added(nameOf(body), countryOf(body.country)))
+    },
+  })
+  return (
+    <FormSection title={t.newPaper} form={form} send={t.add} busy={t.sending}>
+      <PaperFields form={form} />
+    </FormSection>
+  )
+}

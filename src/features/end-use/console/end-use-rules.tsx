@@ -5,10 +5,12 @@ import { useApi } from '#client/session.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CellText, type Column } from '#ui/table.tsx'
+import { useCountryName } from '#client/use-country-name.ts'
+import { formatPrice } from '#kernel/money/money.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { endRule, listRules, RuleList, RuleView } from '../contract/endpoints.ts'
 import { NewRule } from './new-rule.tsx'
 import { texts } from './texts.ts'
-import { useAbout } from './use-about.ts'
 
 /** The exports that need an end-use statement. */
 export function EndUseRules() {
@@ -65,4 +67,22 @@ function useFirstColumns(): Column<RuleView>[] {
     { key: 'country', head: t.to, cell: whereOf },
     { key: 'goods', head: t.goods, cell: (rule) => <CellText>{goodsOf(rule) || t.allGoods}</CellText> },
   ]
+}
+
+/** Describes the destination of a rule's exports and their goods; empty for all goods. */
+function useAbout() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const countryOf = useCountryName()
+  const whereOf = ({ country }: RuleView) => (country === null ? t.all : countryOf(country))
+  const goodsOf = ({ chapter, type, above }: RuleView) =>
+    [
+      chapter !== null && t.chapterOf(String(chapter)),
+      type !== null && taxonomyName(type, language),
+      above && t.above(formatPrice(above.sum, above.currency, language)),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const aboutOf = (rule: RuleView) => [whereOf(rule), goodsOf(rule)].filter(Boolean).join(', ')
+  return { whereOf, goodsOf, aboutOf }
 }

@@ -4,12 +4,15 @@ import type { SessionUser } from '#client/session-store.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MailSwitch } from '#client/mail-switch.tsx'
+import { useResource } from '#client/resource.ts'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { WANTED_VIEWS } from '../domain/wanted.ts'
 import { texts } from './texts.ts'
 import { useWantedDesk } from './use-wanted-desk.ts'
 import { WantedForm } from './wanted-form.tsx'
 import { WantedList } from './wanted-list.tsx'
-import { WantedMails } from './wanted-mails.tsx'
+import type { readWantedMails, setWantedMails } from '../contract/endpoints.ts'
 
 /** The button that opened the form is gone. */
 const takeFocus = (heading: HTMLElement | null) => {
@@ -72,5 +75,24 @@ function Nothing({ view }: { view: (typeof WANTED_VIEWS)[number] }) {
     >
       <p>{t.emptyHint[view]}</p>
     </EmptyState>
+  )
+}
+
+/** Whether the member gets mails about what others look for. */
+function WantedMails() {
+  const t = useTexts(texts).mails
+  const { data, state, reload } = useResource('wanted mails', (api) =>
+    api.call<typeof readWantedMails>('GET', '/api/wanted/mails'),
+  )
+  if (data === null) return state === 'failed' && <RetryBanner onRetry={reload}>{t.notLoaded}</RetryBanner>
+  return (
+    <MailSwitch
+      label={t.label}
+      wanted={data.wanted}
+      said={t}
+      save={(api, wanted) =>
+        api.call<typeof setWantedMails>('PUT', '/api/wanted/mails', { body: { wanted } })
+      }
+    />
   )
 }

@@ -16,12 +16,18 @@ import { Form } from '#ui/form.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Table, type Column } from '#ui/table.tsx'
 import { statementPeriod } from '../../contract/statement-period.ts'
-import type { downloadStatement, PeriodStatement, readPeriodStatement } from '../../contract/statement.ts'
+import type {
+  downloadStatement,
+  PeriodStatement,
+  readPeriodStatement,
+  StatementLine,
+} from '../../contract/statement.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
-import { LinesTable } from './lines-table.tsx'
 import { NowPlates, SumPlates } from './plates.tsx'
 import { texts } from '../texts.ts'
+import { Signed } from './signed.tsx'
 
 const PATH = '/user/statement'
 const addressOf = ({ from, to }: Period) => `${PATH}?${new URLSearchParams({ from, to })}`
@@ -168,4 +174,41 @@ function StatementDownload({ period }: { period: Period }) {
       {t.download}
     </DownloadButton>
   )
+}
+
+/** The bookings of a period, the newest first. */
+function LinesTable({ lines }: { lines: readonly StatementLine[] }) {
+  const t = useTexts(texts).period
+  return <Table caption={t.bookings} columns={useColumns()} rows={lines} rowKey={({ id }) => id} />
+}
+
+function useColumns(): Column<StatementLine>[] {
+  const language = useLanguage()
+  const { columns, kinds } = useTexts(contractTexts).statement
+  const amount = (key: 'price' | 'fee' | 'share'): Column<StatementLine> => ({
+    key,
+    head: columns[key],
+    align: 'end',
+    cell: (line) =>
+      // A payout has neither price nor fee.
+      line.kind === 'payout' && key !== 'share' ? null : (
+        <Signed amount={line[key]} currency={line.currency} />
+      ),
+  })
+  return [
+    {
+      key: 'day',
+      head: columns.day,
+      cell: ({ day }) => <time dateTime={day}>{formatDay(day, language, 'shortDay')}</time>,
+    },
+    { key: 'kind', head: columns.kind, cell: ({ kind }) => kinds[kind] },
+    {
+      key: 'reference',
+      head: columns.reference,
+      cell: ({ reference, bankReference }) => reference ?? bankReference,
+    },
+    amount('price'),
+    amount('fee'),
+    amount('share'),
+  ]
 }
