@@ -358,14 +358,10 @@ describe('an import', () => {
       [1, 2].map(() => ['draft', seller.memberId]),
     )
     seller = { ...colleague, headers: colleague.headers }
-    const byColleague = await createTestListing(db, {
-      companyId: colleague.companyId,
-      memberId: colleague.memberId,
-      values: { reference: 'MINE' },
-    })
-    expect(byColleague).toBeGreaterThan(0)
-    const refused = await check('Reference;Price\nYARD-9;5\nMINE;7\n')
+    const refused = await check('Reference;Price\nTHEIRS;5\nCOLLEAGUE;7\n')
     expect(refused.view.outcomes).toMatchObject({ bad: { rows: 1 }, update: { rows: 1 } })
+    const [, [ofAdmin]] = await imports.rows(refused.id, { outcome: 'bad' })
+    expect(ofAdmin?.errors[0]?.message).toMatch(/^A colleague made this listing\./)
   })
 
   it('lets one value stand for every row', async () => {

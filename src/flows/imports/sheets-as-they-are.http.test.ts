@@ -79,9 +79,7 @@ describe('an untidy sheet', () => {
     })
     expect((await imports.rows(id))[0]).toBe(3)
     const stranger = await createTestMember(testApp.services)
-    expect(
-      (await testApp.attempt(api.listImportLines, stranger, { params: { id }, query: {} })).statusCode,
-    ).toBe(404)
+    expect(await testApp.status(api.listImportLines, stranger, { params: { id }, query: {} })).toBe(404)
   })
 
   it('asks for each unknown word once; then all rows are imported, and the company’s next file asks nothing', async () => {
@@ -138,7 +136,7 @@ describe('an untidy sheet', () => {
     expect((await imports.answer(id, wrong)).statusCode).toBe(400)
     const stranger = await createTestMember(testApp.services)
     const theirs = { params: { id }, body: { answers: [ANSWERS[0]] } }
-    expect((await testApp.attempt(api.answerQuestions, stranger, theirs)).statusCode).toBe(404)
+    expect(await testApp.status(api.answerQuestions, stranger, theirs)).toBe(404)
     await imports.answer(id, ...ANSWERS)
     await testApp.runJobs()
     await imports.start(id, 'drafts')

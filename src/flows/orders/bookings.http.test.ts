@@ -202,8 +202,7 @@ describe('making a shipment', () => {
       /^The carrier can’t be asked/,
     )
     expect(
-      (await it.attempt(api.bookShipment, buyer, { params: { id: orderId, place: 1 }, body: bodyOf(1) }))
-        .statusCode,
+      await it.status(api.bookShipment, buyer, { params: { id: orderId, place: 1 }, body: bodyOf(1) }),
     ).toBe(403)
   })
 

@@ -43,7 +43,7 @@ async function delivered() {
   const { orderId = '' } = await poll(intentId, buyer)
   for (const statut of [4, 5, 6, 7])
     await it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
-  return { orderId, valve, pump }
+  return { orderId, valve, pump, intentId }
 }
 
 const dispute = (orderId: string, materielId: number, text = 'A flange is bent.', who: Who = buyer) =>
@@ -66,7 +66,7 @@ async function disputed() {
 
 describe('a dispute', () => {
   test('goes from the buyer’s words over the seller’s to the decision of staff, with a refund and mails to each', async () => {
-    const { orderId, valve, id } = await disputed()
+    const { orderId, valve, id, intentId } = await disputed()
     expect((await newestMailTo(seller))?.text).toContain('A flange is bent.')
     expect((await newestMailTo(staff))?.subject).toMatch(/an article is disputed$/)
     expect((await newestMailTo(other))?.subject).not.toMatch(/disputed/)
@@ -116,6 +116,12 @@ describe('a dispute', () => {
       statut: 7,
       disputed: [valve],
       refunds: [{ amount: 1250, state: 'succeeded', reason: 'dispute', note: 'Half of it goes back.' }],
+    })
+    // The page that confirmed the payment keeps confirming it.
+    expect(await poll(intentId, buyer)).toEqual({
+      piStatus: 'succeeded',
+      cartId: expect.any(String),
+      orderId,
     })
     const [sale] = await it.call(api.listSales, seller)
     expect(sale).toMatchObject({ share: 812.5, disputed: [valve] })

@@ -8,8 +8,10 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import {
   findDocument,
   insertDocument,
+  keepHash,
   type NewDocument,
 } from '#features/invoices/server/document-repository.ts'
+import { invoiceKey, keepDocument } from '#features/invoices/server/document-file.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
 import * as api from '#test/api.ts'
 import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
@@ -147,6 +149,16 @@ describe('the documents of an order', () => {
     const pdf = await PDFDocument.load(first.rawPayload)
     expect(pdf.getTitle()).toBe(`Facture ${invoice?.number}`)
     expect(pdf.getPageCount()).toBe(1)
+  })
+
+  test('are the file that was recorded first, if two processes draw one at once', async () => {
+    const [issued] = await documentsOf(await paidOrder())
+    const document = await findDocument(it.services.db, issued?.id ?? '')
+    if (!document) throw new Error('there is no invoice')
+    const first = 'a'.repeat(64)
+    await it.services.store.put(invoiceKey(first), Buffer.from('%PDF-'))
+    await keepHash(it.services.db, document.id, first)
+    expect(await keepDocument(it.services, document)).toBe(invoiceKey(first))
   })
 
   test('and the order keep in which language the title was written, whatever becomes of the listing', async () => {

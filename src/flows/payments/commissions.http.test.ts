@@ -35,7 +35,6 @@ const end = (id: number, change: object = {}, who: TestMember = admin) =>
     params: { id },
     body: { validFrom: '2026-11-23', reason: 'Over.', ...change },
   })
-const own = () => it.call(api.readOwnRates, seller)
 
 async function sold(category = 'Drilling Equipment', quantity = 1): Promise<string> {
   const { companyId, memberId } = seller
@@ -135,13 +134,13 @@ describe('a rate', () => {
     const made = (await ofSeller({ validFrom: '2026-12-01' })).json()
     expect(made.state).toBe('planned')
     it.setNow(new Date('2026-11-30T22:59:00Z'))
-    expect((await own()).percent).toBe(35)
+    expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
     it.setNow(new Date('2026-11-30T23:00:00Z'))
-    expect(await own()).toEqual({ percent: 30, isAgreed: false, categories: [] })
+    expect(await it.call(api.readOwnRates, seller)).toEqual({ percent: 30, isAgreed: false, categories: [] })
     const ended = await end(made.id, { validFrom: '2026-12-05' })
     expect(ended.json()).toMatchObject({ percent: null, validFrom: '2026-12-05', state: 'planned' })
     it.setNow(new Date('2026-12-05T10:00:00Z'))
-    expect((await own()).percent).toBe(35)
+    expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
     expect((await end(made.id, { validFrom: '2026-12-06' })).refusal.code).toBe('already_decided')
   })
 
@@ -149,7 +148,7 @@ describe('a rate', () => {
     const made = (await ofSeller({ validFrom: '2027-01-01' })).json()
     expect((await end(made.id)).json()).toMatchObject({ validFrom: '2027-01-01' })
     it.setNow(new Date('2027-01-02T10:00:00Z'))
-    expect((await own()).percent).toBe(35)
+    expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
   })
 
   test('cannot be set or ended by staff of the company that it is for', async () => {
@@ -201,9 +200,8 @@ describe('a rate', () => {
 })
 
 describe('a mandate', () => {
-  const mandate = () => it.call(api.readMandate, seller)
   async function sign(change: object = {}) {
-    const { version, digest, feePercent } = (await mandate()).text
+    const { version, digest, feePercent } = (await it.call(api.readMandate, seller)).text
     const who = {
       company: 'A',
       office: 'B',
@@ -220,16 +218,20 @@ describe('a mandate', () => {
 
   test('fixes the rate that the company has when it signs, which takes precedence from then on', async () => {
     const made = (await ofSeller({ percent: 20 })).json()
-    const before = await mandate()
+    const before = await it.call(api.readMandate, seller)
     expect(before.text.feePercent).toBe(20)
     expect(before.text.sections.at(-2)).toMatchObject({
       id: 'particular',
       text: [expect.stringContaining('20%')],
     })
-    expect((await sign()).json().mandates[0]).toMatchObject({ feePercent: 20, state: 'in_force' })
+    const [signed] = (await sign()).json().mandates
+    expect(signed).toMatchObject({ feePercent: 20, state: 'in_force' })
     await end(made.id)
     await ofSeller({ percent: 15, category: 'Drilling Equipment' })
-    expect(await own()).toEqual({ percent: 20, isAgreed: true, categories: [] })
+    expect(await it.call(api.readOwnRates, seller)).toEqual({ percent: 20, isAgreed: true, categories: [] })
+    expect(await partsOf(await sold())).toEqual({ seller: 100_000n, fee: 25_000n })
+    // Also in the term that a notice ends.
+    await it.call(api.giveNotice, seller, { params: { id: signed?.id }, body: { isSure: true } })
     expect(await partsOf(await sold())).toEqual({ seller: 100_000n, fee: 25_000n })
     const { pool } = it.services
     const changed = pool.query('UPDATE mandate SET fee_bp = 1 WHERE company_id = $1', [seller.companyId])
@@ -244,15 +246,15 @@ describe('a mandate', () => {
     expect((await sign()).refusal.code).toBe('conflict')
     await ofSeller({ percent: 18 })
     it.setNow(new Date('2026-11-23T10:05:00Z'))
-    expect((await mandate()).can.accept).toBe(true)
+    expect((await it.call(api.readMandate, seller)).can.accept).toBe(true)
     expect((await sign()).json().mandates[0]).toMatchObject({ feePercent: 18 })
   })
 
   test('without a rate of its own states 35 % in its text: the table may lower that, not raise it', async () => {
     expect((await sign()).json().mandates[0]).toMatchObject({ feePercent: null })
     await ofSeller({ percent: 50 })
-    expect((await own()).percent).toBe(35)
+    expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
     await ofSeller({ percent: 30 })
-    expect((await own()).percent).toBe(30)
+    expect((await it.call(api.readOwnRates, seller)).percent).toBe(30)
   })
 })

@@ -54,7 +54,6 @@ async function delivered(orderId: string) {
 
 const dueTo = async ({ companyId }: TestMember) =>
   (await it.call(api.listDuePayouts, staff)).find((due) => due.companyId === companyId)
-const statementOf = (who: TestMember) => it.call(api.readStatement, who)
 
 let references = 0
 const payOut = (seller: TestMember, amount: number, changes: object = {}, who = staff) => {
@@ -99,10 +98,10 @@ describe('what an order comes to', () => {
       fee: -131_250n,
       shipping: 375_000n - cents,
     })
-    expect((await statementOf(one)).balances).toEqual([
+    expect((await it.call(api.readStatement, one)).balances).toEqual([
       { currency: 'eur', owed: 1625, due: 0, ordered: 0, paidOut: 0 },
     ])
-    expect((await statementOf(other)).balances).toEqual([
+    expect((await it.call(api.readStatement, other)).balances).toEqual([
       { currency: 'eur', owed: 812.5, due: 0, ordered: 0, paidOut: 0 },
     ])
     expect(await faults()).toEqual([])
@@ -134,7 +133,7 @@ describe('what an order comes to', () => {
     })
     await it.runJobs()
     expect(await accountsOf(orderId)).toMatchObject({ card: 0n, buyer: 0n })
-    expect((await statementOf(seller)).balances).toEqual([
+    expect((await it.call(api.readStatement, seller)).balances).toEqual([
       { currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 0 },
     ])
     expect(await faults()).toEqual([])
@@ -297,7 +296,7 @@ describe('a payout', () => {
     }
     expect(answer.json()).toEqual({ ...recorded, company: 'Kouilou', by: 'Claire Fontaine' })
     expect(await dueTo(seller)).toBeUndefined()
-    expect(await statementOf(seller)).toEqual({
+    expect(await it.call(api.readStatement, seller)).toEqual({
       balances: [{ currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 1625 }],
       payouts: [recorded],
     })
@@ -335,7 +334,7 @@ describe('a payout', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
     const rows = await it.services.db.select().from(payout).where(eq(payout.companyId, seller.companyId))
     expect(rows).toHaveLength(1)
-    expect((await statementOf(seller)).balances).toEqual([
+    expect((await it.call(api.readStatement, seller)).balances).toEqual([
       { currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: 812.5 },
     ])
   })
@@ -391,8 +390,8 @@ describe('a payout', () => {
     expect((await payOut(seller, 1, {}, seller)).statusCode).toBe(403)
     expect(await it.status(api.readStatement, null)).toBe(401)
     const colleague = await createTestMember(it.services, { companyId: seller.companyId })
-    expect((await statementOf(colleague)).balances).toHaveLength(1)
-    expect(await statementOf(buyer)).toEqual({ balances: [], payouts: [] })
+    expect((await it.call(api.readStatement, colleague)).balances).toHaveLength(1)
+    expect(await it.call(api.readStatement, buyer)).toEqual({ balances: [], payouts: [] })
     expect(await it.status(api.listPayouts, staff, { query: { page: 0 } })).toBe(400)
     expect((await it.call(api.listPayouts, staff, { query: { page: 99 } }))[1]).toEqual([])
   })

@@ -61,7 +61,6 @@ async function linkTo(email: string): Promise<string> {
 }
 const confirm = (token: string) => it.attempt(api.confirmAccountByLink, null, { params: { token } })
 const stop = (token: string) => it.attempt(api.stopAccountByLink, null, { params: { token } })
-const read = (who: TestMember) => it.call(api.readPayoutAccount, who)
 
 let buyer: TestMember
 let staff: TestMember
@@ -107,7 +106,7 @@ describe('a new account', () => {
   test('is entered, confirmed by mail, held back, used, paid to, and kept unchanged on the payout', async () => {
     const admin = await newAdmin()
     await owed(admin)
-    expect(await read(admin)).toMatchObject({
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({
       inUse: null,
       pending: null,
       holdDays: 3,
@@ -116,20 +115,25 @@ describe('a new account', () => {
     const asked = await ask(admin)
     expect(asked.statusCode, asked.body).toBe(201)
     expect(asked.body).not.toContain(OTHER_IBAN)
-    expect(await read(admin)).toMatchObject({
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({
       inUse: null,
       pending: { account: 'DE89 … 3000', holder: 'Kouilou SARL', isOtherHolder: false, state: 'unconfirmed' },
     })
     const token = await linkTo(admin.email)
     const shown = await it.call(api.openAccountLink, null, { params: { token } })
     expect(shown).toMatchObject({ company: 'Kouilou', account: 'DE89 … 3000', uses: ['confirm', 'stop'] })
+    // The wait begins with the confirmation, not with the entry.
+    later(DAY_MS)
     expect((await confirm(token)).json()).toMatchObject({ state: 'waiting', uses: ['stop'] })
     expect(await payeeOf(admin)).toEqual({
       accounts: [],
       change: new Date(now + 3 * DAY_MS).toISOString(),
     })
     later(3 * DAY_MS)
-    expect(await read(admin)).toMatchObject({ inUse: { account: 'DE89 … 3000' }, pending: null })
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({
+      inUse: { account: 'DE89 … 3000' },
+      pending: null,
+    })
     const { accounts } = await payeeOf(admin)
     expect(accounts).toMatchObject([
       { number: OTHER_IBAN, country: 'Germany', isNew: true, isOtherHolder: false, endedAt: null },
@@ -209,7 +213,7 @@ describe('an attacker', () => {
     const without = await it.attempt(api.askPayoutAccount, bare, { body: { ...FORM, code: '000000' } })
     expect([without.statusCode, without.refusal.code]).toEqual([403, 'second_factor_missing'])
     expect(await it.status(api.askPayoutAccount, null, { body: { ...FORM, code: '000000' } })).toBe(401)
-    expect(await read(admin)).toMatchObject({ inUse: null, pending: null })
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ inUse: null, pending: null })
   })
 
   test('cannot use a code twice', async () => {
@@ -226,7 +230,10 @@ describe('an attacker', () => {
     const colleague = await protect(await createTestMember(it.services, { companyId, isCompanyAdmin: false }))
     expect((await ask(colleague)).statusCode).toBe(403)
     const id = await createTestAccount(it.services, admin)
-    expect(await read(colleague)).toMatchObject({ inUse: null, can: { change: false } })
+    expect(await it.call(api.readPayoutAccount, colleague)).toMatchObject({
+      inUse: null,
+      can: { change: false },
+    })
     expect(await it.status(api.stopPayoutAccount, colleague, { params: { id } })).toBe(403)
     expect(await it.status(api.readPayee, admin, { query: { companyId: String(companyId) } })).toBe(403)
   })
@@ -271,15 +278,15 @@ describe('an attacker', () => {
     await ask(admin)
     const token = await linkTo(admin.email)
     await confirm(token)
-    const from = (await read(admin)).pending?.effectiveAt
+    const from = (await it.call(api.readPayoutAccount, admin)).pending?.effectiveAt
     later(DAY_MS)
     expect((await confirm(token)).statusCode).toBe(200)
-    expect((await read(admin)).pending?.effectiveAt).toBe(from)
+    expect((await it.call(api.readPayoutAccount, admin)).pending?.effectiveAt).toBe(from)
     expect((await stop(token)).statusCode).toBe(200)
     expect((await stop(token)).statusCode).toBe(200)
     expect((await confirm(token)).statusCode).toBe(409)
     later(30 * DAY_MS)
-    expect(await read(admin)).toMatchObject({ inUse: null, pending: null })
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ inUse: null, pending: null })
     expect((await confirm('a'.repeat(43))).refusal.code).toBe('bad_token')
   })
 
@@ -341,7 +348,7 @@ describe('a payout', () => {
       account: 'FR76 … 0189',
       isChanging: true,
     })
-    const { pending } = await read(admin)
+    const { pending } = await it.call(api.readPayoutAccount, admin)
     expect((await payOut(admin, pending?.id)).statusCode).toBe(409)
     expect((await payOut(admin, old)).json()).toMatchObject({ account: 'FR76 … 0189' })
   })
@@ -374,7 +381,7 @@ describe('a payout', () => {
     })
     expect([(await answers.recording).statusCode, (await answers.stopping).statusCode]).toEqual([201, 200])
     later(DAY_MS)
-    expect(await read(admin)).toMatchObject({ inUse: null })
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ inUse: null })
     await owed(admin)
     expect((await payOut(admin, id)).statusCode).toBe(409)
   })
@@ -389,7 +396,7 @@ describe('an account in use', () => {
     const token = await linkTo(admin.email)
     later(20 * DAY_MS)
     expect((await stop(token)).json()).toMatchObject({ state: 'stopped' })
-    expect(await read(admin)).toMatchObject({ inUse: null, pending: null })
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ inUse: null, pending: null })
     await it.runJobs()
     const [told] = await it.mailsTo(admin.email)
     expect(told?.subject).toBe('An account for the payouts to Kouilou was stopped')
@@ -412,7 +419,7 @@ describe('while mail is down', () => {
     const attempt = mailPayoutAccountJob.run({ ...it.services, mailer }, job.payload, jobRun())
     await expect(attempt).rejects.toThrow('away')
     later(HOUR_MS)
-    expect((await read(admin)).pending?.state).toBe('unconfirmed')
+    expect((await it.call(api.readPayoutAccount, admin)).pending?.state).toBe('unconfirmed')
     expect((await confirm(await linkTo(admin.email))).statusCode).toBe(200)
   })
 })

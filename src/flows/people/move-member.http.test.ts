@@ -15,7 +15,6 @@ import { createTestListing } from '#test/factories/listings.ts'
 const it = useApp()
 const { rate, open, opened, pay, ordersOf, stockOf } = buying(it)
 
-const companyOf = (who: Caller) => it.call(api.readCompany, who)
 const leave = (who: Caller, name = 'My own company') => it.attempt(api.leaveCompany, who, { body: { name } })
 const remove = (who: Caller, userId: number) => it.attempt(api.removeMember, who, { params: { userId } })
 const accept = (token: string, who: Caller) => it.attempt(api.acceptInvitation, who, { params: { token } })
@@ -53,7 +52,7 @@ describe('joining', () => {
       200,
       { user: { userEntreprise: 'Kouilou', userEntrepriseId: admin.companyId, userId: guest.memberId } },
     ])
-    expect(await companyOf(guest)).toMatchObject({ id: admin.companyId, can: { edit: false } })
+    expect(await it.call(api.readCompany, guest)).toMatchObject({ id: admin.companyId, can: { edit: false } })
     const [old] = await it.services.db.select().from(company).where(eq(company.id, guest.companyId))
     expect(old?.closedAt).toBeInstanceOf(Date)
     expect(await it.status(api.getProduct, admin, { params: { id: listingId } })).toBe(410)
@@ -82,7 +81,7 @@ describe('joining', () => {
       ),
       matters: [{ kind: 'order' }],
     })
-    expect(await companyOf(guest)).toMatchObject({ id: guest.companyId })
+    expect(await it.call(api.readCompany, guest)).toMatchObject({ id: guest.companyId })
     await it.call(api.openInvitation, guest, { params: { token } })
   })
 
@@ -113,7 +112,7 @@ describe('joining', () => {
     const first = await invitationFor(admin, guest.email)
     expect((await accept(first, guest)).statusCode).toBe(200)
     expect((await accept(first, guest)).statusCode).toBe(404)
-    expect((await companyOf(admin)).members).toHaveLength(3)
+    expect((await it.call(api.readCompany, admin)).members).toHaveLength(3)
   })
 
   test('twice at once happens once', async () => {
@@ -144,10 +143,10 @@ describe('joining', () => {
         [200, 409],
         [200, 200],
       ]).toContainEqual(statuses.toSorted())
-      const { id } = await companyOf(guest)
+      const { id } = await it.call(api.readCompany, guest)
       expect([one.admin.companyId, other.admin.companyId]).toContain(id)
       const sizes = await Promise.all(
-        [one, other].map(async ({ admin }) => (await companyOf(admin)).members.length),
+        [one, other].map(async ({ admin }) => (await it.call(api.readCompany, admin)).members.length),
       )
       expect(sizes.toSorted()).toEqual([2, 3])
     }
@@ -182,7 +181,7 @@ describe('leaving', () => {
       can: { edit: true },
       user: { userEntreprise: 'Loubaki Trading', userPostcode: '' },
     })
-    expect((await companyOf(admin)).members).toHaveLength(1)
+    expect((await it.call(api.readCompany, admin)).members).toHaveLength(1)
     expect(await listedBy(admin)).toEqual([listingId])
     expect(await listedBy(colleague)).toEqual([])
     expect(await subjectsTo(admin)).toEqual(['Grâce Diallo left Kouilou at Gisement'])
@@ -204,7 +203,7 @@ describe('leaving', () => {
       body: { isCompanyAdmin: true },
     })
     expect((await leave(admin)).statusCode).toBe(200)
-    expect((await companyOf(colleague)).members).toHaveLength(1)
+    expect((await it.call(api.readCompany, colleague)).members).toHaveLength(1)
   })
 
   test('as the only member closes the company, unless something is open', async () => {
@@ -221,7 +220,7 @@ describe('leaving', () => {
     expect((await leave(free)).statusCode).toBe(200)
     const [old] = await it.services.db.select().from(company).where(eq(company.id, free.companyId))
     expect(old?.closedAt).toBeInstanceOf(Date)
-    expect(await companyOf(free)).toMatchObject({ details: { name: 'My own company' } })
+    expect(await it.call(api.readCompany, free)).toMatchObject({ details: { name: 'My own company' } })
   })
 
   test('voids the invitations into a company that closes', async () => {
@@ -253,7 +252,7 @@ describe('leaving', () => {
       const third = await createTestMember(it.services, { companyId: admin.companyId })
       const answers = await Promise.all([leave(admin), leave(colleague)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-      const { members } = await companyOf(third)
+      const { members } = await it.call(api.readCompany, third)
       expect(members.filter(({ isCompanyAdmin }) => isCompanyAdmin)).toHaveLength(1)
     }
   })
@@ -284,7 +283,7 @@ describe('removing', () => {
       body: { email: colleague.email, password: TEST_PASSWORD },
     })
     expect(user).toMatchObject({ userEntreprise: 'Grâce Diallo' })
-    expect(await companyOf({ headers: { authorization: `Bearer ${token}` } })).toMatchObject({
+    expect(await it.call(api.readCompany, { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
       members: [{ isSelf: true, isCompanyAdmin: true }],
       leaving: 'closes',
     })
@@ -334,7 +333,7 @@ describe('after a move', () => {
     const again = await rate([[id, 1]], colleague)
     await opened(again, colleague)
     const [kept] = await it.services.db.select().from(cart).where(eq(cart.id, again))
-    expect(kept?.companyId).toBe((await companyOf(colleague)).id)
+    expect(kept?.companyId).toBe((await it.call(api.readCompany, colleague)).id)
   })
 
   test('what was paid before the hold ended is the order of the company before', async () => {
@@ -419,7 +418,7 @@ describe('what stays behind', () => {
     expect(
       await it.call(api.readProfile, colleague, { params: { userId: colleague.memberId } }),
     ).toMatchObject({ entreprise: 'Loubaki Trading', can: { renameCompany: true } })
-    expect(await companyOf(admin)).toMatchObject({ details: { name: 'Kouilou' } })
+    expect(await it.call(api.readCompany, admin)).toMatchObject({ details: { name: 'Kouilou' } })
   })
 })
 

@@ -122,9 +122,7 @@ test('a start appoints an account that is verified, once, and ends its sessions'
   await appointVerifiedAdmin(it.services)
   expect(await admins()).toEqual([address])
   expect(await it.services.db.select().from(staffAct)).toHaveLength(1)
-  expect(
-    (await it.attempt(api.readProfile, subject, { params: { userId: subject.memberId } })).statusCode,
-  ).toBe(401)
+  expect(await it.status(api.readProfile, subject, { params: { userId: subject.memberId } })).toBe(401)
 })
 
 test.each([{ verified: false }, { suspended: true }])(

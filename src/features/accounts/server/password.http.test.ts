@@ -15,7 +15,6 @@ const reset = (token: string, payload: object = { password: FRESH, c_password: F
 const login = (email: string, password: string) => it.attempt(api.login, null, { body: { email, password } })
 const change = (headers: Record<string, string>, payload: object) =>
   it.attempt(api.changePassword, { headers }, { body: payload })
-const refresh = (headers: Record<string, string>) => it.attempt(api.refresh, { headers })
 
 async function mailedToken(address: string): Promise<string> {
   await it.runJobs()
@@ -41,7 +40,7 @@ describe('a forgotten password', () => {
       200,
       { message: 'Your password was changed. Please sign in with the new one.' },
     ])
-    expect((await refresh(headers)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
     expect((await login(email, TEST_PASSWORD)).statusCode).toBe(401)
     expect((await login(email, FRESH)).statusCode).toBe(200)
     expect([(await check(token)).statusCode, (await reset(token)).statusCode]).toEqual([404, 404])
@@ -154,7 +153,7 @@ describe('changing the password', () => {
     const answer = await change(headers, right)
     const message = 'Your password was changed. Please sign in with the new one.'
     expect([answer.statusCode, answer.json()]).toEqual([201, { data: { message }, message }])
-    expect((await refresh(headers)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
     expect((await login(email, FRESH)).statusCode).toBe(200)
     await it.runJobs()
     expect((await it.mailsTo(email)).map(({ subject }) => subject)).toEqual([
@@ -181,7 +180,7 @@ describe('changing the password', () => {
         errors: [{ oldpassword: 'The old password is not right.' }],
       },
     ])
-    expect((await refresh(headers)).statusCode).toBe(200)
+    expect(await it.status(api.refresh, { headers })).toBe(200)
   })
 
   test.for([TEST_PASSWORD, 'Aminata#1985'])('to %s is refused', async (password) => {

@@ -7,8 +7,6 @@ import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
 
 const it = useApp()
 
-const refresh = (headers: Record<string, string>) => it.attempt(api.refresh, { headers })
-
 describe('signing in', () => {
   test('with the right password answers a token and the user', async () => {
     const { email, memberId, companyId } = await createTestMember(it.services, { companyName: 'Kouilou' })
@@ -35,7 +33,7 @@ describe('signing in', () => {
       },
     })
     const { token } = answer.json()
-    expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    expect(await it.status(api.refresh, { headers: { authorization: `Bearer ${token}` } })).toBe(200)
   })
 
   test('with a wrong password or an unknown address answers the same', async () => {
@@ -111,7 +109,7 @@ describe('a session', () => {
   test('is refreshed with a new token', async () => {
     const { headers, sessionId } = await createTestMember(it.services)
     it.setNow(new Date(Date.now() + 60_000))
-    const answer = await refresh(headers)
+    const answer = await it.attempt(api.refresh, { headers })
     it.setNow(null)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json())).toEqual(['token'])
@@ -121,13 +119,16 @@ describe('a session', () => {
 
   test('refreshed by two tabs at once lives on in both, also with the tokens of before', async () => {
     const { headers } = await createTestMember(it.services)
-    const answers = await Promise.all([refresh(headers), refresh(headers)])
+    const answers = await Promise.all([
+      it.attempt(api.refresh, { headers }),
+      it.attempt(api.refresh, { headers }),
+    ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const tokens = answers.map((answer) => answer.json().token)
     for (const token of tokens) {
-      expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+      expect(await it.status(api.refresh, { headers: { authorization: `Bearer ${token}` } })).toBe(200)
     }
-    expect((await refresh(headers)).statusCode).toBe(200)
+    expect(await it.status(api.refresh, { headers })).toBe(200)
   })
 
   test('is over for a token past its fifteen minutes, though it lives itself', async () => {
@@ -135,40 +136,44 @@ describe('a session', () => {
     const claims = { memberId, sessionId, role: 'member' } as const
     const tokenFrom = (minutesAgo: number) =>
       it.services.tokens.sign(claims, new Date(Date.now() - minutesAgo * 60_000))
-    const late = await refresh({ authorization: `Bearer ${await tokenFrom(15.1)}` })
+    const late = await it.attempt(api.refresh, {
+      headers: { authorization: `Bearer ${await tokenFrom(15.1)}` },
+    })
     expect([late.statusCode, late.json()]).toEqual([
       401,
       { error: 'Please sign in to continue.', code: 'unauthenticated' },
     ])
-    expect((await refresh({ authorization: `Bearer ${await tokenFrom(14.8)}` })).statusCode).toBe(200)
-    expect((await refresh(headers)).statusCode).toBe(200)
+    expect(
+      await it.status(api.refresh, { headers: { authorization: `Bearer ${await tokenFrom(14.8)}` } }),
+    ).toBe(200)
+    expect(await it.status(api.refresh, { headers })).toBe(200)
   })
 
   test('of one member is none of another', async () => {
     const [one, other] = [await createTestMember(it.services), await createTestMember(it.services)]
     const claims = { memberId: one.memberId, sessionId: other.sessionId, role: 'member' } as const
     const mixed = await it.services.tokens.sign(claims, new Date())
-    expect((await refresh({ authorization: `Bearer ${mixed}` })).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers: { authorization: `Bearer ${mixed}` } })).toBe(401)
   })
 
   test('signed out of in one place goes on in another', async () => {
     const { email, headers } = await createTestMember(it.services)
     const { token } = await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
     await it.attempt(api.logout, { headers }, { body: {} })
-    expect((await refresh(headers)).statusCode).toBe(401)
-    expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
+    expect(await it.status(api.refresh, { headers: { authorization: `Bearer ${token}` } })).toBe(200)
   })
 
   test('is not refreshed for strangers', async () => {
-    expect((await refresh({})).statusCode).toBe(401)
-    expect((await refresh({ authorization: 'Bearer abc.def.ghi' })).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers: {} })).toBe(401)
+    expect(await it.status(api.refresh, { headers: { authorization: 'Bearer abc.def.ghi' } })).toBe(401)
   })
 
   test('ends with the logout, also on the server', async () => {
     const { headers } = await createTestMember(it.services)
     const answer = await it.attempt(api.logout, { headers }, { body: {} })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect((await refresh(headers)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
     expect(await it.status(api.logout, { headers }, { body: {} })).toBe(204)
   })
 
@@ -177,12 +182,12 @@ describe('a session', () => {
     const [row] = await it.services.db.select().from(session).where(eq(session.id, sessionId))
     expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(12 * 3_600_000)
     await it.services.db.update(session).set({ expiresAt: new Date() }).where(eq(session.id, sessionId))
-    expect((await refresh(headers)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
   })
 
   test('of a suspended member is over', async () => {
     const { headers } = await createTestMember(it.services, { suspended: true })
-    expect((await refresh(headers)).statusCode).toBe(401)
+    expect(await it.status(api.refresh, { headers })).toBe(401)
   })
 })
 

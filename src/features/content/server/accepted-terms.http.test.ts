@@ -115,7 +115,7 @@ test('a sign-up accepts the terms of use, which the member’s data download nam
     password: 'Surplus!2026-x',
     c_password: 'Surplus!2026-x',
   }
-  expect((await it.attempt(api.signup, null, { body: signup })).statusCode).toBe(201)
+  expect(await it.status(api.signup, null, { body: signup })).toBe(201)
   const [row] = await db
     .select({ page: legalText.page, language: memberTerms.language })
     .from(memberTerms)

@@ -6,6 +6,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
 import type { Matter } from '../contract/endpoints.ts'
 
 const it = useApp()
@@ -18,15 +19,14 @@ beforeAll(async () => {
   member = await createTestMember(it.services)
 })
 
-const call = ({ headers }: Pick<TestMember, 'headers'>) => it.attempt(api.readWaiting, { headers })
-const read = async () => (await call(staff)).json()
+const read = () => it.call(api.readWaiting, staff)
 const countOf = async (matter: Matter) =>
   (await read()).matters.find((found) => found.matter === matter)?.count
 
 test('is for staff only', async () => {
-  expect((await call({ headers: { authorization: 'Bearer nothing' } })).statusCode).toBe(401)
-  expect((await call(member)).statusCode).toBe(403)
-  expect((await call(staff)).statusCode).toBe(200)
+  expect(await it.status(api.readWaiting, { headers: { authorization: 'Bearer nothing' } })).toBe(401)
+  expect(await it.status(api.readWaiting, member)).toBe(403)
+  expect(await it.status(api.readWaiting, staff)).toBe(200)
 })
 
 test('listings wait by age, proposed changes among them', async () => {
@@ -128,6 +128,21 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
   it.setNow(new Date(Date.now() - 2 * 86_400_000))
   expect(await countOf('payouts')).toBe(0)
   it.setNow(null)
+  const accountId = await createTestAccount(it.services, member)
+  const due = (await it.call(api.listDuePayouts, staff)).find(
+    ({ companyId }) => companyId === member.companyId,
+  )
+  await it.call(api.recordPayout, staff, {
+    body: {
+      companyId: member.companyId,
+      accountId,
+      currency: 'eur',
+      amount: due?.due ?? 0,
+      paidOn: new Date().toISOString().slice(0, 10),
+      bankReference: 'ALL OF IT',
+    },
+  })
+  expect(await countOf('payouts')).toBe(0)
   expect(await countOf('transfers')).toBe(0)
   await pool.query(
     `UPDATE purchase_order SET status = ${UNDER_VERIFICATION}, paid_at = NULL, delivered_at = NULL, due_at = now()

@@ -71,9 +71,10 @@ const at = async (day: string) => {
   it.setNow(new Date(`${day}T12:00:00Z`))
   await runCron('keep-mandates')
 }
-const listed = (query = '') => it.call(api.listMandates, staff, { query })
 const searched = (state = '') =>
-  listed(`?company=${encodeURIComponent('ogooué')}&displayCount=100${state && `&state=${state}`}`)
+  it.call(api.listMandates, staff, {
+    query: `?company=${encodeURIComponent('ogooué')}&displayCount=100${state && `&state=${state}`}`,
+  })
 
 describe('accepting', () => {
   test('starts with what is known of the company, and keeps version, words, who and when', async () => {

@@ -26,7 +26,6 @@ const save = (change: object = {}, who = buyer) =>
   it.attempt(api.saveSearch, who, {
     body: { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily', ...change },
   })
-const saved = (who = buyer) => it.call(api.listSearches, who)
 
 /** A listed product, published after `hours`. */
 async function publish(
@@ -61,7 +60,6 @@ function nextSunday(): Date {
   return noon
 }
 const mails = (who = buyer) => it.mailsTo(who.email)
-const told = () => it.call(api.listNotifications, buyer)
 
 describe('saved searches', () => {
   test('are named, listed newest first, changed and deleted', async () => {
@@ -73,7 +71,10 @@ describe('saved searches', () => {
     const query = 'page=3&condition=used&categorie=Spare+Parts&sort=newest&displayCount=40'
     const second = (await save({ name: ' Used parts ', query, frequency: 'weekly' })).json()
     expect(second).toMatchObject({ name: 'Used parts', query: 'categorie=Spare+Parts&condition=used' })
-    expect((await saved()).searches.map(({ name }) => name)).toEqual(['Used parts', 'Pumps'])
+    expect((await it.call(api.listSearches, buyer)).searches.map(({ name }) => name)).toEqual([
+      'Used parts',
+      'Pumps',
+    ])
     const changed = await it.call(api.changeSearch, buyer, {
       params: { id: second.id },
       body: { name: 'Parts', frequency: 'never' },
@@ -87,11 +88,11 @@ describe('saved searches', () => {
   test('are their own member’s only', async () => {
     const { id } = (await save()).json()
     const stranger = await createTestMember(it.services)
-    expect((await saved(stranger)).searches).toEqual([])
+    expect((await it.call(api.listSearches, stranger)).searches).toEqual([])
     const fields = { name: 'Mine', frequency: 'never' }
     expect(await it.status(api.changeSearch, stranger, { params: { id }, body: fields })).toBe(404)
     await it.attempt(api.deleteSearch, stranger, { params: { id } })
-    expect((await saved()).searches).toHaveLength(1)
+    expect((await it.call(api.listSearches, buyer)).searches).toHaveLength(1)
   })
 
   test('are for nobody who is not signed in', async () => {
@@ -152,7 +153,7 @@ describe('new matches', () => {
     expect(mail?.text).toContain(`http://gisement.test/product/${id}`)
     expect(mail?.text).toContain('Pau, France')
     expect(mail?.text).not.toContain('Pump that stood there')
-    const [total, [notice]] = await told()
+    const [total, [notice]] = await it.call(api.listNotifications, buyer)
     expect([total, notice?.text, notice?.path]).toEqual([
       1,
       'New for 2 of your searches: 1 product.',
@@ -166,7 +167,7 @@ describe('new matches', () => {
     await save({ query: 'searchStr=unobtainium' })
     await look()
     expect(await mails()).toEqual([])
-    expect((await told())[0]).toBe(0)
+    expect((await it.call(api.listNotifications, buyer))[0]).toBe(0)
   })
 
   test('come at the next look if they were published during the last one', async () => {
@@ -217,7 +218,7 @@ describe('new matches', () => {
     await Promise.all([runCron('match-searches'), runCron('match-searches'), runCron('match-searches')])
     await it.runJobs()
     expect((await mails()).length).toBe(1)
-    expect((await told())[0]).toBe(1)
+    expect((await it.call(api.listNotifications, buyer))[0]).toBe(1)
   })
 
   test('come in the language of the member, and not to who is suspended', async () => {
@@ -241,11 +242,11 @@ describe('new matches', () => {
     const token = /\/user\/mails\/stop\/([\w.-]+)/.exec((await mails())[0]?.html ?? '')?.[1] ?? ''
     const stopped = await it.call(api.stopMails, null, { params: { token } })
     expect(stopped).toEqual({ list: 'searches' })
-    expect((await saved()).mails).toBe(false)
+    expect((await it.call(api.listSearches, buyer)).mails).toBe(false)
     await publish('Tantalum plug, another', { hours: 40 })
     await look({ days: 3 })
     expect((await mails()).length).toBe(1)
-    expect((await told())[0]).toBe(2)
+    expect((await it.call(api.listNotifications, buyer))[0]).toBe(2)
     const again = await it.call(api.setSearchMails, buyer, { body: { wanted: true } })
     expect(again.mails).toBe(true)
   })

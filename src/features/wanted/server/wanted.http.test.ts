@@ -35,8 +35,8 @@ const ASKED = {
 const post = (change: object = {}, who: Pick<TestMember, 'headers'> = buyer) =>
   it.attempt(api.askForEquipment, who, { body: { ...ASKED, ...change } })
 const ask = async (change: object = {}) => (await post(change)).json().id
-const list = (who: TestMember, query = '') => it.call(api.listWanted, who, { query })
-const idsOf = async (who: TestMember, query = '') => (await list(who, query))[1].map(({ id }) => id)
+const idsOf = async (who: TestMember, query = '') =>
+  (await it.call(api.listWanted, who, { query }))[1].map(({ id }) => id)
 const detail = (id: number, who: TestMember) => it.call(api.readWanted, who, { params: { id } })
 const answer = (id: number, productId: number, who = seller, text = 'In stock, tested in March.') =>
   it.attempt(api.answerWanted, who, { params: { id }, body: { productId, text } })
@@ -47,13 +47,12 @@ async function sell(values: Partial<typeof listing.$inferInsert> = {}, owner = s
   await db.transaction((tx) => indexListing(tx, id))
   return id
 }
-const told = (who: TestMember) => it.call(api.listNotifications, who)
 
 describe('asking for equipment', () => {
   test('keeps it with its characteristics, and tells staff', async () => {
     const answered = await post({ attributes: { nominal_size: '4 in' } })
     expect(answered.statusCode).toBe(201)
-    const [total, [mine]] = await list(buyer)
+    const [total, [mine]] = await it.call(api.listWanted, buyer)
     expect([total, mine]).toMatchObject([
       1,
       {
@@ -184,7 +183,7 @@ describe('an answer', () => {
     const [mail] = await it.mailsTo(buyer.email)
     expect(mail?.subject).toBe('An offer for your request: Ball valve 6 in')
     expect(mail?.text).toContain(`http://gisement.test/product/${product}`)
-    expect((await told(buyer))[1][0]).toMatchObject({
+    expect((await it.call(api.listNotifications, buyer))[1][0]).toMatchObject({
       text: 'A seller offers “Ball valve 6 in” for your request.',
       path: `/user/wanted?request=${id}`,
     })
@@ -250,7 +249,9 @@ describe('what matches a request', () => {
     await runCron('match-wanted', { wantedId: id })
     // Requests of other tests match too.
     const aboutIt = async (who: TestMember) =>
-      (await told(who))[1].filter(({ path }) => path.endsWith(`request=${id}`)).map(({ text }) => text)
+      (await it.call(api.listNotifications, who))[1]
+        .filter(({ path }) => path.endsWith(`request=${id}`))
+        .map(({ text }) => text)
     expect(await aboutIt(seller)).toEqual([
       'A buyer looks for something like what you sell: Valves, 2 units.',
     ])

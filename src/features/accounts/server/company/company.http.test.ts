@@ -35,10 +35,9 @@ const NOTHING: CompanyDetails = {
   deliveryStreet: '',
 }
 
-const read = ({ headers }: Pick<TestMember, 'headers'>) => it.call(api.readCompany, { headers })
 const write = ({ headers }: Pick<TestMember, 'headers'>, payload: object) =>
   it.attempt(api.updateCompany, { headers }, { body: payload })
-const versionOf = async (who: TestMember) => (await read(who)).version
+const versionOf = async (who: TestMember) => (await it.call(api.readCompany, who)).version
 const change = async (who: TestMember, changes: object) =>
   write(who, { ...NOTHING, ...changes, version: await versionOf(who) })
 
@@ -51,7 +50,7 @@ describe('the company', () => {
       lastName: 'Loubaki',
     })
     await createTestMember(it.services, { companyName: 'Somebody else' })
-    expect(await read(colleague)).toEqual({
+    expect(await it.call(api.readCompany, colleague)).toEqual({
       id: admin.companyId,
       version: 1,
       details: { ...NOTHING, name: 'Kouilou' },
@@ -85,7 +84,10 @@ describe('the company', () => {
         userEntrepriseId: admin.companyId,
       }),
     })
-    expect(await read(admin)).toMatchObject({ leaving: 'last_admin', can: { edit: true } })
+    expect(await it.call(api.readCompany, admin)).toMatchObject({
+      leaving: 'last_admin',
+      can: { edit: true },
+    })
   })
 
   test('is closed to strangers', async () => {
@@ -103,7 +105,7 @@ describe('the company', () => {
       details: { ...DETAILS, vatNumber: 'FR40303265045' },
       user: { userEntreprise: DETAILS.name, userPostcode: 'BP 120' },
     })
-    expect(await read(admin)).toEqual(answer.json())
+    expect(await it.call(api.readCompany, admin)).toEqual(answer.json())
     expect(
       await it.call(api.login, null, { body: { email: admin.email, password: TEST_PASSWORD } }),
     ).toMatchObject({ user: { userEntreprise: DETAILS.name, userPostcode: 'BP 120' } })
@@ -136,7 +138,7 @@ describe('the company', () => {
       403,
       { code: 'forbidden', error: 'Only an administrator of the company can do this.' },
     ])
-    expect(await read(admin)).toMatchObject({ version: 1, details: { name: 'Kouilou' } })
+    expect(await it.call(api.readCompany, admin)).toMatchObject({ version: 1, details: { name: 'Kouilou' } })
   })
 
   test('is not overwritten unseen: who comes second learns what is there now', async () => {
@@ -320,7 +322,7 @@ describe('administration', () => {
     expect((await set(admin, stranger.memberId, true)).statusCode).toBe(404)
     expect((await set(admin, 999_999, true)).statusCode).toBe(404)
     expect((await set(admin, stranger.memberId, false)).statusCode).toBe(404)
-    expect(await read(stranger)).toMatchObject({ can: { edit: true } })
+    expect(await it.call(api.readCompany, stranger)).toMatchObject({ can: { edit: true } })
   })
 
   test('of two admins who dismiss each other at once one remains', async () => {

@@ -20,7 +20,6 @@ const PERSON = {
 let count = 0
 const newAddress = () => `invited-${(count += 1)}@company.example`
 
-const read = (who: Pick<TestMember, 'headers'>) => it.call(api.readCompany, who)
 const invite = (who: TestMember, email: string, headers: Record<string, string> = {}) =>
   it.attempt(api.invite, who, { headers, body: { email } })
 const openLink = (token: string) => it.attempt(api.openInvitation, null, { params: { token } })
@@ -54,7 +53,7 @@ describe('inviting', () => {
     const email = newAddress()
     const answer = await invite(colleague, email, { 'accept-language': 'fr' })
     expect(answer.statusCode).toBe(201)
-    expect((await read(admin)).invitations).toEqual([
+    expect((await it.call(api.readCompany, admin)).invitations).toEqual([
       {
         id: expect.any(String),
         email,
@@ -119,7 +118,7 @@ describe('inviting', () => {
     expect((await invite(inviter, email.toUpperCase())).statusCode).toBe(201)
     const second = (await mailedTo(email)).token
     it.setNow(null)
-    expect((await read(inviter)).invitations).toHaveLength(1)
+    expect((await it.call(api.readCompany, inviter)).invitations).toHaveLength(1)
     expect((await openLink(token)).statusCode).toBe(404)
     expect((await openLink(second)).statusCode).toBe(200)
   })
@@ -148,7 +147,7 @@ describe('inviting', () => {
     const inviter = await createTestMember(it.services)
     const email = newAddress()
     await invite(inviter, email)
-    const [pending] = (await read(inviter)).invitations
+    const [pending] = (await it.call(api.readCompany, inviter)).invitations
     await it.call(api.revokeInvitation, inviter, { params: { id: pending?.id } })
     expect(await subjectsTo(email)).toEqual([])
   })
@@ -157,7 +156,7 @@ describe('inviting', () => {
 describe('a pending invitation', () => {
   const resend = (who: TestMember, id: string) => it.attempt(api.resendInvitation, who, { params: { id } })
   const revoke = (who: TestMember, id: string) => it.attempt(api.revokeInvitation, who, { params: { id } })
-  const idOf = async (who: TestMember) => (await read(who)).invitations[0]?.id ?? ''
+  const idOf = async (who: TestMember) => (await it.call(api.readCompany, who)).invitations[0]?.id ?? ''
 
   test('is sent again for seven more days', async () => {
     const { inviter, email, token } = await invited()
@@ -195,7 +194,7 @@ describe('a pending invitation', () => {
     const stranger = await createTestMember(it.services)
     await invited({ inviter })
     const id = await idOf(admin)
-    expect((await read(colleague)).invitations[0]?.can).toEqual({ manage: false })
+    expect((await it.call(api.readCompany, colleague)).invitations[0]?.can).toEqual({ manage: false })
     for (const act of [resend, revoke])
       expect((await act(admin, '\0')).statusCode, 'an id that is none').toBe(400)
     for (const act of [resend, revoke]) {
@@ -218,7 +217,7 @@ describe('a pending invitation', () => {
     try {
       expect((await openLink(token)).statusCode).toBe(404)
       expect((await signUp(token)).statusCode).toBe(404)
-      expect((await read(inviter)).invitations).toMatchObject([{ hasExpired: true }])
+      expect((await it.call(api.readCompany, inviter)).invitations).toMatchObject([{ hasExpired: true }])
     } finally {
       it.setNow(null)
     }
@@ -250,7 +249,7 @@ describe('the link, for who has no account', () => {
       role: 'member',
     })
     const joined = { headers: { authorization: `Bearer ${bearer}` } }
-    expect(await read(joined)).toMatchObject({
+    expect(await it.call(api.readCompany, joined)).toMatchObject({
       members: [{ isCompanyAdmin: true }, { email, isCompanyAdmin: false, isSelf: true }],
       invitations: [],
       can: { edit: false },
@@ -280,11 +279,11 @@ describe('the link, for who has no account', () => {
     expect((await openLink(token)).json()).toMatchObject({ hasAccount: false })
     expect((await signUp(token)).statusCode).toBe(201)
     expect(await it.status(api.verifyEmail, null, { params: { token: verification } })).toBe(404)
-    const login = (password: string) => it.attempt(api.login, null, { body: { email, password } })
-    expect([(await login('Other-Rig!88')).statusCode, (await login(TEST_PASSWORD)).statusCode]).toEqual([
-      401, 200,
-    ])
-    expect((await read(inviter)).members).toHaveLength(2)
+    expect([
+      await it.status(api.login, null, { body: { email, password: 'Other-Rig!88' } }),
+      await it.status(api.login, null, { body: { email, password: TEST_PASSWORD } }),
+    ]).toEqual([401, 200])
+    expect((await it.call(api.readCompany, inviter)).members).toHaveLength(2)
     const [old] = await it.services.db
       .select()
       .from(company)
@@ -322,7 +321,7 @@ describe('the link, for who has no account', () => {
       const { inviter, email, token } = await invited()
       const answers = await Promise.all([signUp(token), signUp(token), signUp(token)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404, 404])
-      expect((await read(inviter)).members).toHaveLength(2)
+      expect((await it.call(api.readCompany, inviter)).members).toHaveLength(2)
       expect(await it.services.db.select().from(member).where(eq(member.email, email))).toHaveLength(1)
     }
   })
@@ -353,8 +352,8 @@ describe('the link, for who has an account', () => {
           'This invitation went to another email address. Please sign in with the account of that address.',
       },
     ])
-    expect((await read(inviter)).members).toHaveLength(1)
+    expect((await it.call(api.readCompany, inviter)).members).toHaveLength(1)
     expect((await accept(token, owner)).statusCode).toBe(200)
-    expect((await read(inviter)).members).toHaveLength(2)
+    expect((await it.call(api.readCompany, inviter)).members).toHaveLength(2)
   })
 })

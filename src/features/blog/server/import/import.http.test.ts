@@ -150,8 +150,7 @@ test('what changed there is updated, what staff changed here stays, what was pub
   await runSample('posts.json')
   const list = await it.call(api.listStaffPosts, staff, { query: { displayCount: 20 } })
   const id = list[1].find(({ slug }) => slug === SLUGS[1])?.id
-  const read = () => it.call(api.readStaffPost, staff, { params: { id } })
-  const { version, title, labels, language } = await read()
+  const { version, title, labels, language } = await it.call(api.readStaffPost, staff, { params: { id } })
   await it.call(api.changePost, staff, {
     params: { id },
     body: { version, title, labels, language, html: '<p>Ours</p>' },
@@ -160,7 +159,7 @@ test('what changed there is updated, what staff changed here stays, what was pub
     text.replace('Not ready', 'Nearly ready').replace('mesurer', 'peser'),
   )
   expect(outcomes(report)).toEqual([`${SLUGS[0]} unchanged`, `${SLUGS[1]} edited`, `${SLUGS[2]} updated`])
-  const kept = await read()
+  const kept = await it.call(api.readStaffPost, staff, { params: { id } })
   expect(kept.html).toBe('<p>Ours</p>')
   expect(kept.history.map(({ act }) => act)).toEqual(['change', 'import'])
 })
