@@ -32,6 +32,21 @@ test('a visitor finds a product by a mistyped word, narrows, turns pages and com
   await expect(page.getByRole('status').filter({ hasText: 'listings' })).toBeVisible()
 })
 
+test('a search says what was also searched for and what was left out', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('need xmas tree')
+  await expect(page.getByText(/Also searched for: Christmas tree/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(/Christmas tree/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Search for your words alone' }).click()
+  await expect(page).toHaveURL('/?searchStr=%22xmas%22+%22tree%22')
+  await expect(page.getByText(/Also searched for/)).toHaveCount(0)
+
+  await page.goto('/fr?searchStr=je+cherche+une+grue+60+t+zorglub')
+  await expect(page.getByText('Mot ignoré : « zorglub ».')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(/crane/i)
+})
+
 test('typing brings suggestions, which can be opened by keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Search' })

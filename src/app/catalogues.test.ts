@@ -23,7 +23,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
   '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
-  '../search/words/thesaurus/other-names.ts': 'the same name, for what else its listings are called',
   '../platform/config/setting-shapes.ts': 'names of an example account',
   '../platform/carrier/example-tariff.ts': "a carrier's name",
   '../platform/pictures/draw-preview.ts': 'names of typefaces',

@@ -6,12 +6,27 @@ export interface SearchResult {
   ids: number[]
 }
 
+/** How a search text was read, for the page. */
+export interface SearchReading {
+  /** What was also searched for, as names of the trade or words of listings. */
+  also: readonly string[]
+  /** The search that looks for nothing else: the typed words in quotes. */
+  alone: string
+  /** What was typed, but had to be left out for anything to be found. */
+  leftOut: readonly string[]
+}
+
+/** The exact number of matches of each facet ('type:wellheads', 'bore:13.625'), and how the text was read. */
+export interface CountedFacets {
+  counts: ReadonlyMap<string, number>
+  reading: SearchReading
+}
+
 /**
  * The search of listed products by visitors. What keeps the index up to date, narrows the lists of one
  * company, matches saved searches and suggests words uses `postgres/` directly, often in a transaction.
  */
 export interface SearchIndex {
   search(filter: ListFilter): Promise<SearchResult>
-  /** The exact number of matches of each facet ('type:wellheads', 'bore:13.625'). */
-  countFacets(filter: ListFilter): Promise<ReadonlyMap<string, number>>
+  countFacets(filter: ListFilter): Promise<CountedFacets>
 }

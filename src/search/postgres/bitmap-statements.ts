@@ -1,5 +1,6 @@
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import type { TokenRange } from '../words/facets.ts'
+import type { Level } from '../words/search-query.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
@@ -7,6 +8,7 @@ import { parameters, type Parameters, type Reader } from './parameters.ts'
 interface Member {
   set: number
   mapped: boolean
+  level: Level
   /** The key of its bitmap in a tier; for one without a bitmap, its query of the full-text index. */
   named(mark: string): string
 }
@@ -19,16 +21,25 @@ export interface WordsOnMap {
   hasPhrases: boolean
 }
 
-/** The matches with every word in the texts of a mark. `match` is the same as a `tsquery`. */
+/**
+ * The matches with every word, or a name up to a level, in the texts of a mark. `match` is the same as a `tsquery`.
+ */
 export interface Tier {
   mark: string
+  level: Level
   match: string
 }
 
 /** The matches of a tier as a bitmap. */
-function matchesOnMap({ sets, members }: WordsOnMap, { mark, match }: Tier, given: Parameters): string {
+function matchesOnMap(
+  { sets, members }: WordsOnMap,
+  { mark, level, match }: Tier,
+  given: Parameters,
+): string {
   const listOf = (isMapped: boolean) => {
-    const some = members.filter(({ mapped }) => mapped === isMapped)
+    const some = members.filter(
+      (member) => member.mapped === isMapped && (member.set === 0 || member.level <= level),
+    )
     const terms = some.map(({ set, named }) => named(set === 0 ? '' : mark))
     return `${given.add(terms)}::text[], ${given.add(some.map(({ set }) => set))}::int[]`
   }

@@ -58,7 +58,7 @@ const CASES: readonly [text: string, found: readonly string[]][] = [
   ['Équipement de sécurité', ['Boulon']],
   ['engins lourds', ['Excavator 36 t']],
   ['Heavy Equipment', ['Excavator 36 t']],
-  ['-equipement -"pompe de puits" engins-lourds', ['Excavator 36 t']],
+  ['-forage -"pompe de puits" engins-lourds', ['Excavator 36 t']],
   ['navires', ['Barge']],
   ['groupe-électrogène', ['Genset 60 Hz']],
   ["j'ai besoin d'une pelleteuse", ['Excavator 36 t']],

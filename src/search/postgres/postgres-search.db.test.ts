@@ -7,7 +7,8 @@ import { createTestListing } from '#test/factories/listings.ts'
 import { foldSearchChanges } from './search-fold.ts'
 import { indexListings } from './search-index.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
-import { createPostgresSearch, RANK_UP_TO } from './postgres-search.ts'
+import { createPostgresSearch } from './postgres-search.ts'
+import { RANK_UP_TO } from './prepared-search.ts'
 
 const database = useDatabase()
 const keyOf = new Map<number, string>()

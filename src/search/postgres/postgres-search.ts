@@ -1,13 +1,21 @@
 import { typesOf } from '#kernel/trade/taxonomy.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
-import { facetRanges, scopeOf } from '../words/facets.ts'
-import { boundsOf, EVERY, tokensOf } from '../words/filter-conditions.ts'
-import { MARKS } from '../words/search-document.ts'
-import { toTsQuery, type TsQuery } from '../words/search-query.ts'
-import type { SearchIndex, SearchResult } from '../search-port.ts'
-import { countFacetsOnMap, countOnMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import { facetRanges, scopeOf, type TokenRange } from '../words/facets.ts'
+import { boundsOf } from '../words/filter-conditions.ts'
+import type { SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
+import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
+import { readingOf, withFewerWords } from './fewer-words.ts'
 import type { Reader } from './parameters.ts'
-import { countTokens, understandSearch } from './search-terms.ts'
+import {
+  countTiers,
+  mapToCount,
+  matchesAny,
+  RANK_UP_TO,
+  tiersOf,
+  understand,
+  type Asked,
+  type SearchOptions,
+} from './prepared-search.ts'
 import {
   allOf,
   countFacetsOf,
@@ -22,10 +30,8 @@ import {
   type Slice,
   type Wanted,
 } from './search-statements.ts'
-import { findOnMap, RARE_UP_TO, type NotePhrases } from './words-on-map.ts'
+import { RARE_UP_TO } from './words-on-map.ts'
 
-/** Up to this many matches are ranked individually; more are listed by tiers (`tiersOf`). */
-export const RANK_UP_TO = 1000
 /**
  * Without bitmaps, fewer matches than this are sorted; otherwise the index in the order of the list is
  * scanned.
@@ -39,38 +45,63 @@ const NOTHING: SearchResult = { total: 0, ids: [] }
 /** Searches in PostgreSQL, see docs/decisions/018-search.md and 103-bitmaps-of-frequent-words.md. */
 export function createPostgresSearch(
   reader: Reader,
-  { rankUpTo = RANK_UP_TO, rareUpTo = RARE_UP_TO, note = () => undefined }: Partial<SearchOptions> = {},
+  {
+    rankUpTo = RANK_UP_TO,
+    rareUpTo = RARE_UP_TO,
+    leavesOut = false,
+    note = () => undefined,
+  }: Partial<SearchOptions> = {},
 ): SearchIndex {
-  const options = { rankUpTo, rareUpTo, note }
+  const options = { rankUpTo, rareUpTo, leavesOut, note }
   return {
     async search(filter) {
       const asked = await understand(reader, filter, options)
       if (asked === null) return NOTHING
-      if (filter.searchStr === '') return listEverything(reader, asked)
-      const { wanted, atMost } = asked
-      return atMost <= rankUpTo
-        ? sortMatches(reader, wanted, sliceOf(filter))
-        : searchMany(reader, asked, rankUpTo)
+      const found = await answer(reader, asked, options)
+      const fewer = found.total > 0 ? null : await withFewerWords(reader, asked, options)
+      return fewer === null ? found : answer(reader, fewer.asked, options)
     },
     async countFacets(filter) {
       const scope = keptScopeOf(filter)
-      if (scope !== null) return keptFacetCounts(reader, scope)
+      if (scope !== null) return { counts: await keptFacetCounts(reader, scope), reading: NO_READING }
       const ranges = facetRanges(filter)
-      const asked = ranges.length > 0 ? await understand(reader, filter, options) : null
-      if (asked === null) return new Map()
-      const map = mapToCount(asked.wanted)
-      const all = allOf(asked.wanted)
-      return map === null || all === null
-        ? countFacetsOf(reader, asked.wanted)
-        : countFacetsOnMap(reader, map, all.tier, ranges)
+      if (ranges.length === 0 && filter.searchStr === '') return { counts: new Map(), reading: NO_READING }
+      const asked = await understand(reader, filter, options)
+      if (asked === null) return { counts: new Map(), reading: NO_READING }
+      const counts = await countFacetsOfAsked(reader, asked, ranges)
+      const isOneWord = asked.understood.parsed.all.length < 2
+      const isFound = counts.size > 0 || isOneWord || (await matchesAny(reader, asked.wanted))
+      const fewer = isFound ? null : await withFewerWords(reader, asked, options)
+      const reading = readingOf(asked, fewer?.leftOut)
+      return fewer === null
+        ? { counts, reading }
+        : { counts: await countFacetsOfAsked(reader, fewer.asked, ranges), reading }
     },
   }
 }
 
-interface SearchOptions {
-  rankUpTo: number
-  rareUpTo: number
-  note: NotePhrases
+const NO_READING: SearchReading = { also: [], alone: '', leftOut: [] }
+
+/** The result of an understood search. */
+async function answer(reader: Reader, asked: Asked, { rankUpTo }: SearchOptions): Promise<SearchResult> {
+  const { wanted, atMost } = asked
+  if (wanted.filter.searchStr === '') return listEverything(reader, asked)
+  return atMost <= rankUpTo
+    ? sortMatches(reader, wanted, sliceOf(wanted.filter))
+    : searchMany(reader, asked, rankUpTo)
+}
+
+async function countFacetsOfAsked(
+  reader: Reader,
+  { wanted }: Asked,
+  ranges: readonly TokenRange[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ranges.length === 0) return new Map()
+  const map = mapToCount(wanted)
+  const all = allOf(wanted)
+  return map === null || all === null
+    ? countFacetsOf(reader, wanted)
+    : countFacetsOnMap(reader, map, all.tier, ranges)
 }
 
 /**
@@ -82,34 +113,6 @@ function keptScopeOf(filter: ListFilter): string | null {
   if (categorie === '' || isMore) return null
   if (type === undefined) return scopeOf(categorie)
   return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
-}
-
-/** A filter as statements need it, with an upper bound of its matches. */
-interface Asked {
-  wanted: Wanted
-  atMost: number
-  /** The number of all listed products. */
-  everything: number
-}
-
-/** Looks up the tokens and words of a filter; null if nothing can match. */
-async function understand(
-  reader: Reader,
-  filter: ListFilter,
-  { rankUpTo, ...finding }: SearchOptions,
-): Promise<Asked | null> {
-  const tokens = tokensOf(filter)
-  const { fewest, everything, areMapped } = await countTokens(reader, tokens)
-  if (fewest === 0) return null
-  const { parsed, alternatives, atMost: byWords } = await understandSearch(reader, filter.searchStr)
-  const hasWords = parsed.all.length + parsed.none.length > 0
-  if (filter.searchStr !== '' && !hasWords) return null
-  const anchors = hasWords && parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
-  const query = toTsQuery(parsed, alternatives, anchors)
-  const atMost = Math.min(byWords, fewest)
-  const isMapped = query !== null && areMapped && atMost > rankUpTo
-  const map = isMapped ? await findOnMap(reader, parsed, alternatives, anchors, finding) : null
-  return { wanted: { filter, query, tokens, map }, atMost, everything }
 }
 
 /** Answers a list without a search text. With at most one filter, its total is a stored count. */
@@ -136,16 +139,8 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   const isSorted = isRanked(wanted) ? total <= rankUpTo : isSortedAt(asked, total, slice)
   if (isSorted) return sortMatches(reader, wanted, slice)
   if (tiers.length === 0) return { total, ids: await walk(reader, wanted, slice) }
-  return { total, ids: await readTiers(reader, asked, tiers, [inTitle, undefined, total]) }
-}
-
-/** Counts all matches and, if there are bitmaps, those of each tier, better tiers included. */
-async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]): Promise<number[]> {
-  const all = allOf(wanted)
-  const map = mapToCount(wanted)
-  return map === null || all === null
-    ? [await countMatches(reader, wanted)]
-    : countOnMap(reader, map, [all.tier, ...tiers])
+  const counted = [inTitle, ...tiers.slice(1).map(() => undefined), total]
+  return { total, ids: await readTiers(reader, asked, tiers, counted) }
 }
 
 /** Counts a tier without the `passed` matches of better ones; without bitmaps, no further than `reach`. */
@@ -154,11 +149,6 @@ async function sizeOf(reader: Reader, wanted: Wanted, part: Part, passed: number
   if (map === null) return countMatches(reader, wanted, part, reach)
   const [reached = 0] = await countOnMap(reader, map, [part.tier])
   return reached - passed
-}
-
-/** The bitmaps, if they suffice to count: price ranges have none. */
-function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
-  return boundsOf(filter).length > 0 ? null : map
 }
 
 /**
@@ -170,16 +160,6 @@ function isSortedAt({ wanted, everything }: Asked, matches: number, { limit, off
   if (wanted.map === null) return matches < WALK_FROM
   if (matches < SORT_BELOW) return true
   return !wanted.map.hasPhrases && 10 * matches ** 2 < everything * (offset + limit)
-}
-
-/** The better tiers: every word in the title; then every word in title, brand or type. */
-function tiersOf(query: TsQuery | null): Tier[] {
-  if (!query?.better) return []
-  const { title, name } = query.better
-  return [
-    { mark: MARKS.title, match: title },
-    { mark: MARKS.name, match: name },
-  ]
 }
 
 /**

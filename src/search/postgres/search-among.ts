@@ -5,7 +5,7 @@ import { boundsOf, keeps, tokensOf, tokensOfListing } from '../words/filter-cond
 import { documentOf, toVector } from '../words/search-document.ts'
 import { toTsQuery } from '../words/search-query.ts'
 import { SEARCHED, type ListedRow } from './search-index.ts'
-import { rankBy } from './search-statements.ts'
+import { rankBy, titlesOf } from './search-statements.ts'
 import { understandSearch } from './search-terms.ts'
 
 type Reader = Pick<pg.Pool, 'query'>
@@ -82,15 +82,19 @@ async function matchWords(
     parsed.all.length === 0 && parsed.none.length > 0 ? ['=all'] : [],
   )
   if (!query) return []
+  const titles = titlesOf(query)
   const { rows } = await reader.query<{ id: number }>(
     `SELECT id FROM unnest($1::int[], $2::tsvector[]) WITH ORDINALITY AS c(id, vector, place)
-      WHERE vector @@ $3::tsquery ORDER BY ${rankBy('$4', '$5')} DESC, place`,
+      WHERE vector @@ $3::tsquery ORDER BY ${rankBy(
+        '$4',
+        titles.map((_, place) => `$${5 + place}`),
+      )} DESC, place`,
     [
       candidates.map(({ listingId }) => listingId),
       documents.map(toVector),
       query.match,
       query.rank ?? query.match,
-      query.better?.title ?? query.match,
+      ...titles,
     ],
   )
   const byId = new Map(candidates.map((candidate) => [candidate.listingId, candidate]))

@@ -96,8 +96,8 @@ const ask = (reader: Reader, options: Options = {}) => {
   return {
     lists: () => inTurn(QUESTIONS, (question) => search.search({ ...DEFAULT_FILTER, ...question })),
     facets: async () => {
-      const counts = await inTurn(FACETED, (filter) => search.countFacets({ ...DEFAULT_FILTER, ...filter }))
-      return counts.map((facets, place) => offered(FACETED[place], facets))
+      const counted = await inTurn(FACETED, (filter) => search.countFacets({ ...DEFAULT_FILTER, ...filter }))
+      return counted.map(({ counts: facets }, place) => offered(FACETED[place], facets))
     },
   }
 }
@@ -150,7 +150,7 @@ describe('bitmaps find, count and order what the full-text index does', () => {
 
   it('once phrases that were asked have bitmaps of their own', async () => {
     expect([...asked]).toEqual(
-      expect.arrayContaining(["('13' <-> '5' <-> '8')", "('^pump' <-> '^valve')", "'uni':*"]),
+      expect.arrayContaining(["('valve' <-> 'riser')", "('^pump' <-> '^valve')", "'uni':*"]),
     )
     await notePhrases(database.db, [...asked])
     await foldSearchChanges(database.db, MAPPED_FROM)
@@ -203,11 +203,11 @@ test('phrases that nobody asked for in a month lose their bitmaps', async () => 
   const kept = async () =>
     (await pool.query("SELECT DISTINCT term FROM search_bitmap WHERE term ~ '^[(]' ORDER BY term")).rows
   const before = await kept()
-  await pool.query("UPDATE search_phrase SET asked_on = current_date - 31 WHERE query ~ '13'")
+  await pool.query("UPDATE search_phrase SET asked_on = current_date - 31 WHERE query ~ 'unicorn'")
   await foldSearchChanges(db, MAPPED_FROM)
   const after = await kept()
-  expect(after.length).toBeGreaterThan(5)
-  expect(after).toEqual(before.filter(({ term }) => !/13/.test(term)))
+  expect(after.length).toBeGreaterThan(2)
+  expect(after).toEqual(before.filter(({ term }) => !/unicorn/.test(term)))
   expect(after.length).toBeLessThan(before.length)
 })
 

@@ -89,7 +89,7 @@ async function planOf(filter: Partial<ListFilter>) {
 
 async function facetPlanOf(filter: Partial<ListFilter>) {
   const { pool, plans } = recordingPool()
-  const counts = await createPostgresSearch(pool).countFacets({ ...DEFAULT_FILTER, ...filter })
+  const { counts } = await createPostgresSearch(pool).countFacets({ ...DEFAULT_FILTER, ...filter })
   return { counts, plan: plans.join('\n\n') }
 }
 

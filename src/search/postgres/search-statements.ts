@@ -1,7 +1,7 @@
 import { searchEntry } from '#db/schema/catalogue.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
-import type { TsQuery } from '../words/search-query.ts'
+import { LEVELS, type TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
 import { idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
@@ -24,7 +24,7 @@ export interface Part {
 
 /** All matches as one tier; null if there are neither words nor tokens. */
 export function allOf({ query }: Wanted): Part | null {
-  return query && { tier: { mark: '', match: query.match }, better: null }
+  return query && { tier: { mark: '', level: LEVELS.kind, match: query.match }, better: null }
 }
 
 /** A page of a list. */
@@ -103,9 +103,16 @@ export async function keptFacetCounts(reader: Reader, scope: string): Promise<Ma
 /** Halves the rank of listings not confirmed for long, which entries date back by a hundred years. */
 const FADING = "CASE WHEN published_at < '1970-01-01' THEN 0.5 ELSE 1 END"
 
-/** The rank of a match as SQL: `ts_rank` is below 1, so that all words in the title come first. */
-export const rankBy = (rank: string, title: string) =>
-  `(ts_rank(vector, ${rank}::tsquery) + (vector @@ ${title}::tsquery)::int)`
+/**
+ * The rank of a match as SQL. `ts_rank` is below 1, so that all words in the title come first: the typed ones, then
+ * their synonyms, then kinds of what they name.
+ */
+export const rankBy = (rank: string, titles: readonly string[]) =>
+  `(ts_rank(vector, ${rank}::tsquery)${titles.map((title) => ` + (vector @@ ${title}::tsquery)::int`).join('')})`
+
+/** The queries of titles, each part of the next one. */
+export const titlesOf = ({ better }: TsQuery): string[] =>
+  better ? [better.exact, better.title, better.kinds].filter((title) => title !== null) : []
 
 /**
  * Reads all matches and sorts them. They are materialized, or the planner might scan an index by time
@@ -119,9 +126,7 @@ export async function sortMatches(
 ): Promise<SearchResult> {
   const given = parameters()
   const { where } = conditionsOf(wanted, part, given, 'sorted')
-  const rank = isRanked(wanted)
-    ? `${rankBy(given.add(wanted.query?.rank), given.add(wanted.query?.better?.title))} * ${FADING}`
-    : '0'
+  const rank = isRanked(wanted) ? `${rankOf(wanted.query, given)} * ${FADING}` : '0'
   const { rows } = await reader.query<SearchResult>(
     `WITH matches AS MATERIALIZED (
        SELECT listing_id, published_at, price_minor, price_eur_minor, ${rank} AS rank FROM search_entry ${where})
@@ -131,6 +136,14 @@ export async function sortMatches(
     given.values,
   )
   return rows[0] ?? { total: 0, ids: [] }
+}
+
+function rankOf(query: TsQuery | null, given: Parameters): string {
+  const titles = query ? titlesOf(query) : []
+  return rankBy(
+    given.add(query?.rank),
+    titles.map((title) => given.add(title)),
+  )
 }
 
 /**

@@ -1,13 +1,15 @@
 import { EVERY } from '../words/filter-conditions.ts'
 import {
   parseSearch,
-  withOtherNames,
-  wordsOfOtherNames,
+  withAmounts,
   wordsToLookUp,
-  type Alternative,
-  type Alternatives,
+  writtenOf,
+  type ChunkTerm,
   type ParsedSearch,
-} from '../words/search-query.ts'
+  type SearchTerm,
+} from '../words/parse-search.ts'
+import { withOtherNames, wordsOfOtherNames } from '../words/search-names.ts'
+import type { Alternative, Alternatives } from '../words/search-query.ts'
 import { likelySpellings, type KnownWord } from '../words/spelling.ts'
 import type { Reader } from './parameters.ts'
 
@@ -17,36 +19,124 @@ export interface UnderstoodSearch {
   alternatives: Alternatives
   /** An upper bound of the matches, which is the count of the rarest word; infinite if unknown. */
   atMost: number
+  /** What was typed for words that no listing has, and that the search goes on without. */
+  leftOut: readonly string[]
 }
 
 /**
  * Parses a search text and looks up its words. An unknown word is treated as a prefix; if no word begins with
- * it, as a misspelling (decisions §5).
+ * it, as a misspelling (decisions §5); if it is neither, the search may go on without it.
  */
-export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
-  const parsed = await namesIn(reader, parseSearch(searchStr))
+export async function understandSearch(
+  reader: Reader,
+  searchStr: string,
+  { leavesOut = false }: { leavesOut?: boolean } = {},
+): Promise<UnderstoodSearch> {
+  const typed = parseSearch(searchStr)
+  const lexicon = await readKnown(reader, termsToKnow(typed, leavesOut))
+  const isKnown = (term: string) => lexicon.has(term)
+  const parsed = withOtherNames(withAmounts(typed, isKnown), isKnown)
   const words = wordsToLookUp(parsed)
-  if (words.length === 0) return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY }
-  const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
-  const unknown = rows.filter(({ known }) => known <= 0)
+  const { rows } =
+    words.length === 0
+      ? { rows: [] }
+      : await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
+  const lookedUp = new Map(rows.map((row) => [row.word, row]))
+  const dead = leavesOut ? deadTerms(parsed, { lookedUp, isKnown }) : []
+  const rest = parsed.all.filter((term) => !dead.includes(term))
+  const all = await namesOfCorrected(reader, rest, lookedUp)
+  const wanted = rows.filter(({ word }) => wordsToLookUp({ all, none: [] }).includes(word))
+  const unknown = wanted.filter(({ known }) => known <= 0)
   return {
-    parsed,
+    parsed: { ...parsed, all },
     alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
-    atMost: Math.min(...rows.map(mostListingsOf)),
+    atMost: Math.min(Number.POSITIVE_INFINITY, ...wanted.map(mostListingsOf)),
+    leftOut: dead.map(writtenOf),
   }
 }
 
-/** Adds synonyms for the words of a search; only names that the catalogue may contain. */
-async function namesIn(reader: Reader, parsed: ParsedSearch): Promise<ParsedSearch> {
-  const words = wordsOfOtherNames(parsed)
-  if (words.length === 0) return parsed
+/** Words that form a name once the misspelt ones are corrected: 'christams tree'. */
+async function namesOfCorrected(
+  reader: Reader,
+  all: readonly SearchTerm[],
+  lookedUp: ReadonlyMap<string, LookedUp>,
+): Promise<readonly SearchTerm[]> {
+  const typed = new Map<SearchTerm, SearchTerm>()
+  const corrected = all.map((term) => {
+    const meant = term.kind === 'chunk' ? correctionOf(term, lookedUp) : null
+    if (term.kind !== 'chunk' || meant === null) return term
+    const instead: SearchTerm = { ...term, chunk: { parts: [meant], joined: null } }
+    typed.set(instead, term)
+    return instead
+  })
+  if (typed.size === 0) return all
+  const lexicon = await readKnown(reader, wordsOfOtherNames({ all: corrected, none: [] }))
+  const named = withOtherNames({ all: corrected, none: [] }, (word) => lexicon.has(word))
+  return named.all.map((term) => typed.get(term) ?? term)
+}
+
+/** The word that a misspelt one most likely means; null for one that may be right. */
+function correctionOf(
+  { chunk: { parts, joined } }: ChunkTerm,
+  lookedUp: ReadonlyMap<string, LookedUp>,
+): string | null {
+  const row = joined === null ? lookedUp.get(parts[0] ?? '') : undefined
+  if (row === undefined || row.known > 0) return null
+  const [first] = alternativesOf(row)
+  return first && !first.isPrefix ? first.word : null
+}
+
+/** The terms whose presence in the lexicon decides how a search is read. */
+function termsToKnow(parsed: ParsedSearch, leavesOut: boolean): string[] {
+  const chunks = parsed.all.flatMap((term) => (term.kind === 'chunk' ? [term] : []))
+  const isSeveral = leavesOut && parsed.all.length > 1
+  return [
+    ...new Set([
+      ...wordsOfOtherNames(parsed),
+      ...chunks.flatMap(({ amounts = [] }) => amounts),
+      ...(isSeveral ? chunks.flatMap(({ chunk }) => [...chunk.parts, chunk.joined ?? '']) : []),
+    ]),
+  ]
+}
+
+async function readKnown(reader: Reader, terms: readonly string[]): Promise<ReadonlySet<string>> {
+  if (terms.length === 0) return new Set()
   const { rows } = await reader.query<{ term: string }>({
     name: 'words-of-names',
     text: 'SELECT term FROM lexicon WHERE term IN (SELECT unnest((SELECT $1::text[])))',
-    values: [words],
+    values: [terms],
   })
-  const known = new Set(rows.map(({ term }) => term))
-  return withOtherNames(parsed, (word) => known.has(word))
+  return new Set(rows.map(({ term }) => term))
+}
+
+interface Knowledge {
+  lookedUp: ReadonlyMap<string, LookedUp>
+  isKnown: (term: string) => boolean
+}
+
+/**
+ * The terms that no listing has, if another one is certain: guesses at spellings alone must not answer for words
+ * that nothing contains.
+ */
+function deadTerms({ all }: ParsedSearch, knowledge: Knowledge): SearchTerm[] {
+  const dead = all.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
+  const isCertain = all.some((term) => term.kind !== 'chunk' || certaintyOf(term, knowledge) === 'certain')
+  return isCertain ? dead : []
+}
+
+function certaintyOf(
+  { chunk: { parts, joined }, unfinished }: ChunkTerm,
+  { lookedUp, isKnown }: Knowledge,
+): 'certain' | 'guess' | 'none' {
+  const ofWords = parts.map((part) => {
+    const row = lookedUp.get(part)
+    if (row === undefined ? isKnown(part) : row.known + row.begun > 0) return 'certain'
+    return row && alternativesOf(row).length > 0 ? 'guess' : 'none'
+  })
+  if (joined !== null && isKnown(joined)) return 'certain'
+  if (ofWords.every((one) => one === 'certain')) return 'certain'
+  // Somebody may still be typing a longer word.
+  return ofWords.includes('none') && !(unfinished && joined !== null) ? 'none' : 'guess'
 }
 
 interface LookedUp {

@@ -1,9 +1,11 @@
+import type { ParsedSearch } from '../words/parse-search.ts'
 import { MARKS, quoteLexeme } from '../words/search-document.ts'
 import {
+  LEVELS,
   toWordSets,
   type Alternatives,
+  type Level,
   type Lexeme,
-  type ParsedSearch,
   type Phrase,
 } from '../words/search-query.ts'
 import type { WordsOnMap } from './bitmap-statements.ts'
@@ -49,17 +51,37 @@ export async function findOnMap(
     members: [
       ...words
         .filter(({ mapped }) => mapped)
-        .map(({ place, term }) => ({ set: place, mapped: true, named: (mark: string) => mark + term })),
-      ...[...Map.groupBy(rare, ({ place }) => place)].map(([place, some]) => ({
+        .map(({ place, level, term }) => ({
+          set: place,
+          level,
+          mapped: true,
+          named: (mark: string) => mark + term,
+        })),
+      ...groupsOf(rare).map(({ place, level, terms }) => ({
         set: place,
+        level,
         mapped: false,
-        named: (mark: string) => some.map(({ term }) => quoteLexeme(mark + term)).join(' | '),
+        named: (mark: string) => terms.map((term) => quoteLexeme(mark + term)).join(' | '),
       })),
-      ...found.map(({ place, queryOf, mapped }) => ({ set: place, mapped, named: queryOf })),
-      ...tokens.map((token, at) => ({ set: all.length + at + 1, mapped: true, named: () => token })),
+      ...found.map(({ place, level, queryOf, mapped }) => ({ set: place, level, mapped, named: queryOf })),
+      ...tokens.map((token, at) => ({
+        set: all.length + at + 1,
+        level: LEVELS.own,
+        mapped: true,
+        named: () => token,
+      })),
     ],
     hasPhrases: found.length > 0,
   }
+}
+
+/** Words without a bitmap, together for each set and level. */
+function groupsOf(words: readonly FoundTerm[]): { place: number; level: Level; terms: string[] }[] {
+  const groups = Map.groupBy(words, ({ place, level }) => `${place} ${level}`)
+  return [...groups.values()].flatMap((some) => {
+    const [first] = some
+    return first ? [{ place: first.place, level: first.level, terms: some.map(({ term }) => term) }] : []
+  })
 }
 
 const listingsOf = (words: readonly FoundTerm[]) => words.reduce((sum, { listings }) => sum + listings, 0)
@@ -77,14 +99,17 @@ async function findWords(
   const found = lexemes.length > 0 ? await readTerms(reader, lexemes) : []
   const wordsOf = lexemes.map((lexeme, index) => ({
     lexeme,
-    words: found.filter((term) => term.index === index).map((term) => ({ ...term, place: lexeme.place })),
+    words: found
+      .filter((term) => term.index === index)
+      .map((term) => ({ ...term, place: lexeme.place, level: lexeme.level })),
   }))
   const isMany = ({ words }: { words: FoundTerm[] }) =>
     words.length > MOST_WORDS || listingsOf(words.filter(({ mapped }) => !mapped)) > rareUpTo
   return {
     words: wordsOf.filter((one) => !isMany(one)).flatMap(({ words }) => words),
-    beginnings: wordsOf.filter(isMany).map(({ lexeme: { place, word } }) => ({
+    beginnings: wordsOf.filter(isMany).map(({ lexeme: { place, level, word } }) => ({
       place,
+      level,
       queryOf: (mark) => `${quoteLexeme(mark + word)}:*`,
       words: [],
     })),
@@ -120,14 +145,18 @@ async function findPhrases(
 }
 
 interface FoundTerm extends AtPlace {
+  level: Level
   index: number
   term: string
   mapped: boolean
   listings: number
 }
 
-async function readTerms(reader: Reader, lexemes: readonly Lexeme[]): Promise<Omit<FoundTerm, 'place'>[]> {
-  const { rows } = await reader.query<Omit<FoundTerm, 'place'>>({
+async function readTerms(
+  reader: Reader,
+  lexemes: readonly Lexeme[],
+): Promise<Omit<FoundTerm, 'place' | 'level'>[]> {
+  const { rows } = await reader.query<Omit<FoundTerm, 'place' | 'level'>>({
     name: 'terms-on-map',
     text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
              FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) WITH ORDINALITY AS asked(word, goes_on, index),

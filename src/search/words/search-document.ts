@@ -1,5 +1,8 @@
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { COUNTRY_ALIASES, countryByName } from '#kernel/trade/countries.ts'
+import { MISCELLANEOUS } from '#kernel/trade/taxonomy.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { amountLexemes, plainFigures } from './amounts.ts'
 import { attributeWords, titleWords } from './attribute-words.ts'
 import { facetTokens, type FacetedListing } from './facets.ts'
 import { tokensOfListing } from './filter-conditions.ts'
@@ -20,13 +23,15 @@ export interface SearchableListing extends FacetedListing {
 }
 
 /** Raise this when the content of documents changes: a job rebuilds those of earlier formats. */
-export const DOCUMENT_FORMAT = 4
+export const DOCUMENT_FORMAT = 5
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and
  * attributes (C), description (D) (decisions §5).
  */
 type Weight = 'A' | 'B' | 'C' | 'D'
+/** Where words stand: 'a' is the end of the title, which counts as title but weighs less. */
+type Place = Weight | 'a'
 
 /** The index terms of a listing: filter tokens, and words with their positions and weights. */
 export interface SearchDocument {
@@ -45,8 +50,9 @@ const LAST_POSITION = 16_383
  */
 export const MARKS = { title: '^', name: '~' } as const
 
-const MARKS_OF: Readonly<Record<Weight, readonly string[]>> = {
+const MARKS_OF: Readonly<Record<Place, readonly string[]>> = {
   A: ['', MARKS.title, MARKS.name],
+  a: ['', MARKS.title, MARKS.name],
   B: ['', MARKS.name],
   C: [''],
   D: [''],
@@ -55,27 +61,39 @@ const MARKS_OF: Readonly<Record<Weight, readonly string[]>> = {
 export function documentOf(listing: SearchableListing): SearchDocument {
   const words = new Map<string, { position: number; weight: Weight }[]>()
   let position = 0
-  const put = (word: string, at: number, weight: Weight) => {
+  const put = (word: string, at: number, place: Place) => {
     if (at > LAST_POSITION) return
-    for (const mark of MARKS_OF[weight]) {
+    for (const mark of MARKS_OF[place]) {
       const places = words.get(mark + word) ?? []
-      places.push({ position: at, weight })
+      places.push({ position: at, weight: place === 'a' ? 'B' : place })
       words.set(mark + word, places)
     }
   }
-  const add = (text: string, weight: Weight) => {
+  const addWords = (text: string, place: Place) => {
     for (const { parts, joined } of chunksOf(text)) {
-      if (joined !== null) put(joined, position + 1, weight)
-      for (const part of parts) put(part, (position += 1), weight)
+      if (joined !== null) put(joined, position + 1, place)
+      for (const part of parts) put(part, (position += 1), place)
     }
+  }
+  const add = (written: string, place: Place) => {
+    const text = plainFigures(written)
+    let from = 0
+    for (const { index, lexeme } of amountLexemes(text)) {
+      addWords(text.slice(from, index), place)
+      put(lexeme, position + 1, place)
+      from = Math.max(from, index)
+    }
+    addWords(text.slice(from), place)
     position += GAP
   }
-  add(listing.title, 'A')
+  const [head, rest] = headOf(listing.title)
+  add(head, 'A')
+  add(rest, 'a')
   // People search for part numbers with and without blanks.
   if (listing.partNumber !== null) add(`${listing.partNumber} ${withoutBlanks(listing.partNumber)}`, 'A')
   add(listing.brand, 'B')
-  add(listing.type, 'B')
-  add(listing.category, 'C')
+  add(inBothLanguages(listing.type), 'B')
+  add(inBothLanguages(listing.category), 'C')
   add(`${listing.city}, ${countryNames(listing.country)}`, 'C')
   add(attributeWords(searchedAttributes(listing.type, listing.attributes, listing)), 'C')
   if (listing.serialNumber !== null)
@@ -85,7 +103,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   return { tokens: [...tokensOfListing(listing), ...facetTokens(listing), ...nameTokens(listing)], words }
 }
 
-/** The document as a `tsvector`. Words need no escaping: they consist of letters and digits. */
+/** The document as a `tsvector`. Words need no escaping: they consist of letters and digits, and a '#' for amounts. */
 export function toVector({ tokens, words }: SearchDocument): string {
   const places = [...words].map(
     ([word, at]) => `'${word}':${at.map(({ position, weight }) => `${position}${weight}`).join()}`,
@@ -105,6 +123,21 @@ export function isTerm(lexeme: string): boolean {
 /** The lexemes of a document that the lexicon counts. */
 export function termsOf({ tokens, words }: SearchDocument): string[] {
   return [...tokens, ...[...words.keys()].filter(isTerm)]
+}
+
+/** What begins the part of a title that tells more about a thing than its name: 'Workover rig, with BOP'. */
+const AFTER_NAME = /,\s|\s(?:for|with|w\/|pour|avec|ex|from)\s/iu
+
+/** The title up to what only describes the thing, and the rest. */
+function headOf(title: string): [head: string, rest: string] {
+  const end = AFTER_NAME.exec(title)?.index ?? title.length
+  return [title.slice(0, end), title.slice(end)]
+}
+
+/** The English and French labels of a category or type; the French word for what is miscellaneous says nothing. */
+function inBothLanguages(name: string): string {
+  const french = taxonomyName(name, 'fr')
+  return french === name || name === MISCELLANEOUS ? name : `${name}, ${french}`
 }
 
 /** The English and French names of a country, and its other common names. */

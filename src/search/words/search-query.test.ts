@@ -1,12 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  parseSearch,
-  toTsQuery,
-  toWordSets,
-  withOtherNames,
-  wordsToLookUp,
-  type WordSet,
-} from './search-query.ts'
+import { parseSearch, wordsToLookUp } from './parse-search.ts'
+import { withOtherNames } from './search-names.ts'
+import { toTsQuery, toWordSets, type WordSet } from './search-query.ts'
 
 const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
 

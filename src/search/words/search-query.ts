@@ -1,112 +1,9 @@
+import type { ChunkTerm, NamedTerm, ParsedSearch, SearchTerm } from './parse-search.ts'
 import { MARKS, quoteLexeme } from './search-document.ts'
-import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
-import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
+import type { Name } from './thesaurus/other-names.ts'
 
-/** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
-export type SearchTerm = ChunkTerm | { kind: 'phrase'; parts: readonly string[] } | NamedTerm
-interface ChunkTerm {
-  kind: 'chunk'
-  chunk: Chunk
-  unfinished: boolean
-}
-/** Words that name a thing, and its synonyms. */
-interface NamedTerm {
-  kind: 'named'
-  own: readonly ChunkTerm[]
-  others: readonly Name[]
-}
-
-/** A parsed search: matches have every term of `all` and none of `none` (decisions §5). */
-export interface ParsedSearch {
-  all: readonly SearchTerm[]
-  none: readonly SearchTerm[]
-}
-
-/** The maximum number of terms, which bounds the cost of a search. */
-const MAX_TERMS = 16
 /** The minimum length of a prefix. */
 const MIN_PREFIX_LENGTH = 3
-
-// A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
-const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
-
-/** '13 5/8' is one size, as '13-5/8' is. */
-const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
-
-/** Parses words, "quoted phrases" and excluded -words. There is no other syntax. */
-export function parseSearch(written: string): ParsedSearch {
-  const text = written.replace(BLANK_IN_SIZE, '-')
-  const all: SearchTerm[] = []
-  const none: SearchTerm[] = []
-  for (const { 0: piece, 1: sign, 2: phrase, index } of text.matchAll(PIECE)) {
-    if (phrase !== undefined) {
-      const parts = chunksOf(phrase).flatMap((chunk) => chunk.parts)
-      if (parts.length > 0) (sign === '-' ? none : all).push({ kind: 'phrase', parts })
-      continue
-    }
-    const isUnwanted = /^-[\p{L}\p{N}]/u.test(piece)
-    const isBeingTyped = index + piece.length === text.length && /[\p{L}\p{N}]$/u.test(piece)
-    const chunks = chunksOf(piece)
-    for (const [place, chunk] of chunks.entries()) {
-      const unfinished = isBeingTyped && !isUnwanted && place === chunks.length - 1
-      ;(isUnwanted ? none : all).push({ kind: 'chunk', chunk, unfinished })
-    }
-  }
-  const telling = all.filter((term) => !isEmptyWord(term))
-  const wanted = telling.length > 0 ? telling : all
-  return { all: wanted.slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
-}
-
-/**
- * The same search, with words of the thesaurus replaced by all names of the thing that consist of known
- * words.
- */
-export function withOtherNames(search: ParsedSearch, isKnown: (word: string) => boolean): ParsedSearch {
-  const named = (terms: readonly SearchTerm[]) => standingForNames(terms, isKnown)
-  return { all: named(search.all), none: search.none.flatMap((term) => named([term])) }
-}
-
-function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) => boolean): SearchTerm[] {
-  const all: SearchTerm[] = []
-  for (let rest = terms; rest.length > 0;) {
-    const [first, ...others] = rest
-    const named = namedTerm(rest)
-    const names = named?.others.filter((name) => name.every(isKnown) && !containsAll(name, named.own)) ?? []
-    if (named && names.length > 0) all.push({ ...named, others: names })
-    else all.push(...(named?.own ?? (first ? [first] : [])))
-    rest = named ? rest.slice(named.own.length) : others
-  }
-  return all
-}
-
-/** The words of the synonyms that a search may stand for. */
-export function wordsOfOtherNames({ all, none }: ParsedSearch): string[] {
-  const starts = [...all.map((_, place) => all.slice(place)), ...none.map((term) => [term])]
-  const names = starts.flatMap((terms) => namedTerm(terms)?.others ?? [])
-  return [...new Set(names.flat())]
-}
-
-function namedTerm(terms: readonly SearchTerm[]): NamedTerm | null {
-  const end = terms.findIndex(({ kind }) => kind !== 'chunk')
-  const chunks = terms.slice(0, end === -1 ? terms.length : end).filter((term) => term.kind === 'chunk')
-  const named = namedBy(chunks.map(({ chunk }) => keyOf(chunk)))
-  return named && { kind: 'named', own: chunks.slice(0, named.length), others: named.others }
-}
-
-/** A longer name that contains all the typed words finds nothing more. */
-const containsAll = (name: Name, own: readonly ChunkTerm[]) =>
-  own.every(({ chunk }) => chunk.parts.every((part) => name.includes(part)))
-
-function isEmptyWord(term: SearchTerm): boolean {
-  if (term.kind !== 'chunk' || term.chunk.joined !== null) return false
-  return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
-}
-
-/** The words that may be misspelt: required ones of letters only. */
-export function wordsToLookUp({ all }: ParsedSearch): string[] {
-  const words = all.flatMap((term) => (term.kind === 'chunk' ? term.chunk.parts : []))
-  return [...new Set(words.filter((word) => /^\p{L}{3,}$/u.test(word)))]
-}
 
 /** What to search for instead of each word that the lexicon doesn't have. */
 export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
@@ -115,8 +12,12 @@ export type Alternative = { word: string; isPrefix: boolean }
 /** A search as `tsquery` texts. */
 export interface TsQuery {
   match: string
-  /** Matches with every word in the title, and in title, brand or type; null if there are no words. */
-  better: { title: string; name: string } | null
+  /**
+   * Matches with every word in the title, and in title, brand or type, each word or its synonym; `exact` with the
+   * typed words in the title, null if none has a synonym, `kinds` also with kinds of what they name. Null if there
+   * are no words.
+   */
+  better: { exact: string | null; title: string; name: string; kinds: string | null } | null
   /** The query for ranking; a whole word ranks above a longer one. Null if there are no words. */
   rank: string | null
 }
@@ -129,22 +30,37 @@ export function toTsQuery(
 ): TsQuery | null {
   const filters = tokens.map((token) => quoteLexeme(token))
   if (filters.length + all.length === 0) return null
-  const plain: Writing = { alternatives, mark: '', prefer: false }
+  const plain: Writing = { alternatives, mark: '', prefer: false, level: LEVELS.kind }
   const unwanted = none.map((term) => `!${termQuery(term, { ...plain, alternatives: NO_ALTERNATIVES })}`)
   const wanted = (writing: Writing) => all.map((term) => termQuery(term, writing))
-  const matching = (mark: string) => [...filters, ...wanted({ ...plain, mark }), ...unwanted].join(' & ')
+  const matching = (mark: string, level: Level) =>
+    [...filters, ...wanted({ ...plain, mark, level }), ...unwanted].join(' & ')
   const hasWords = all.length > 0
+  const hasNames = all.some(({ kind }) => kind === 'named')
+  const hasKinds = all.some((term) => term.kind === 'named' && term.kinds.length > 0)
   return {
-    match: matching(''),
-    better: hasWords ? { title: matching(MARKS.title), name: matching(MARKS.name) } : null,
-    rank: hasWords ? wanted({ ...plain, prefer: true }).join(' & ') : null,
+    match: matching('', LEVELS.kind),
+    better: hasWords
+      ? {
+          exact: hasNames ? matching(MARKS.title, LEVELS.own) : null,
+          title: matching(MARKS.title, LEVELS.synonym),
+          name: matching(MARKS.name, LEVELS.kind),
+          kinds: hasKinds ? matching(MARKS.title, LEVELS.kind) : null,
+        }
+      : null,
+    rank: hasWords ? wanted({ ...plain, prefer: true, level: LEVELS.synonym }).join(' & ') : null,
   }
 }
+
+/** How far a name may be from the typed words: those themselves, a synonym, or a kind of what they name. */
+export const LEVELS = { own: 0, synonym: 1, kind: 2 } as const
+export type Level = (typeof LEVELS)[keyof typeof LEVELS]
 
 /** A word; with `goesOn` also every longer word that begins with it. */
 export interface Lexeme {
   word: string
   goesOn: boolean
+  level: Level
 }
 
 /** Words in order, which bitmaps of single words can't match. */
@@ -153,6 +69,7 @@ export interface Phrase {
   queryOf(mark: string): string
   /** Words that every match contains. */
   words: readonly string[]
+  level: Level
 }
 
 /** The alternatives of a term: a match has one of these words or phrases. */
@@ -177,9 +94,10 @@ export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternativ
 /** Each typed word or a synonym, which is equivalent to all typed words or a synonym. */
 function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
   if (term.kind !== 'named') return [setOf(term, alternatives)]
-  const others = term.others.map((name) =>
-    inOrder(name, { alternatives: NO_ALTERNATIVES, unfinished: false }),
-  )
+  const others = [
+    ...term.others.map((name) => namedSet(name, LEVELS.synonym)),
+    ...term.kinds.map((name) => namedSet(name, LEVELS.kind)),
+  ]
   return term.own.map((one) => {
     const sets = [setOf(one, NO_ALTERNATIVES), ...others]
     return {
@@ -189,18 +107,27 @@ function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
   })
 }
 
+function namedSet({ words }: Name, level: Level): WordSet {
+  const { lexemes, phrases } = inOrder(words, { alternatives: NO_ALTERNATIVES, unfinished: false })
+  return {
+    lexemes: lexemes.map((lexeme) => ({ ...lexeme, level })),
+    phrases: phrases.map((phrase) => ({ ...phrase, level })),
+  }
+}
+
 function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives): WordSet {
+  if (term.kind === 'amount') return wordSet(...term.lexemes.map((word) => whole(word)))
   if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })
   const { chunk, unfinished } = term
   const { parts, joined } = chunk
   const [word = ''] = parts
   if (joined !== null) {
     const spelt = inOrder(parts, { alternatives, unfinished })
-    return { ...spelt, lexemes: [{ word: joined, goesOn: unfinished && mayGoOn(joined) }, ...spelt.lexemes] }
+    return { ...spelt, lexemes: [open(joined, unfinished), ...spelt.lexemes] }
   }
   const instead = alternatives.get(word) ?? []
-  if (instead.length === 0) return wordSet({ word, goesOn: unfinished && mayGoOn(word) })
-  return wordSet(...instead.map((choice) => ({ word: choice.word, goesOn: choice.isPrefix })))
+  if (instead.length === 0) return wordSet(open(word, unfinished))
+  return wordSet(...instead.map((choice) => ({ ...whole(choice.word), goesOn: choice.isPrefix })))
 }
 
 const ownQuery = (own: readonly ChunkTerm[], writing: Writing) =>
@@ -209,15 +136,21 @@ const ownQuery = (own: readonly ChunkTerm[], writing: Writing) =>
     : `(${own.map((term) => termQuery(term, writing)).join(' & ')})`
 
 const wordSet = (...lexemes: Lexeme[]): WordSet => ({ lexemes, phrases: [] })
+const whole = (word: string): Lexeme => ({ word, goesOn: false, level: LEVELS.own })
+const open = (word: string, unfinished: boolean): Lexeme => ({
+  ...whole(word),
+  goesOn: unfinished && mayGoOn(word),
+})
 
 function inOrder(parts: readonly string[], { alternatives, unfinished }: Open): WordSet {
   const [word = '', ...more] = parts
-  if (more.length === 0) return wordSet({ word, goesOn: false })
+  if (more.length === 0) return wordSet(whole(word))
   const words = parts.filter(
     (part, place) => !alternatives.has(part) && !(unfinished && place === more.length && mayGoOn(part)),
   )
-  const queryOf = (mark: string) => speltQuery(parts, { alternatives, mark, prefer: false }, unfinished)
-  return { lexemes: [], phrases: [{ queryOf, words }] }
+  const queryOf = (mark: string) =>
+    speltQuery(parts, { alternatives, mark, prefer: false, level: LEVELS.own }, unfinished)
+  return { lexemes: [], phrases: [{ queryOf, words, level: LEVELS.own }] }
 }
 
 interface Open {
@@ -236,14 +169,21 @@ interface Writing {
    * `ts_rank` would count each of its figures separately.
    */
   prefer: boolean
+  level: Level
 }
 
 function termQuery(term: SearchTerm, writing: Writing): string {
   if (term.kind === 'named') {
     const plain = { ...writing, alternatives: NO_ALTERNATIVES }
-    const names = term.others.map((name) => phraseQuery(name, plain, false))
-    return `(${[ownQuery(term.own, plain), ...names].join(' | ')})`
+    const names = [
+      ...(writing.level >= LEVELS.synonym ? term.others : []),
+      ...(writing.level >= LEVELS.kind ? term.kinds : []),
+    ].map(({ words }) => phraseQuery(words, plain, false))
+    const own = ownQuery(term.own, plain)
+    return names.length > 0 ? `(${[own, ...names].join(' | ')})` : own
   }
+  if (term.kind === 'amount')
+    return `(${term.lexemes.map((lexeme) => quoteLexeme(writing.mark + lexeme)).join(' | ')})`
   if (term.kind === 'phrase') return phraseQuery(term.parts, writing, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts
@@ -267,9 +207,9 @@ function wordQuery(word: string, writing: Writing, unfinished: boolean): string 
     )
     return choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
   }
-  const open = lexemeQuery(word, writing, unfinished)
-  const whole = quoteLexeme(writing.mark + word)
-  return writing.prefer && open !== whole ? `(${whole} | ${open})` : open
+  const asTyped = lexemeQuery(word, writing, unfinished)
+  const asWhole = quoteLexeme(writing.mark + word)
+  return writing.prefer && asTyped !== asWhole ? `(${asWhole} | ${asTyped})` : asTyped
 }
 
 function phraseQuery(parts: readonly string[], writing: Writing, unfinished: boolean): string {

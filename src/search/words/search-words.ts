@@ -69,9 +69,13 @@ export function singular(word: string): string {
  * there are no others.
  */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  `a an and or the of for with to in on at by from i we you have any need want wanted looking searching buy please
-  le la les l un une des du de d et ou pour avec sur en au aux je nous cherche cherchon recherche recherchon acheter
-  achat besoin norme svp j ai avon avez vous il faut faudrait voudrais voudrait voudrion souhaite souhaiton`.split(
-    /\s+/,
-  ),
+  `a an and or the of for with to in on at by from i we you they it me my our your have has had any some is are be
+  was can could would should will do does did this that these those there here who what which where how if need
+  needed require required want wanted like looking search searching find buy buying purchase get interested please
+  hello hi dear thank sir madam urgent urgently asap quote price offer sale
+  le la les l un une des du de d et ou pour avec sur en au aux par dans ce cet cette ces mon ma mes notre nos votre
+  vos son sa ses que qui quoi quel quelle quels quelles est sont je on ils elle nous cherche cherchon chercher
+  recherche recherchon rechercher trouver achete acheter achat besoin norme svp merci bonjour madame monsieur plait j s
+  qu ai avon avez ont vous il faut faudrait veux veut voulon voudrais voudrait voudrion souhaite souhaiton
+  desire devis prix vente vendre urgence`.split(/\s+/),
 )

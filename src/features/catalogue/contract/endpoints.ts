@@ -27,6 +27,17 @@ const narrowingClass = z.object({
 })
 
 export const narrowings = z.object({
+  /** How the text was read, unless it was searched for exactly as typed. */
+  reading: z.optional(
+    z.object({
+      /** Names of the same thing, its kinds, or words that a misspelt one may mean: also searched for. */
+      also: z.array(z.string()),
+      /** The text of the search for the typed words alone. */
+      alone: z.string(),
+      /** Words that had to be left out for anything to be found. */
+      leftOut: z.array(z.string()),
+    }),
+  ),
   /** The types of the category; empty if one is chosen. */
   types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
   attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
@@ -42,7 +53,7 @@ export const listNarrowings = endpoint({
   path: '/api/materiels/facets',
   access: 'public',
   summary:
-    'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category.',
+    'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category; and how its text was read, with words also searched for or left out.',
   status: 200,
   sameForAll: true,
   query: listQuery,

@@ -227,6 +227,22 @@ describe('what a list can be narrowed by', () => {
     expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ types: [] })
   })
 
+  it('tells how the text was read, with or without a category', async () => {
+    const readingOf = async (query: Record<string, string>) => (await narrowings(query)).reading
+    expect(await readingOf({ searchStr: 'xmas tree' })).toEqual({
+      also: expect.arrayContaining(['production tree']) as string[],
+      alone: '"xmas" "tree"',
+      leftOut: [],
+    })
+    for (const filter of [{}, { categorie: COMPLETION }])
+      expect(await readingOf({ ...filter, searchStr: 'production tree Peru' })).toMatchObject({
+        leftOut: ['Peru'],
+      })
+    expect(await found({ searchStr: 'production tree Peru' })).toEqual(['tree'])
+    expect(await readingOf({ searchStr: 'isolation' })).toBeUndefined()
+    expect(await readingOf({ searchStr: 'zzqqzz' })).toBeUndefined()
+  })
+
   it('speaks the language of the caller', async () => {
     const french = await narrowings(
       { categorie: 'General Equipment', type: 'Generators' },

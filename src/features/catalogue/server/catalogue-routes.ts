@@ -14,6 +14,7 @@ import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
+import type { CountedFacets } from '#search/search-port.ts'
 import {
   getProduct,
   listFeatured,
@@ -126,20 +127,20 @@ function serveNarrowings(
 ): void {
   const { readFacets } = searchReader(noting)
   // The counts are the same object until something changes, and each filter has its own object.
-  type WrittenOf = WeakMap<ReadonlyMap<string, number>, Written<Narrowings>>
+  type WrittenOf = WeakMap<CountedFacets, Written<Narrowings>>
   const written: Record<Language, WrittenOf> = { en: new WeakMap(), fr: new WeakMap() }
   serve(
     app,
     listNarrowings,
     async ({ query, language, request, reply }) => {
       const filter = filterOfQuery(query)
-      const counts = await share(request, `facets ${JSON.stringify(filter)}`, (source) =>
+      const counted = await share(request, `facets ${JSON.stringify(filter)}`, (source) =>
         readFacets(source, filter),
       )
       const answer =
-        written[language].get(counts) ??
-        write(reply, listNarrowings, presentNarrowings(filter, counts, language))
-      written[language].set(counts, answer)
+        written[language].get(counted) ??
+        write(reply, listNarrowings, presentNarrowings(filter, counted, language))
+      written[language].set(counted, answer)
       return answer
     },
     LIMITS,

@@ -11,7 +11,7 @@ import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import { notePhrases } from '#search/postgres/search-fold.ts'
 import { readStamp, STAMP } from '#search/postgres/search-stamp.ts'
 import type { NotePhrases } from '#search/postgres/words-on-map.ts'
-import type { SearchIndex, SearchResult } from '#search/search-port.ts'
+import type { CountedFacets, SearchIndex, SearchResult } from '#search/search-port.ts'
 
 /** Searches that a process caches: the ids of a page, or the counts of facets. */
 const MOST_KEPT = 2000
@@ -25,13 +25,13 @@ interface Kept<Found> {
 interface SearchReader {
   /** A page of products with its total, as JSON text for `presentCountedList`. */
   readFound(source: ReadSource, filter: ListFilter): Promise<string>
-  readFacets(source: ReadSource, filter: ListFilter): Promise<ReadonlyMap<string, number>>
+  readFacets(source: ReadSource, filter: ListFilter): Promise<CountedFacets>
 }
 
 /** Caches searches. A result is valid while the stamp of the search index, read each time, stays the same. */
 export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader {
   const lists = keptBySource<SearchResult>()
-  const facets = keptBySource<ReadonlyMap<string, number>>()
+  const facets = keptBySource<CountedFacets>()
   return {
     async readFound({ db, pool }, filter) {
       const [name, kept] = [JSON.stringify(filter), lists(pool)]
@@ -100,7 +100,7 @@ async function searchIn<Found>(
   try {
     return await boundedSearch(pool, async (reader) => {
       const stamp = await readStamp(reader)
-      return { stamp, found: await search(createPostgresSearch(reader, { note })) }
+      return { stamp, found: await search(createPostgresSearch(reader, { note, leavesOut: true })) }
     })
   } finally {
     if (asked.size > 0)

@@ -3,13 +3,14 @@ import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/t
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
+import type { CountedFacets } from '#search/search-port.ts'
 import { countedTypes, narrowingClasses } from '#search/words/facets.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
 
 /** The filters that a list offers, with labels, each with the `attributes` parameter that it leads to. */
 export function presentNarrowings(
-  { categorie, type, attributes }: ListFilter,
-  counts: ReadonlyMap<string, number>,
+  { categorie, searchStr, type, attributes }: ListFilter,
+  { counts, reading }: CountedFacets,
   language: Language,
 ): Narrowings {
   const chosen = readAttributeFilter(attributes ?? '') ?? []
@@ -17,7 +18,11 @@ export function presentNarrowings(
     { category: categorie, type, chosen: chosen.map(({ key }) => key) },
     counts,
   )
+  const isReadOtherwise = searchStr !== '' && reading.also.length + reading.leftOut.length > 0
   return {
+    ...(isReadOtherwise && {
+      reading: { ...reading, also: [...reading.also], leftOut: [...reading.leftOut] },
+    }),
     types:
       type === undefined
         ? countedTypes(categorie, counts).map(({ type: name, listings }) => ({

@@ -3,7 +3,7 @@
  * mining and heavy machines, parts, marine, safety, condition and trade.
  */
 export const EQUIPMENT = `
-valve | vanne | robinet | soupape
+valve | vanne | robinet | soupape > check valve | choke | SSV
 ball valve | vanne à boisseau sphérique | robinet à tournant sphérique | vanne à bille | vanne à boule
 trunnion ball valve | trunnion mounted ball valve | vanne à boule arbrée | robinet à sphère guidée | trunnion
 floating ball valve | vanne à sphère flottante
@@ -27,14 +27,13 @@ spectacle blind | spade | lunette | obturateur à lunette | joint plein
 gasket | seal | joint | joint plat
 spiral-wound gasket | SWG | joint spiralé
 stud bolt | stud | studs and nuts | tige filetée | goujon
-fitting | pipe fitting | raccord
+fitting | pipe fitting | raccord > elbow | tee | reducer
 elbow | bend | coude
 tee | té
 reducer | réduction
 manifold | collecteur | nourrice
 pig launcher | pig receiver | pig trap | gare de racleurs | gare racleur
-inch | inches | in | " | pouce | pouces | po
-pump | pompe
+pump | pompe > ESP | booster pump | frac pump
 centrifugal pump | centrifugal | pompe centrifuge
 dewatering pump | pit pump | mine pump | pompe d'exhaure | pompe de dénoyage | pompe d'assèchement
 booster pump | pompe de surpression | pompe booster | surpresseur
@@ -54,24 +53,26 @@ screw compressor | rotary screw compressor | compresseur à vis
 reciprocating compressor | piston compressor | recip | compresseur à pistons | compresseur alternatif
 instrument air | plant air | air instrument
 blower | soufflante | surpresseur d'air
-separator | production separator | séparateur
+separator | production separator | séparateur > knock-out drum | heater treater
 three-phase separator | séparateur triphasique | séparateur trois phases
 two-phase separator | séparateur biphasique
 knock-out drum | KO drum | scrubber | ballon séparateur | ballon KO
 heater treater | treater | réchauffeur-traiteur | traiteur
 desalter | dessaleur
-heat exchanger | exchanger | échangeur | échangeur de chaleur | échangeur thermique
+heat exchanger | exchanger | échangeur | échangeur de chaleur | échangeur thermique > air cooler | cooler | preheater | condenser | shell and tube exchanger | plate heat exchanger
 shell and tube exchanger | shell & tube | S&T exchanger | tubular exchanger | échangeur à calandre | échangeur tubulaire | échangeur à faisceau et calandre
 plate heat exchanger | PHE | échangeur à plaques
 air cooler | fin fan | air-cooled exchanger | aéroréfrigérant | aérocondenseur
-cooler | refroidisseur | réfrigérant | condenseur | préchauffeur
-pressure vessel | appareil à pression | récipient sous pression | capacité sous pression
+cooler | refroidisseur | réfrigérant
+preheater | préchauffeur
+condenser | condenseur
+pressure vessel | appareil à pression | récipient sous pression | capacité sous pression > separator | air receiver | knock-out drum
 storage tank | tank | réservoir | cuve | bac de stockage
-bolted tank | réservoir boulonné | cuve boulonnée
+bolted tank | bolted storage tank | réservoir boulonné | cuve boulonnée
 air receiver | receiver | réservoir d'air | ballon d'air comprimé
 flare | flare stack | torche
 skid | skid-mounted | sur skid | châssis
-generator | generator set | genset | gen set | gen-set | power generator | groupe électrogène | groupe | génératrice | GE
+generator | generator set | genset | gen set | gen-set | power generator | groupe électrogène | groupe | génératrice | GE > gas turbine
 diesel generator | diesel genset | DG set | groupe électrogène diesel | groupe diesel
 gas generator | gas genset | groupe électrogène au gaz
 gas turbine | turbine generator | turbine à gaz | turbo-alternateur
@@ -97,14 +98,14 @@ haul truck | rigid truck | dump truck | rigid dump truck | off-highway truck | m
 articulated dump truck | ADT | articulated hauler | tombereau articulé | dumper articulé
 water truck | water bowser | camion-citerne | arroseuse
 compactor | roller | compacteur | rouleau
-crusher | rock crusher | concasseur
+crusher | rock crusher | concasseur > impactor
 jaw crusher | primary crusher | concasseur à mâchoires
 cone crusher | concasseur à cône | concasseur giratoire secondaire
 gyratory crusher | concasseur giratoire
 impact crusher | impactor | concasseur à percussion
 ball mill | grinding mill | broyeur à boulets | broyeur
 screen | vibrating screen | crible | crible vibrant
-conveyor | belt conveyor | conveyor belt | convoyeur | convoyeur à bande | transporteur à bande | bande transporteuse
+conveyor | belt conveyor | conveyor belt | convoyeur | convoyeur à bande | transporteur à bande | bande transporteuse > stacker
 idler | roller | rouleau de convoyeur | rouleau porteur
 feeder | apron feeder | alimentateur | alimentateur à tablier
 stacker | stockpile conveyor | sauterelle | convoyeur de stockage
@@ -113,7 +114,7 @@ jumbo | drill jumbo | jumbo de foration
 LHD | load haul dump | scoop | underground loader | chargeuse souterraine | scooptram
 crane | grue
 rough-terrain crane | RT crane | grue tout-terrain | grue RT
-all-terrain crane | AT crane | grue tous terrains | grue AT | grue routière
+all-terrain crane | grue tous terrains | grue routière
 crawler crane | grue sur chenilles
 deck crane | pedestal crane | grue de pont | grue sur fût
 overhead crane | bridge crane | pont roulant
@@ -126,12 +127,12 @@ low loader | lowboy | low bed | porte-char | remorque surbaissée
 lathe | centre lathe | center lathe | engine lathe | tour | tour parallèle
 oil country lathe | pipe lathe | tour pétrolier | tour à tubes
 milling machine | fraiseuse
-bearing | roulement | palier
+bearing | roulement | palier > ball bearing | roller bearing | pillow block
 ball bearing | deep groove ball bearing | roulement à billes
 roller bearing | spherical roller bearing | tapered roller bearing | cylindrical roller bearing | roulement à rouleaux | roulement à rotule | roulement conique
 pillow block | plummer block | bearing housing | UCP | palier | palier à semelle | palier auto-aligneur
 bushing | bush | bague | coussinet
-gear | gear wheel | gears | engrenage | roue dentée
+gear | gear wheel | gears | engrenage | roue dentée > pinion | bevel gear
 pinion | pinion shaft | pignon | arbre pignon
 bevel gear | crown wheel and pinion | couple conique | engrenage conique
 gearbox | gear reducer | reducer | réducteur | boîte de vitesses
@@ -146,25 +147,28 @@ belt | V-belt | courroie | courroie trapézoïdale
 spare part | spares | spare parts | parts | pièce détachée | pièces de rechange | rechanges
 platform supply vessel | PSV | supply vessel | supply boat | offshore supply vessel | navire ravitailleur | ravitailleur | supply | navire de ravitaillement de plateforme
 AHTS | anchor handler | anchor handling tug supply | remorqueur releveur d'ancres
-tug | tugboat | towboat | remorqueur
+tug | tugboat | towboat | remorqueur > ASD tug
 ASD tug | azimuth stern drive tug | remorqueur à propulsion azimutale | ASD
 bollard pull | BP | traction au point fixe | traction au bollard
 crew boat | crewboat | fast crew supplier | navette | vedette de transport de personnel
 barge | pontoon | ponton | chaland
+vessel | ship | boat | navire | bateau > platform supply vessel | AHTS | tug | crew boat | barge
+OSV | offshore vessel | navire de servitude > platform supply vessel | AHTS | crew boat
+heavy equipment | heavy machinery | earthmoving equipment | engin lourd | engin de chantier > excavator | bulldozer | wheel loader | motor grader | haul truck
 thruster | azimuth thruster | propulseur | propulseur azimutal | propulseur d'étrave
 FPSO | floating production unit | unité flottante de production
 ROV | remotely operated vehicle | robot sous-marin | engin téléopéré
 anchor and chain | mooring chain | ancre et chaîne | chaîne de mouillage
-PPE | personal protective equipment | safety gear | EPI | équipement de protection individuelle | équipements de protection individuelle
+PPE | personal protective equipment | safety gear | EPI | équipement de protection individuelle | équipements de protection individuelle > helmet | safety goggles | ear defenders | safety gloves | safety boots | coverall | safety harness | breathing apparatus
 helmet | hard hat | safety helmet | casque | casque de chantier | casque de sécurité
 safety goggles | goggles | safety glasses | lunettes de protection | lunettes de sécurité | lunettes-masque
 ear defenders | ear muffs | earmuffs | hearing protection | casque antibruit | protection auditive | coquilles
 safety gloves | gloves | gants | gants de protection
 safety boots | safety shoes | steel-toe boots | chaussures de sécurité | bottes de sécurité
 coverall | boiler suit | overalls | combinaison | cotte de travail | bleu de travail
-safety harness | fall arrest | harnais | harnais antichute
+safety harness | harness | fall arrest | harnais | harnais antichute
 breathing apparatus | SCBA | BA set | appareil respiratoire isolant | ARI
-spill kit | spill response kit | oil spill kit | kit antipollution | kit d'intervention | kit absorbant
+spill kit | spill response kit | oil spill kit | kit antipollution | kit d'intervention | kit absorbant > absorbent
 absorbent | sorbent | absorbent pads | absorbant | feuilles absorbantes | buvards
 containment boom | oil boom | floating boom | barrage flottant
 skimmer | récupérateur | écrémeur
@@ -177,7 +181,7 @@ life raft | liferaft | radeau de survie | radeau de sauvetage
 new | unused | never used | unrun | surplus new | neuf | inutilisé | jamais utilisé | jamais servi
 used | second-hand | second hand | pre-owned | occasion | d'occasion | usagé
 refurbished | reconditioned | overhauled | rebuilt | reconditionné | remis à neuf | révisé | rénové
-for parts | as is | needs overhaul | pour pièces | en l'état | à réviser
+for parts | as-is | needs overhaul | pour pièces | en l'état | à réviser
 stainless steel | stainless | inox | SS | acier inoxydable
 carbon steel | CS | acier au carbone | acier carbone
 duplex stainless | duplex | acier duplex

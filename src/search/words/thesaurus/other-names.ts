@@ -1,87 +1,112 @@
-import { CATEGORIES, MISCELLANEOUS } from '#kernel/trade/taxonomy.ts'
-import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { DEFAULT_FILTER } from '../../filters/list-filter.ts'
-import { tokensOf } from '../filter-conditions.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
+import { MAKERS } from './makers.ts'
 import { WELLS } from './wells.ts'
 
-/** A name as the sequence of its words. */
-export type Name = readonly string[]
+/** A name as written, and the sequence of its words. */
+export interface Name {
+  text: string
+  words: readonly string[]
+}
+
+/** What a sequence of words may also be called: exactly, and by the names of its kinds. */
+interface Names {
+  others: readonly Name[]
+  kinds: readonly Name[]
+}
 
 /** The key for comparing a search with a name: 'groupe-électrogène' equals 'groupe électrogène'. */
 export const keyOf = ({ parts, joined }: Chunk): string =>
   joined === null || parts.every((part) => /^\p{L}+$/u.test(part)) ? parts.join(' ') : joined
 
-/** The synonyms of a sequence of words; built at the first search. */
-let known: ReadonlyMap<string, readonly Name[]> | null = null
+/** The other names of a sequence of words; built at the first search. */
+let known: ReadonlyMap<string, Names> | null = null
 const MOST_WORDS = 5
 
-function readName(name: string): { key: string; words: Name } {
-  const chunks = chunksOf(name)
+interface Keyed extends Name {
+  key: string
+}
+
+function readName(text: string): Keyed {
+  const chunks = chunksOf(text)
   const telling = chunks.map(keyOf).filter((word) => !EMPTY_WORDS.has(word))
-  return { key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
+  return { text, key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
 }
 
-/** Names that are not those of a type, but that its listings go by. */
-const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
-  'Vessels and Marine': ['navire', 'bateau'],
+const namesIn = (list: string): Keyed[] =>
+  list
+    .split(' | ')
+    .map(readName)
+    .filter(({ key }) => key !== '')
+
+/** A line of the thesaurus: exact synonyms and, after '>', things that are kinds of it. */
+interface Line {
+  names: readonly Keyed[]
+  kinds: readonly Keyed[]
 }
 
-/**
- * The French names of categories and types, with the filter tokens of their listings. The English names are
- * words of each entry.
- */
-const LABELS: readonly { name: string; tokens: readonly string[] }[] = CATEGORIES.flatMap((category) => [
-  {
-    name: taxonomyName(category.name, 'fr'),
-    tokens: tokensOf({ ...DEFAULT_FILTER, categorie: category.name }),
-  },
-  ...category.types
-    .filter((type) => type !== MISCELLANEOUS)
-    .flatMap((type) =>
-      [taxonomyName(type, 'fr'), ...(ALSO_CALLED[type] ?? [])].map((name) => ({
-        name,
-        tokens: tokensOf({ ...DEFAULT_FILTER, type }),
-      })),
-    ),
-])
+function readLines(): Line[] {
+  return [WELLS, EQUIPMENT, MAKERS].flatMap((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [names = '', kinds = ''] = line.split(' > ')
+        return { names: namesIn(names), kinds: namesIn(kinds) }
+      }),
+  )
+}
 
-function read(): ReadonlyMap<string, readonly Name[]> {
-  const others = new Map<string, Map<string, Name>>()
-  for (const line of `${WELLS}${EQUIPMENT}`.trim().split('\n')) {
-    const names = line
-      .split(' | ')
-      .map(readName)
-      .filter(({ key }) => key !== '')
+/** Names by their words, so that two lines do not give one twice. */
+type Collected = Map<string, Name>
+
+function read(): ReadonlyMap<string, Names> {
+  const lines = readLines()
+  const found = new Map<string, { others: Collected; kinds: Collected }>()
+  const add = (to: Collected, { words, text }: Name) => void to.set(words.join(' '), { words, text })
+  const linesOf = new Map<string, Set<Line>>()
+  for (const line of lines)
+    for (const { key } of line.names) linesOf.set(key, (linesOf.get(key) ?? new Set()).add(line))
+  for (const { names, kinds } of lines) {
+    // A kind stands by one of its names, and brings the others.
+    const allKinds = kinds.flatMap((kind) => [
+      kind,
+      ...[...(linesOf.get(kind.key) ?? [])].flatMap((line) => line.names),
+    ])
+    // A name of several things may be searched for, but stands for no other name: a PSV is also a vessel, and two
+    // letters are part of many designations.
+    const isPlain = ({ key }: Keyed) => linesOf.get(key)?.size === 1 && key.length > 2
     for (const { key } of names) {
-      const same = others.get(key) ?? new Map<string, Name>()
-      for (const other of names) if (other.key !== key) same.set(other.words.join(' '), other.words)
-      others.set(key, same)
+      const own = found.get(key) ?? { others: new Map(), kinds: new Map() }
+      for (const other of names) if (other.key !== key && isPlain(other)) add(own.others, other)
+      for (const kind of allKinds) if (kind.key !== key && isPlain(kind)) add(own.kinds, kind)
+      found.set(key, own)
     }
   }
-  for (const { name, tokens } of LABELS) {
-    const { key } = readName(name)
-    const same = others.get(key) ?? new Map<string, Name>()
-    others.set(key, same.set(tokens.join(' '), tokens))
-  }
-  return new Map([...others].map(([key, names]) => [key, [...names.values()]]))
+  return new Map(
+    [...found].map(([key, { others, kinds }]) => [
+      key,
+      {
+        others: [...others.values()],
+        kinds: [...kinds].flatMap(([words, kind]) => (others.has(words) ? [] : [kind])),
+      },
+    ]),
+  )
 }
 
-/** The number of leading words that form a name, as many as possible, and its synonyms. */
-export function namedBy(words: readonly string[]): { length: number; others: readonly Name[] } | null {
+/** The number of leading words that form a name, as many as possible, and what else it is called. */
+export function namedBy(words: readonly string[]): (Names & { length: number }) | null {
   known ??= read()
   for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
-    const others = known.get(words.slice(0, length).join(' '))
-    if (others) return { length, others }
+    const names = known.get(words.slice(0, length).join(' '))
+    if (names) return { length, ...names }
   }
   return null
 }
 
-/** The synonyms of a name, as words. */
-export function otherNamesOf(name: string): readonly Name[] {
+/** The exact synonyms of a name, as words. */
+export function otherNamesOf(name: string): (readonly string[])[] {
   const words = readName(name).key.split(' ')
   const named = namedBy(words)
-  if (named?.length !== words.length) return []
-  return named.others.filter((other) => other.every((word) => !word.startsWith('=')))
+  return named?.length === words.length ? named.others.map((other) => other.words) : []
 }

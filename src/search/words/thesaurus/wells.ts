@@ -1,10 +1,10 @@
 /**
  * Synonyms, one group per line, in English and French: wellheads, well control, completion, pipe, rigs and
- * drilling, materials.
+ * drilling, materials. After '>' stand kinds of the thing, each by one of its names.
  */
 export const WELLS = `
-wellhead | well head | wellhead assembly | tête de puits | tete de puits | ensemble de tête de puits
-Christmas tree | xmas tree | x-mas tree | X-tree | production tree | arbre de Noël | arbre de production
+wellhead | well head | wellhead assembly | tête de puits | ensemble de tête de puits > Christmas tree | casing head | tubing head | compact wellhead
+Christmas tree | xmas tree | x-mas tree | X-tree | production tree | arbre de Noël | arbre de production > block tree | stacked tree | subsea tree
 solid block tree | block tree | composite block tree | arbre monobloc | arbre de Noël monobloc
 stacked tree | stacked-valve tree | arbre empilé | arbre à vannes empilées
 subsea tree | wet tree | arbre sous-marin | tête de puits sous-marine
@@ -26,6 +26,10 @@ SSV | surface safety valve | vanne de sécurité de surface
 SCSSV | SSSV | subsurface safety valve | downhole safety valve | vanne de sécurité de fond | vanne de sécurité de subsurface
 BOP | blowout preventer | blow-out preventer | blow out preventer | bloc obturateur de puits | obturateur | bloc d'obturation
 BOP stack | empilage de BOP | empilage d'obturateurs
+downhole plug | bouchon de puits > bridge plug | frac plug | cement retainer
+artificial lift | activation de puits | activation > ESP | gas lift | rod pump
+kelly valve | vanne de kelly > IBOP
+glycol > TEG | MEG
 annular BOP | annular preventer | spherical BOP | bag-type preventer | obturateur annulaire | BOP annulaire
 ram BOP | ram preventer | double ram | single ram | obturateur à mâchoires | BOP à mâchoires
 blind shear ram | BSR | mâchoires cisaillantes
@@ -65,13 +69,13 @@ wellbore cleanout | well clean-up | nettoyage de puits
 frac head | frachead | goat head | fracturing head | tête de fracturation
 frac pump | fracturing pump | frac unit | pompe de fracturation | unité de fracturation
 hammer union | treating iron | raccord marteau | ligne haute pression
-workover unit | workover rig | service rig | pulling unit | well servicing rig | unité de workover | appareil de workover | unité de reconditionnement | unité d'intervention
+workover unit | workover rig | service rig | pulling unit | well servicing rig | unité de workover | appareil de workover | unité de reconditionnement | unité d'intervention > snubbing unit | coiled tubing unit
 snubbing unit | hydraulic workover unit | HWO | HWU | unité de snubbing
 coiled tubing unit | CTU | coil tubing | unité de coiled tubing | tube enroulé
 slickline | wireline | travaux au câble | câble lisse
 well test separator | test separator | séparateur de test | séparateur d'essai de puits
-OCTG | oil country tubular goods | tubulars | tubulaires pétroliers | produits tubulaires OCTG | tubulaires
-casing | well casing | casing pipe | tubage | cuvelage
+OCTG | oil country tubular goods | tubulars | tubulaires pétroliers | produits tubulaires OCTG | tubulaires > casing | tubing | drill pipe | drill collar | pup joint
+casing | well casing | casing pipe | tubage | cuvelage > conductor pipe
 tubing | production tubing | tube de production | colonne de production
 liner | colonne perdue
 conductor pipe | conductor | tube conducteur | tube guide
@@ -83,8 +87,8 @@ float collar | anneau à clapet | manchon à clapet
 centraliser | centralizer | centreur
 drill pipe | drillpipe | drill-pipe | DP | tige de forage | tiges
 heavy-weight drill pipe | HWDP | heavy weight | heviwate | tige lourde | tiges lourdes
-drill collar | DC | collar | masse-tige
-drill string | drillstring | garniture de forage | train de tiges | train de sonde
+drill collar | DC | collar | masse-tige | masses-tiges
+drill string | drillstring | garniture de forage | train de tiges | train de sonde > drill pipe | drill collar | heavy-weight drill pipe
 kelly | tige d'entraînement | tige carrée
 tool joint | raccord de tige
 thread protector | protecteur de filetage | protège-filet
@@ -104,7 +108,7 @@ STC | short thread coupling | ST&C | filetage court
 premium connection | premium thread | filetage premium | connexion premium
 flow line | flowline | conduite d'écoulement | ligne de production | collecte
 drilling | forage
-drilling rig | drill rig | rig | appareil de forage | sonde de forage
+drilling rig | drill rig | rig | appareil de forage | sonde de forage > land rig | jack-up | semi-submersible | drillship
 land rig | appareil de forage terrestre | rig onshore
 jack-up | jackup | self-elevating rig | plateforme autoélévatrice
 semi-submersible | semi | semisub
@@ -129,16 +133,16 @@ power end | partie mécanique
 liner | chemise de pompe
 pulsation dampener | pulsation damper | amortisseur de pulsations
 charging pump | supercharge pump | charge pump | pompe de charge | pompe de suralimentation
-cementing unit | cement unit | cement pump | cementing skid | unité de cimentation | pompe de cimentation
+cementing unit | cement unit | cement pump | cementing pump | cementing pump unit | cementing skid | unité de cimentation | pompe de cimentation
 shale shaker | mud shaker | shaker | tamis vibrant | vibreur à boue
 shaker screen | toile de tamis | toile vibrante
 desander | dessableur | hydrocyclone dessableur
 desilter | désilteur | dessilteur
 degasser | vacuum degasser | dégazeur
 decanter centrifuge | mud centrifuge | centrifuge | centrifugeuse | décanteuse
-solids control | contrôle des solides | traitement des solides | traitement de boue
+solids control | contrôle des solides | traitement des solides | traitement de boue > shale shaker | desander | desilter | degasser | decanter centrifuge
 mud tank | active mud system | mud system | bac à boue | bassin à boue
-drill bit | bit | trépan | outil de forage
+drill bit | bit | trépan | outil de forage > tricone bit | PDC bit | impregnated bit
 tricone bit | roller cone bit | rock bit | tri-cone | RC bit | tricône | trépan tricône | trépan à molettes
 TCI bit | insert bit | tricône à picots | tricône à inserts
 mill tooth bit | milled tooth bit | steel tooth bit | tricône à dents
@@ -151,7 +155,7 @@ reamer | hole opener | underreamer | aléseur | élargisseur
 jar | drilling jar | fishing jar | coulisse
 overshot | fishing overshot | cloche de repêchage
 spear | casing spear | harpon
-fishing tool | fishing tools | outil de repêchage | instrumentation
+fishing tool | fishing tools | outil de repêchage | instrumentation > overshot | spear | jar | junk mill | grapple
 grapple | spiral grapple | basket grapple | grappin | grapin
 junk mill | mill | fraise
 whipstock | sifflet déviateur
@@ -174,7 +178,7 @@ engine oil | motor oil | crankcase oil | huile moteur
 hydraulic oil | hydraulic fluid | huile hydraulique | fluide hydraulique
 gear oil | huile pour engrenages | huile de réducteur
 turbine oil | huile turbine | huile pour turbines
-lubricant | lube oil | lube | lubricating oil | lubrifiant | huile lubrifiante | huile de graissage
+lubricant | lube oil | lube | lubricating oil | lubrifiant | huile lubrifiante | huile de graissage > engine oil | gear oil | hydraulic oil | turbine oil | grease
 grease | graisse
 big bag | bulk bag | FIBC | jumbo bag | supersack | grand récipient vrac souple | GRVS
 drum | barrel | fût

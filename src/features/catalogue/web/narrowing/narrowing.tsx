@@ -18,6 +18,7 @@ import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { ActiveFilters, FilterChips } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
+import { Reading } from './reading.tsx'
 
 interface NarrowingProps {
   filter: ListFilter
@@ -48,6 +49,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   return (
     <>
       <CutSearch />
+      {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
       <ActiveFilters filter={filter} path={path} act={act} />
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}
@@ -140,12 +142,12 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
 }
 
 /**
- * The filters that a list offers if a category, a type or an attribute is chosen. Null otherwise, and after a
- * failure, which must not hide the listings.
+ * The filters that a list offers if a category, a type or an attribute is chosen, and how its text was read.
+ * Null without any of them, and after a failure, which must not hide the listings.
  */
 export async function loadNarrowings(api: Api, filter: ListFilter): Promise<Narrowings | null> {
-  const { categorie, type, attributes } = filter
-  if (categorie === '' && type === undefined && attributes === undefined) return null
+  const { categorie, searchStr, type, attributes } = filter
+  if (categorie === '' && searchStr === '' && type === undefined && attributes === undefined) return null
   try {
     return await ask(api, filter)
   } catch (error) {

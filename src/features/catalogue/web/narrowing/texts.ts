@@ -12,6 +12,11 @@ export const en = {
   usualOrder: 'Best match',
   sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
   any: 'Any',
+  leftOut: (words: string, isOne: boolean) =>
+    `Nothing matches all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,
+  also: (names: string) => `Also searched for: ${names}.`,
+  quoted: (text: string) => `“${text}”`,
+  wordsAlone: 'Search for your words alone',
   apply: 'Show listings',
   named: (name: string, value: string) => `${name}: ${value}`,
 }

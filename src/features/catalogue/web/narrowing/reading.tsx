@@ -1,0 +1,37 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { FILTERS } from '#search/filters/filters.ts'
+import { changeFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import type { Narrowings } from '../../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+interface ReadingProps {
+  filter: ListFilter
+  path: string
+  reading: NonNullable<Narrowings['reading']>
+}
+
+/** What was searched for beside the typed words, and what was left out. */
+export function Reading({ filter, path, reading: { also, alone, leftOut } }: ReadingProps) {
+  const t = useTexts(texts)
+  return (
+    <div className="type-label flex flex-col gap-1 text-ink-2">
+      {leftOut.length > 0 && (
+        <p>{t.leftOut(leftOut.map((word) => t.quoted(word)).join(', '), leftOut.length === 1)}</p>
+      )}
+      {also.length > 0 && (
+        <p>
+          {t.also(also.join(', '))}{' '}
+          {alone.length <= FILTERS.searchStr.maxLength && (
+            <LocalLink
+              to={listAddress(path, changeFilter(filter, { searchStr: alone }))}
+              rel="nofollow"
+              className="inline-flex min-h-6 items-center"
+            >
+              {t.wordsAlone}
+            </LocalLink>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
