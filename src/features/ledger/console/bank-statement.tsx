@@ -112,7 +112,13 @@ function Outcome({ read: { name, view }, busy, onRecord }: OutcomeProps) {
         !isRecorded && <p className="text-ink-2">{t.nothing}</p>
       )}
       {!isRecorded && settling.length > 0 && (
-        <Button variant="primary" busy={busy} busyLabel={t.recording} onClick={onRecord}>
+        <Button
+          variant="primary"
+          className="self-start"
+          busy={busy}
+          busyLabel={t.recording}
+          onClick={onRecord}
+        >
           {t.record(settling.length)}
         </Button>
       )}
