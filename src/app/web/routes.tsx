@@ -1,11 +1,10 @@
-import { data, Outlet, type RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { LanguageProvider } from '#client/language.tsx'
-import { type Language, LANGUAGES } from '#kernel/text/language.ts'
+import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { PageHandle } from '#client/page.ts'
-import { NotFoundPage } from '#client/not-found.tsx'
 import type { PageRoute } from './page-route.tsx'
+import { Shell } from './shell.tsx'
 import { errorMeta, PageError } from './page-error.tsx'
-import { Frame } from './frame/frame.tsx'
 
 /** The id of a language's parent route. */
 export const pagesRouteId = (language: Language) => `pages-${language}`
@@ -65,17 +64,4 @@ export function createFailureRoutes({
       },
     ],
   }))
-}
-
-/** Provides the language, the frame, and the page that is shown for unknown addresses. */
-function Shell({ language }: { language: Language }) {
-  return (
-    <LanguageProvider language={language}>
-      <Frame>
-        <NotFoundPage value={<PageError status={404} />}>
-          <Outlet />
-        </NotFoundPage>
-      </Frame>
-    </LanguageProvider>
-  )
 }
