@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -128,38 +128,11 @@ export function browserConfig(language: Language): InlineConfig {
 /** They load files of their own by path, so they can't be bundled. */
 const NOT_BUNDLED = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
 
-/**
- * Modules keep the addresses of their sources, beside which they find files. Programs that run in a process
- * of their own (`*-apart.ts`) are found as they were built.
- */
-function addressesOfSources(): Plugin {
-  return {
-    name: 'addresses-of-sources',
-    enforce: 'pre',
-    transform: (code, id) =>
-      code.includes('import.meta.url')
-        ? {
-            code: code.replace(
-              /new URL\('\.\/([\w-]+-apart)\.ts', import\.meta\.url\)|import\.meta\.url/g,
-              (_, apart?: string) =>
-                apart === undefined
-                  ? `new URL(${JSON.stringify(`../../${relative(root, id)}`)}, import.meta.url).href`
-                  : `new URL('../apart/${apart}.js', import.meta.url)`,
-            ),
-            map: null,
-          }
-        : null,
-  }
-}
-
-/**
- * For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for
- * readable stacks.
- */
+/** For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for readable stacks. */
 function nodeConfig(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
-    plugins: [addressesOfSources(), react(), tailwindcss()],
+    plugins: [react(), tailwindcss()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {

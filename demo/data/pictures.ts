@@ -1,3 +1,5 @@
+import { fileOfProject } from '#kernel/project-files.ts'
+
 /** One picture file of the demonstration catalogue, beside this module in `pictures/`. */
 export type DemoPicture = { readonly file: string; readonly alt: string }
 
@@ -453,4 +455,4 @@ export const WIDE_PICTURES = {
 } as const satisfies Record<string, DemoPicture>
 
 /** The folder with the files named above. */
-export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url)
+export const PICTURE_FOLDER = fileOfProject('demo/data/pictures/')

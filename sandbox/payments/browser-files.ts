@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { fileOfProject } from '#kernel/project-files.ts'
 import { isKnown } from '#platform/http/content-coding.ts'
 
-const FOLDER = new URL('./browser/', import.meta.url)
+const FOLDER = fileOfProject('sandbox/payments/browser/')
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { fileOfProject } from '#kernel/project-files.ts'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
 import { readSettings } from '#platform/config/read-settings.ts'
 import { createLog, describeError, errorSentence, type Log } from '#platform/log/log.ts'
@@ -11,7 +12,7 @@ import { loadDemonstration, type DemoAccess } from '#demo/load-demonstration.ts'
 import { startApplication, type ApplicationOptions } from './application.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-const DISTRIBUTION = fileURLToPath(new URL('../../dist', import.meta.url))
+const DISTRIBUTION = fileURLToPath(fileOfProject('dist'))
 
 function readConfig() {
   try {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { fileOfProject } from '#kernel/project-files.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = fileOfProject('src/db/migrations/')
 /** An arbitrary constant: processes that start together take turns on it. */
 const LOCK = 727_003_817
 const CONNECT_MS = 10_000

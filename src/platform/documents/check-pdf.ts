@@ -1,3 +1,4 @@
+import { programApart } from '#kernel/project-files.ts'
 import { fairGate } from '../limits/concurrency.ts'
 import { ApartLimit, workApart, type ApartLimits } from '../processes/work-apart.ts'
 import type { PdfInspection, PdfRefusal, SoundPdf } from './pdf-inspection.ts'
@@ -9,7 +10,7 @@ export interface InspectionLimits extends ApartLimits {
 
 const LIMITS: InspectionLimits = { work: 5000, megabytes: 512, output: 20_971_520 }
 
-const APART = new URL('./inspect-pdf-apart.ts', import.meta.url)
+const APART = programApart('src/platform/documents/inspect-pdf-apart.ts')
 const TOO_COMPLEX = { ok: false, refusal: 'too_complex' } as const
 
 const gate = fairGate({ running: 2, each: 4, waiting: 20, message: 'files.errors.busy' })

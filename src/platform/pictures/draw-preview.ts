@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { fileOfProject } from '#kernel/project-files.ts'
 import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { pictureGate } from './codec.ts'
 
@@ -27,7 +28,7 @@ const JPEG = { quality: 82, mozjpeg: true } as const
 /** A photograph with about the proportions of its area fills it; others are shown whole. */
 const FILLING = { from: 1, to: 1.7 }
 
-const part = (name: string) => fileURLToPath(new URL(`preview-parts/${name}`, import.meta.url))
+const part = (name: string) => fileURLToPath(fileOfProject(`src/platform/pictures/preview-parts/${name}`))
 
 type Weight = 500 | 700
 /** The family names inside the font files. */

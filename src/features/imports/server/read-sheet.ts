@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { programApart } from '#kernel/project-files.ts'
 import type { Services } from '#platform/services.ts'
 import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
 import type { Cell } from '../domain/cells.ts'
@@ -15,7 +16,7 @@ import { storedFile } from './stored-file.ts'
 
 type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
 
-const APART = new URL('./read-sheet-apart.ts', import.meta.url)
+const APART = programApart('src/features/imports/server/read-sheet-apart.ts')
 
 /**
  * Writes the rows of a spreadsheet to the database in batches. A process of its own, with limits of CPU time,

@@ -1,0 +1,13 @@
+/** The folder of the project: two levels above this source, and above each folder of built files, `dist/*`. */
+const ROOT = new URL('../../', import.meta.url)
+const IS_BUILT = !import.meta.url.endsWith('.ts')
+
+/** Where a file is that programs read as it stands in the project. */
+export const fileOfProject = (path: string): URL => new URL(path, ROOT)
+
+/** A program that runs in a process of its own, by its source; the build writes each into `dist/apart`. */
+export function programApart(source: string): URL {
+  if (!IS_BUILT) return fileOfProject(source)
+  const name = source.slice(source.lastIndexOf('/') + 1).replace('.ts', '.js')
+  return fileOfProject(`dist/apart/${name}`)
+}
