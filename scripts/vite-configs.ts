@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
-    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-toggle)/,
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|text-link|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-toggle)/,
   forms:
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:
@@ -31,28 +31,38 @@ export const CHUNKS = {
     /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
-/** Files that may contain texts: by their name, or named after a language. */
-const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
 /**
  * A file of texts: the English one, which joins both, is `texts.ts` or `texts/about.ts`; French is
  * `texts.fr.ts`.
  */
-const TEXT_FILE = /\/(texts|texts\/[\w-]+)(\.fr)?\.ts$/
+const TEXT_FILE = /\/src\/.*\/(texts|texts\/[\w-]+)(\.fr)?\.ts$/
+/** Other files that look like texts: by their name, or named after a language. */
+const LIKE_TEXTS = /\/src\/.*(\/texts[./]|[/.-](en|fr)\.tsx?$)/
+/** How a file of texts begins and ends in the code. */
+const TEXTS = /\bconst (?:en|fr)\b|\bsatisfies TextsLike</
+const FRENCH = /\bconst fr\b/
 
 /** Leaves the texts of the other language out of the browser bundle of a language. */
-function onlyTextsOf(language: Language): Plugin {
+export function onlyTextsOf(language: Language): Plugin {
   return {
     name: 'only-texts-of-one-language',
     enforce: 'pre',
     load(id) {
-      if (!LIKE_TEXTS.test(id)) return null
-      const [, name = '', french] =
-        TEXT_FILE.exec(id) ?? this.error(`${id} is no file of texts that the build knows`)
+      const [isText, name = '', french] = TEXT_FILE.exec(id) ?? []
+      if (isText === undefined) return null
       if (french) return language === 'fr' ? null : 'export const fr = null'
       if (language === 'en') return null
       return `import { fr } from './${name.replace('texts/', '')}.fr.ts'
         export const en = null
         export const texts = { en, fr }`
+    },
+    transform(code, id) {
+      const [isText, , french] = TEXT_FILE.exec(id) ?? []
+      const isUnknown =
+        isText === undefined && (LIKE_TEXTS.test(id) || (/\/src\//.test(id) && TEXTS.test(code)))
+      if (isUnknown || (isText !== undefined && french === undefined && FRENCH.test(code)))
+        this.error(`${id} is no file of texts that the build knows`)
+      return null
     },
   }
 }
@@ -128,7 +138,10 @@ export function browserConfig(language: Language): InlineConfig {
 /** They load files of their own by path, so they can't be bundled. */
 const NOT_BUNDLED = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
 
-/** For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for readable stacks. */
+/**
+ * For Node, with the libraries: a start reads few files and strips no types. Nothing is minified, for
+ * readable stacks.
+ */
 function nodeConfig(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
