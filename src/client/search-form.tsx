@@ -11,7 +11,7 @@ interface SearchFormProps {
   name: string
   label: string
   find: string
-  maxLength?: number
+  maxLength: number
   /** The search text in the URL. */
   text: string
   /** Writes a text to the URL; `replace` while typing, to keep the history short. */
@@ -23,7 +23,7 @@ interface SearchFormProps {
 
 /** The search field of a list: searches while typing, or at once on Enter or the button. */
 export function SearchForm(props: SearchFormProps) {
-  const { name, label, find, maxLength = 100, text, onSearch, className, children } = props
+  const { name, label, find, maxLength, text, onSearch, className, children } = props
   const { typed, type, submit } = useTyping(text, onSearch)
   const id = useId()
   return (

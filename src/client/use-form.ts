@@ -13,7 +13,10 @@ export type ReadFigure = (typed: string | undefined) => number | undefined
 
 interface FormOptions<Values, Body> {
   initial: Values
-  /** The server's schema of the body. Its output is sent. */
+  /**
+   * The server's schema of the body, or of several bodies by name. Its output is sent. An issue is shown at the
+   * field that its path names: `title` for `['listing', 'title']`.
+   */
   schema?: ZodMiniType<Body>
   /**
    * The schema's messages by the last part of their keys; by field for issues without a message of ours, such
@@ -38,13 +41,18 @@ interface FormOptions<Values, Body> {
   draft?: string | { name: string; where: DraftPlace; secrets?: readonly (keyof Values)[] }
 }
 
+interface CheckedForm<Values> extends FormState<Values> {
+  /** The errors of the current values, whether or not they are shown. */
+  findErrors: () => FieldErrors<Values>
+}
+
 /**
  * The state of a form: validated on submit, then on each change of faulty fields; typed values are never
  * lost. `Values` maps the server's field names to values.
  */
 export function useForm<Values extends object, Body = Values>(
   options: FormOptions<Values, Body>,
-): FormState<Values> {
+): CheckedForm<Values> {
   const { initial, onSubmit, draft } = options
   const id = useId()
   const judge = useJudge(options)
@@ -90,7 +98,8 @@ export function useForm<Values extends object, Body = Values>(
   })
   const isSame = (known: Values) => JSON.stringify(known) === JSON.stringify(values)
   useFormDraft(draft, { id, values, isTyped: ![initial, untouched].some(isSame), restore: set })
-  return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
+  const findErrors = () => judge(values).errors
+  return { id, values, submitting, ...refused.state, findErrors, field, set, fail, reset, submit }
 }
 
 function useFormDraft<Values extends object>(
@@ -160,7 +169,7 @@ function useJudge<Values extends object, Body>({
     const found: Record<string, string | undefined> = { ...check?.(values, figure) }
     const read = schema?.safeParse(toBody ? toBody(values, figure) : values)
     for (const { path, message } of read?.error?.issues ?? []) {
-      const field = String(path[0])
+      const field = fieldOf(path, values)
       found[field] ??= wordsOf(message, field, texts)
     }
     const ofFields = Object.keys(values).filter((name) => found[name] !== undefined)
@@ -169,6 +178,13 @@ function useJudge<Values extends object, Body>({
     const body = (read ? read.data : values) as Body
     return { errors: Object.fromEntries(errors) as FieldErrors<Values>, body }
   }
+}
+
+/** The field that a path names by one of its parts, or by the last ones joined with dots. */
+function fieldOf(path: readonly PropertyKey[], values: object): string {
+  const parts = path.map(String)
+  const names = [...parts, ...parts.map((_, from) => parts.slice(from).join('.'))]
+  return names.find((name) => Object.hasOwn(values, name)) ?? String(parts[0])
 }
 
 /** The words of a message key; without one, the issue is text that cannot be stored or a missing choice. */

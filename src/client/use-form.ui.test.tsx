@@ -226,3 +226,52 @@ test('what no field of the form is to blame for is said once the fields are righ
   await press('Send')
   expect(said()).toEqual(['Somebody was faster.'])
 })
+
+const callsOfListing = z.object({
+  listing: z.strictObject({
+    title: z.string().check(z.minLength(1, 'test.errors.title')),
+    attributes: z.record(z.string(), z.string().check(z.maxLength(3, 'test.errors.attribute'))),
+  }),
+  pictures: z.array(z.unknown()).check(z.minLength(1, 'test.errors.pictures')),
+})
+
+function Listing({ send }: { send: (body: z.output<typeof callsOfListing>) => void }) {
+  const form = useForm({
+    initial: { title: '', 'attributes.bore': 'wide', pictures: '' },
+    schema: callsOfListing,
+    texts: { title: 'No title.', attribute: 'Too long.', pictures: 'No picture.' },
+    toBody: ({ title, pictures, ...typed }) => ({
+      listing: { title, attributes: { bore: typed['attributes.bore'] } },
+      pictures: pictures === '' ? [] : [pictures],
+    }),
+    onSubmit: send,
+  })
+  return (
+    <Form form={form} label="Listing">
+      <TextInput field={form.field('title')} label="Title" />
+      <TextInput field={form.field('attributes.bore')} label="Bore" />
+      <TextInput field={form.field('pictures')} label="Pictures" />
+      <p role="status">{Object.keys(form.findErrors()).join(' ')}</p>
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+test('a form of several calls shows each issue at the field that its path names', async () => {
+  const send = vi.fn()
+  render(<Listing send={send} />)
+  expect(screen.getByRole('status').textContent).toBe('title attributes.bore pictures')
+  expect(said()).toEqual([])
+  await press('Send')
+  expect(said()).toEqual(['No title.', 'Too long.', 'No picture.'])
+  await type(/Title/, 'Valve')
+  expect(screen.getByRole('status').textContent).toBe('attributes.bore pictures')
+  await userEvent.clear(screen.getByRole('textbox', { name: /Bore/ }))
+  await type(/Bore/, '9in')
+  await type(/Pictures/, 'a.jpg')
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toEqual({
+    listing: { title: 'Valve', attributes: { bore: '9in' } },
+    pictures: ['a.jpg'],
+  })
+})

@@ -1,5 +1,6 @@
 import { QueryForm, useTexts } from '#client/language.tsx'
 import { SuggestingInput } from '#features/catalogue/web/suggesting/suggesting-input.tsx'
+import { FILTERS } from '#search/filters/filters.ts'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +18,7 @@ export function SiteSearch({ label, className }: { label?: string; className?: s
         suggests
         type="search"
         name="searchStr"
-        maxLength={200}
+        maxLength={FILTERS.searchStr.maxLength}
         aria-label={t.search}
         placeholder={t.searchHint}
         autoComplete="off"

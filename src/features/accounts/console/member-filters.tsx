@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { SearchForm } from '#client/search-form.tsx'
 import { ROLES, type Role } from '#kernel/actor.ts'
 import { SelectControl } from '#ui/select-control.tsx'
+import { PERSON_SEARCH_MAX } from '../domain/limits.ts'
 import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
 import type { MemberDeskState } from './use-member-desk.ts'
@@ -16,6 +17,7 @@ export function MemberFilters({ desk: { view, look } }: { desk: MemberDeskState 
       name={t.filters}
       label={t.person}
       find={t.find}
+      maxLength={PERSON_SEARCH_MAX}
       text={view.person}
       onSearch={(person, replace) => look({ person }, replace)}
       className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] md:items-end lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"

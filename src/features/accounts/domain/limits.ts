@@ -6,6 +6,9 @@ export const NAME_LENGTH = { min: 3, max: 30 } as const
 /** Texts that the specification leaves unlimited: company, role, city (decisions §4). */
 export const TEXT_MAX_LENGTH = 100
 
+/** The text by which staff look for a member, in characters. */
+export const PERSON_SEARCH_MAX = 100
+
 /** The longest address that mail can be sent to (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { IMPORT_STATES, IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
+import { answersBody, importWord } from './bodies.ts'
 import {
-  answers,
   columns,
   fileName,
   fileParams,
@@ -11,7 +11,6 @@ import {
   importLine,
   importRow,
   importView,
-  importWord,
   kept,
   pieceParams,
   recentImport,
@@ -132,7 +131,7 @@ export const answerQuestions = endpoint({
     'Answers what the file leaves open; words are remembered for the company, and every row is checked again',
   status: 202,
   params: importId,
-  body: z.strictObject({ answers }),
+  body: answersBody,
   response: z.object({ importId: z.number() }),
 })
 

@@ -114,6 +114,7 @@ export const fr = {
     running: 'Un autre import de votre société est en cours. Veuillez lancer celui-ci quand il sera terminé.',
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
     undo_late: 'Un import peut être annulé pendant les sept jours qui suivent sa fin.',
+    answer_long: 'Veuillez ne pas dépasser 120 caractères.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
     typed:
       'Vous avez écrit dans cette feuille, et la relire effacerait vos corrections. Pour une autre feuille ou ligne d’en-têtes, veuillez choisir de nouveau le fichier.',

@@ -113,6 +113,7 @@ export const en = {
     running: 'Another import of your company is under way. Please start this one when it is done.',
     archive_reading: 'The pictures are still being read. Please wait a moment.',
     undo_late: 'An import can be undone for seven days after it is done.',
+    answer_long: 'This should not exceed 120 characters.',
     moment: 'This import is beyond that. Please reload the page.',
     typed:
       'You have typed into this sheet, and reading it anew would lose that. Please choose the file again for another table or row of headings.',

@@ -13,9 +13,8 @@ import {
   SHEET_FORMATS,
   UNDO_STATES,
 } from '../domain/life-cycle.ts'
-import { ANSWER_MAX, REMEMBERED, SUBJECTS, WORD_MAX } from '../domain/asks.ts'
+import { SUBJECTS } from '../domain/asks.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
-import { QUESTIONS_MAX } from '../domain/questions.ts'
 import { LINE_KINDS } from '../domain/sheet-lines.ts'
 
 export const importId = z.object({ id: idParameter })
@@ -76,17 +75,6 @@ export const typedCells = z
 export const kept = z
   .array(z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)))
   .check(z.maxLength(IMPORT_LIMITS.columns))
-
-const word = z.string().check(z.minLength(1), z.maxLength(WORD_MAX))
-const answer = z.string().check(tidy(), z.maxLength(ANSWER_MAX))
-
-export const importWord = z.strictObject({ subject: z.enum(REMEMBERED), word, answer })
-export type ImportWord = z.output<typeof importWord>
-
-/** Answers to the questions of a file; an empty one reopens its question. */
-export const answers = z
-  .array(z.strictObject({ subject: z.enum(SUBJECTS), word, answer }))
-  .check(z.minLength(1), z.maxLength(QUESTIONS_MAX))
 
 const question = z.object({
   subject: z.enum(SUBJECTS),

@@ -3,43 +3,28 @@ import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { type Ask, partsOfAnswer } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
 import type { Kind } from './kind-phrases.ts'
+import { isTypedAnswer, type Place } from './typed-answers.ts'
 
-/**
- * Reads an answer with category and type: 'General Equipment
- * Valves'.
- */
+/** Reads an answer with category and type: `General Equipment|Valves`. */
 export function kindOfAnswer(answer: string | undefined): Kind | undefined {
   const [category, type] = partsOfAnswer(answer ?? '')
   return isTypeOf(category, type) ? { category, type } : undefined
 }
 
-export interface Place {
-  country: string
-  city: string
-}
-
-/**
- * Reads an answer with country and city: 'Gabon
- * Port-Gentil'.
- */
-export function placeOfAnswer(answer: string | undefined): Place | undefined {
-  const [country, city] = partsOfAnswer(answer ?? '')
-  return countryByName(country) === undefined || city === '' ? undefined : { country, city }
-}
-
 /** Whether an answer is valid; an empty one reopens the question. */
-export function isAnswer({ subject, word }: Ask, answer: string): boolean {
+export function isAnswer(ask: Ask, answer: string): boolean {
+  const { subject, word } = ask
   if (answer === '') return true
+  if (!isTypedAnswer(ask, answer)) return false
+  if (subject === 'place') return true
   if (subject === 'kind') return kindOfAnswer(answer) !== undefined
   if (subject === 'condition') return isCondition(answer)
-  if (subject === 'place') return placeOfAnswer(answer) !== undefined
   if (subject === 'figures') return answer === 'decimals' || answer === 'thousands'
   if (word === 'type') return kindOfAnswer(answer) !== undefined
   if (word === 'condition') return isCondition(conditionIn(answer))
-  if (word === 'qty') return /^[1-9]\d{0,6}$/.test(answer)
   if (word === 'currency') return ['eur', 'usd'].includes(currencyWordIn(answer))
   if (word === 'country') return countryByName(countryIn(answer)) !== undefined
-  return word === 'brand' || word === 'city'
+  return ['qty', 'brand', 'city'].includes(word)
 }
 
 export const isCondition = (text: string): boolean => CONDITIONS.some((condition) => condition === text)

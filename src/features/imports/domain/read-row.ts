@@ -1,7 +1,7 @@
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
-import { isCondition, kindOfAnswer, placeIn, placeOfAnswer } from './answers.ts'
+import { isCondition, kindOfAnswer, placeIn } from './answers.ts'
 import type { Ask } from './asks.ts'
 import {
   type Cell,
@@ -24,6 +24,7 @@ import { WEIGHT_UNIT } from './guess-columns.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { kindIn, type KindFound } from './type-words.ts'
+import { placeOfAnswer } from './typed-answers.ts'
 
 /**
  * A row with the fields of the listing form. Fields without a column are absent; an empty optional one is

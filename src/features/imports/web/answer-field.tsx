@@ -83,7 +83,11 @@ function PlaceField({ field, label, hint }: FieldTexts & { field: FieldBinding<s
       <legend className="type-label">{label}</legend>
       {hint !== undefined && <p className="type-small text-ink-3">{hint}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
-        <CountryField field={{ ...countryField, error: field.error }} label={t.country} required />
+        <CountryField
+          field={{ ...countryField, id: field.id, error: field.error }}
+          label={t.country}
+          required
+        />
         <TextInput field={cityField} label={t.city} required autoComplete="off" />
       </div>
     </fieldset>

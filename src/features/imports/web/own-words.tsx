@@ -1,19 +1,23 @@
 import { useState } from 'react'
+import type { Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
-import { given } from '#kernel/text/tidy.ts'
+import { useForm } from '#client/use-form.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { type ImportWord, importWord } from '../contract/bodies.ts'
 import type { changeWord, listWords } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import type { ImportWord } from '../contract/views.ts'
 import { keyOf, partsOfAnswer } from '../domain/asks.ts'
 import { AnswerField } from './answer-field.tsx'
 import { texts } from './texts.ts'
+import { useAnswerFault } from './use-answer-fault.ts'
 
 /** The meanings that members gave to words in the company's files; each can be changed or deleted. */
 export function OwnWords() {
@@ -24,12 +28,11 @@ export function OwnWords() {
   const { busy, refusal, send } = useCall()
   const [changing, setChanging] = useState<string | null>(null)
   const words = resource.data ?? []
-  const change = (word: ImportWord) =>
-    send(async (api) => {
-      await api.call<typeof changeWord>('PUT', '/api/import-words', { body: word })
-      setChanging(null)
-      resource.reload()
-    })
+  const change = async (api: Api, word: ImportWord) => {
+    await api.call<typeof changeWord>('PUT', '/api/import-words', { body: word })
+    setChanging(null)
+    resource.reload()
+  }
   if (resource.state === 'failed') return <Banner tone="error">{resource.error.message}</Banner>
   if (words.length === 0) return null
   return (
@@ -44,14 +47,18 @@ export function OwnWords() {
         {words.map((word) => (
           <li key={keyOf(word)} className="flex flex-col gap-3 p-3">
             {changing === keyOf(word) ? (
-              <ChangedWord word={word} busy={busy} onSave={change} onLeave={() => setChanging(null)} />
+              <ChangedWord word={word} save={change} onLeave={() => setChanging(null)} />
             ) : (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <Meaning word={word} />
                 <Button size="small" onClick={() => setChanging(keyOf(word))}>
                   {t.change}
                 </Button>
-                <Button size="small" busy={busy} onClick={() => void change({ ...word, answer: '' })}>
+                <Button
+                  size="small"
+                  busy={busy}
+                  onClick={() => void send((api) => change(api, { ...word, answer: '' }))}
+                >
                   {t.forget}
                 </Button>
               </div>
@@ -81,31 +88,37 @@ function Meaning({ word: { subject, word, answer } }: { word: ImportWord }) {
 
 interface ChangedWordProps {
   word: ImportWord
-  busy: boolean
-  onSave: (word: ImportWord) => void
+  save: (api: Api, word: ImportWord) => Promise<void>
   onLeave: () => void
 }
 
-function ChangedWord({ word, busy, onSave, onLeave }: ChangedWordProps) {
+function ChangedWord({ word, save, onLeave }: ChangedWordProps) {
   const t = useTexts(texts)
-  const [answer, setAnswer] = useState(word.answer)
-  const [first, second] = partsOfAnswer(answer)
-  const isWhole = answer !== '' && (word.subject !== 'place' || (first !== '' && given(second) !== undefined))
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const faultOf = useAnswerFault()
+  const form = useForm({
+    initial: { answer: word.answer },
+    schema: importWord,
+    texts: errors,
+    toBody: (typed) => ({ ...word, ...typed }),
+    check: ({ answer }) => {
+      const fault = faultOf(word, answer)
+      return fault === undefined ? {} : { answer: fault }
+    },
+    onSubmit: (changed) => save(api(), changed),
+  })
   const asked = { kind: t.questions.kind, condition: t.questions.condition, place: t.questions.place }
   return (
-    <>
-      <AnswerField
-        ask={word}
-        label={asked[word.subject](word.word)}
-        field={{ name: 'own-word', id: 'own-word', value: answer, onChange: setAnswer }}
-      />
+    <Form form={form} className="gap-3">
+      <AnswerField ask={word} label={asked[word.subject](word.word)} field={form.field('answer')} />
       <div className="flex flex-wrap gap-2">
         <Button
+          type="submit"
           size="small"
           variant="primary"
-          busy={busy}
-          unavailable={!isWhole}
-          onClick={() => onSave({ ...word, answer })}
+          busy={form.submitting}
+          unavailable={form.values.answer === ''}
         >
           {t.words.save}
         </Button>
@@ -113,6 +126,6 @@ function ChangedWord({ word, busy, onSave, onLeave }: ChangedWordProps) {
           {t.words.leave}
         </Button>
       </div>
-    </>
+    </Form>
   )
 }

@@ -130,9 +130,7 @@ export const fr = {
     city: 'Ville',
     answered: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     send: 'Contrôler de nouveau avec ces réponses',
-    faults: (count: number) =>
-      count === 1 ? 'Une réponse n’est pas complète.' : `${count} réponses ne sont pas complètes.`,
-    placeFault: 'Veuillez écrire aussi la ville.',
+    placeFault: 'Veuillez choisir le pays et écrire la ville.',
     countFault: 'Veuillez écrire un nombre entier, ou laisser ce champ vide.',
   },
   words: {

@@ -125,9 +125,7 @@ export const en = {
     city: 'City',
     answered: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
     send: 'Check again with these answers',
-    faults: (count: number) =>
-      count === 1 ? 'One answer is not complete.' : `${count} answers are not complete.`,
-    placeFault: 'Please write the city, too.',
+    placeFault: 'Please choose the country and write the city.',
     countFault: 'Please write a whole number, or leave it empty.',
   },
   words: {

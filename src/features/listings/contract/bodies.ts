@@ -50,6 +50,20 @@ export const updateListingBody = z.strictObject({
 })
 export type UpdateListingBody = z.output<typeof updateListingBody>
 
+/** What later calls of the forms send: the quantity, and at least one picture. */
+const furtherCalls = {
+  qty: fields.quantity,
+  image: z.array(z.unknown()).check(z.minLength(1, 'listings.errors.images')),
+}
+
+/** The add form as a whole, which takes several calls. */
+export const addForm = z.object({ listing: createListingBody, ...furtherCalls })
+export type AddForm = z.output<typeof addForm>
+
+/** The edit form as a whole. */
+export const editForm = z.object({ listing: updateListingBody, ...furtherCalls })
+export type EditForm = z.output<typeof editForm>
+
 type Named<Body> = Omit<Body, 'categorie' | 'prix'>
 
 /** A body with the field names of the domain. */

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,12 +13,12 @@ import type { FormDocument } from './documents/form-documents.ts'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
-import { createBodyOf, EMPTY_LISTING, type ListingValues, quantityOf } from './form/listing-values.ts'
+import { EMPTY_LISTING } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
-import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
+import { useAddForm, useListingDraft } from './form/use-listing-form.ts'
 import type { FormPicture } from './pictures/form-pictures.ts'
 import { PictureField } from './pictures/picture-field.tsx'
-import { sendNewListing } from './sending/send-listing.ts'
+import { type NewListing, sendNewListing } from './sending/send-listing.ts'
 import type { Placed } from './sending/send-pictures.ts'
 import {
   type Sending,
@@ -36,10 +37,7 @@ export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => React
       <Breadcrumb below={[{ label: t.add.title }]} />
       <h1 className="type-h1">{t.add.title}</h1>
       <p className="type-body mt-2">
-        {t.add.many}{' '}
-        <LocalLink to="/listing/import" className="text-malachite underline underline-offset-4">
-          {t.add.import}
-        </LocalLink>
+        {t.add.many} <TextLink to="/listing/import">{t.add.import}</TextLink>
       </p>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
         {(user) => <AddForm key={user.userId} user={user} offer={offerOf?.(user)} />}
@@ -57,15 +55,14 @@ function AddForm({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
   const [documents, setDocuments] = useState<readonly FormDocument[]>([])
-  const { send, sending, setSending } = useSendingNew(user, materielId, setMaterielId)
+  const { send, sending, setSending } = useSendingNew(materielId, setMaterielId)
 
-  const form = useListingForm({
-    initial: EMPTY_LISTING,
-    mode: 'add',
-    onSubmit: async (values) => {
+  const form = useAddForm({
+    user,
+    onSubmit: async ({ listing, qty }, { image }) => {
       await send(
-        { values, documents },
-        { onPictures: (image) => form.set({ image }), onDocuments: setDocuments },
+        { body: listing, quantity: qty, pictures: image, documents },
+        { onPictures: (sent) => form.set({ image: sent }), onDocuments: setDocuments },
       )
       startOver()
       setDone(true)
@@ -173,10 +170,7 @@ function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
 }
 
 /** Everything that is sent for a new listing. */
-interface Filled {
-  values: ListingValues
-  documents: readonly FormDocument[]
-}
+type Filled = Pick<NewListing, 'body' | 'quantity' | 'pictures' | 'documents'>
 
 /** Callbacks that report which files have arrived, and which have failed. */
 interface Arrivals {
@@ -185,31 +179,19 @@ interface Arrivals {
 }
 
 /** Sends a new listing step by step, and keeps the progress for a retry. */
-function useSendingNew(
-  user: SessionUser,
-  materielId: number | null,
-  setMaterielId: (materielId: number | null) => void,
-) {
+function useSendingNew(materielId: number | null, setMaterielId: (materielId: number | null) => void) {
   const api = useApi()
-  const language = useLanguage()
   const failureOf = useSendingFailure()
   const [sending, setSending] = useState<Sending | null>(null)
   const served = useRef<readonly Placed[]>([])
-  const send = async ({ values, documents }: Filled, { onPictures, onDocuments }: Arrivals) => {
+  const send = async (filled: Filled, { onPictures, onDocuments }: Arrivals) => {
     try {
       await sendNewListing(
         api(),
-        {
-          body: createBodyOf(values, language, user),
-          quantity: quantityOf(values, language) ?? 0,
-          pictures: values.image,
-          documents,
-          served: served.current,
-          materielId,
-        },
+        { ...filled, served: served.current, materielId },
         {
           onStep: (step) => setSending({ step, sent: 0, failed: false }),
-          onUpload: (id, fraction) => setSending(uploading(values.image, id, fraction)),
+          onUpload: (id, fraction) => setSending(uploading(filled.pictures, id, fraction)),
           onCreated: setMaterielId,
           onPictures,
           onDocuments,

@@ -20,7 +20,7 @@ import { DetailFields } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import { takeOver, valuesOf } from './form/listing-record.ts'
 import { ZoneSection } from './form/section-list.tsx'
-import { useListingDraft, useListingForm } from './form/use-listing-form.ts'
+import { useEditForm, useListingDraft } from './form/use-listing-form.ts'
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
 import { DuplicateButton } from './own-list/duplicate-button.tsx'
 import { isSent } from './pictures/form-pictures.ts'
@@ -110,11 +110,10 @@ function EditForm({ listing, user }: EditFormProps) {
     ]
   })
 
-  const form = useListingForm({
+  const form = useEditForm({
     initial: loaded,
-    mode: 'edit',
-    onSubmit: async (values) => {
-      const submitted = await edit.send(values, (image) => form.set({ image }))
+    onSubmit: async (changed, values) => {
+      const submitted = await edit.send(changed, values, (image) => form.set({ image }))
       draft.forget()
       draft.setRestored(false)
       setDone(submitted)

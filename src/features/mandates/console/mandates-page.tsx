@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Desk } from '#client/desk.tsx'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { SearchForm } from '#client/search-form.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
 import { useDesk } from '#client/use-desk.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { listMandates } from '../contract/staff-endpoints.ts'
 import { MANDATE_FILTERS } from '../domain/kept-states.ts'
+import { COMPANY_SEARCH_MAX } from '../domain/limits.ts'
 import { MandateSetting } from './mandate-setting.tsx'
 import { ActDialog, type Asked, MandateTable } from './mandate-table.tsx'
 import { texts } from './texts.ts'
@@ -50,6 +52,7 @@ function Mandates() {
         name={t.filters}
         label={t.company}
         find={t.find}
+        maxLength={COMPANY_SEARCH_MAX}
         text={view.company}
         onSearch={(company, replace) => desk.look({ company }, replace)}
         className="flex flex-wrap items-end gap-3 md:max-w-xl"
@@ -82,9 +85,7 @@ function Nothing({ page, first }: { page: number; first: string }) {
     )
   return (
     <EmptyState title={t.beyond}>
-      <LocalLink to={first} className="text-malachite underline underline-offset-4">
-        {t.first}
-      </LocalLink>
+      <TextLink to={first}>{t.first}</TextLink>
     </EmptyState>
   )
 }

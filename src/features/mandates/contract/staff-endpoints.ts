@@ -4,9 +4,8 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MANDATE_FILTERS } from '../domain/kept-states.ts'
+import { COMPANY_SEARCH_MAX } from '../domain/limits.ts'
 import { mandateParams, mandateView } from './endpoints.ts'
-
-const NAME_MAX_LENGTH = 100
 
 const staffMandate = z.object({
   companyId: z.number(),
@@ -27,7 +26,7 @@ export const listMandates = endpoint({
     'Companies with the mandate that each accepted, those with one first, by name: [total, those of the page].',
   status: 200,
   query: z.strictObject({
-    company: orEmpty(z.string().check(tidy(), z.maxLength(NAME_MAX_LENGTH), z.refine(isStorable))),
+    company: orEmpty(z.string().check(tidy(), z.maxLength(COMPANY_SEARCH_MAX), z.refine(isStorable))),
     state: orEmpty(z.enum(MANDATE_FILTERS)),
     ...pagingQuery,
   }),

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { AttributeField } from '#client/attribute-field.tsx'
 import { useForm } from '#client/use-form.ts'
-import { attributeOf, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { UNITS } from '#kernel/trade/attributes/units.ts'
-import { optionWords } from '#kernel/trade/attributes/values.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES, typesOf } from '#kernel/trade/taxonomy.ts'
@@ -141,40 +141,19 @@ function Kind({ form }: { form: FormState<WantedValues> }) {
 function AttributeInput({ form, attribute }: { form: FormState<WantedValues>; attribute: AttributeKey }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const definition = attributeOf(attribute)
   const field = form.field(`attributes.${attribute}`)
-  const label = attributeName(attribute, language)
-  switch (definition.kind) {
-    case 'quantity':
-      return (
+  return (
+    <AttributeField
+      attribute={attribute}
+      field={field}
+      empty={t.notGiven}
+      renderQuantity={({ units: [unit] }) => (
         <TextInput
           field={field}
-          label={`${label} (${UNITS[definition.units[0]].symbol})`}
+          label={`${attributeName(attribute, language)} (${UNITS[unit].symbol})`}
           autoComplete="off"
         />
-      )
-    case 'number':
-      return (
-        <NumberInput
-          field={field}
-          label={label}
-          decimals={definition.decimals > 0}
-          unit={definition.symbol}
-        />
-      )
-    case 'text':
-      return <TextInput field={field} label={label} autoComplete="off" />
-    case 'choice':
-      return (
-        <Select
-          field={field}
-          label={label}
-          empty={t.notGiven}
-          options={definition.options.map((value) => ({
-            value,
-            label: optionWords(attribute, value, language),
-          }))}
-        />
-      )
-  }
+      )}
+    />
+  )
 }

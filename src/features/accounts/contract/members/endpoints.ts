@@ -10,9 +10,8 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
 import { VAT_STATES } from '../../domain/company.ts'
+import { PERSON_SEARCH_MAX } from '../../domain/limits.ts'
 import { appointBody, quotaBody, reason } from './bodies.ts'
-
-export const PERSON_SEARCH_MAX = 100
 
 const memberFields = {
   userId: z.number(),

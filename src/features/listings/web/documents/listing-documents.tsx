@@ -12,8 +12,8 @@ import type { OwnListing } from '../../contract/views.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '../../domain/limits.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import { sendDocument } from './form-documents.ts'
+import { texts as contractTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
-import { useMessages } from '../form/use-listing-form.ts'
 
 /** The documents of a listing, added and removed at once, independently of the form. */
 export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' | 'documents' | 'status'> }) {
@@ -61,7 +61,7 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
 /** The documents on the server, and the calls that change them; a refusal is shown and changes nothing. */
 function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
   const t = useTexts(texts).documents
-  const say = useMessages()
+  const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [documents, setDocuments] = useState<readonly OwnDocument[]>(listing.documents)
   const [error, setError] = useState<string>()
@@ -73,7 +73,7 @@ function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
   }
   const add = async (kind: DocumentKind, file: File) => {
     setError(undefined)
-    if (file.size > DOCUMENT_MAX_BYTES) return setError(say('listings.errors.document_large'))
+    if (file.size > DOCUMENT_MAX_BYTES) return setError(errors.document_large)
     setSent(0)
     try {
       const added = await sendDocument(api(), listing.id, { kind, file }, setSent)

@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '../../domain/limits.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import { pickedDocument, type FormDocument } from './form-documents.ts'
+import { texts as contractTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
-import { useMessages } from '../form/use-listing-form.ts'
 
 interface NewDocumentsProps {
   documents: readonly FormDocument[]
@@ -22,10 +22,10 @@ interface NewDocumentsProps {
 export default function NewDocuments({ documents, onChange }: NewDocumentsProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)
-  const say = useMessages()
+  const { errors } = useTexts(contractTexts)
   const [error, setError] = useState<string>()
   const add = (kind: DocumentKind, file: File) => {
-    if (file.size > DOCUMENT_MAX_BYTES) return setError(say('listings.errors.document_large'))
+    if (file.size > DOCUMENT_MAX_BYTES) return setError(errors.document_large)
     setError(undefined)
     onChange([...documents, pickedDocument(kind, file)])
   }

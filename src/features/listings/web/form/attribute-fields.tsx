@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
+import { AttributeField } from '#client/attribute-field.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import {
-  attributeOf,
-  type AttributeKey,
-  type Choice,
-  type Quantity,
-} from '#kernel/trade/attributes/definitions.ts'
+import type { AttributeKey, Choice, Quantity } from '#kernel/trade/attributes/definitions.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { attributeLine } from '#kernel/trade/attributes/present.ts'
 import { UNITS } from '#kernel/trade/attributes/units.ts'
-import { attributeWords, inUnit, optionWords } from '#kernel/trade/attributes/values.ts'
+import { attributeWords, inUnit } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field, fieldAria } from '#ui/field.tsx'
 import { inputLook } from '#ui/input-look.ts'
-import { Select } from '#ui/select.tsx'
 import { SelectControl } from '#ui/select-control.tsx'
-import { NumberInput, TextInput } from '#ui/text-input.tsx'
+import { NumberInput } from '#ui/text-input.tsx'
 import { chosenUnit, readTyped, unitsOf } from './attribute-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import { texts } from '../texts.ts'
@@ -43,39 +38,16 @@ export function AttributeFields({ form }: { form: ListingForm }) {
 
 function AttributeInput({ form, attribute }: { form: ListingForm; attribute: AttributeKey }) {
   const t = useTexts(texts).fields
-  const language = useLanguage()
-  const definition = attributeOf(attribute)
-  const field = form.field(`attributes.${attribute}`)
-  const label = attributeName(attribute, language)
-  switch (definition.kind) {
-    case 'quantity':
-      return <QuantityField form={form} attribute={attribute} definition={definition} />
-    case 'number':
-      return (
-        <NumberInput
-          field={field}
-          label={label}
-          decimals={definition.decimals > 0}
-          unit={definition.symbol}
-        />
-      )
-    case 'text':
-      return <TextInput field={field} label={label} autoComplete="off" />
-    case 'choice':
-      return definition.open ? (
-        <OpenChoice form={form} attribute={attribute} definition={definition} />
-      ) : (
-        <Select
-          field={field}
-          label={label}
-          empty={t.notGiven}
-          options={definition.options.map((value) => ({
-            value,
-            label: optionWords(attribute, value, language),
-          }))}
-        />
-      )
-  }
+  const about = { form, attribute }
+  return (
+    <AttributeField
+      attribute={attribute}
+      field={form.field(`attributes.${attribute}`)}
+      empty={t.notGiven}
+      renderQuantity={(definition) => <QuantityField {...about} definition={definition} />}
+      renderOpenChoice={(definition) => <OpenChoice {...about} definition={definition} />}
+    />
+  )
 }
 
 /** A choice among the common names, or free text. */

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { AddListing } from '../add-listing.tsx'
+import { typedNumber } from '#kernel/text/typed-number.ts'
+import { addForm, editForm } from '../../contract/bodies.ts'
 import { pickedPictures } from '../pictures/form-pictures.ts'
-import { checkListing, createBodyOf, EMPTY_LISTING, updateBodyOf } from './listing-values.ts'
+import { checkAttributes } from './attribute-values.ts'
+import { EMPTY_LISTING, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 import { valuesOf } from './listing-record.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 
@@ -79,28 +82,25 @@ const typed = {
   'unit.bore': 'mm',
   'attributes.pressure_class': '10k',
   'attributes.fuel': 'diesel',
+  image: pickedPictures([new File([], 'a.jpg')]),
 }
+const reading = { language: 'fr', figure: (text = '') => typedNumber(text, 'fr') } as const
+const added = (values: ListingValues) => addForm.parse(toAddForm(values, reading, company)).listing
 const company = { userEntreprise: 'Acme', userEntrepriseId: 1 }
 
 test('bodies carry the attributes of the type in their stored units; an edit clears what is empty', () => {
-  expect(createBodyOf(typed, 'fr', company).attributes).toEqual({
-    bore: '13.625 in',
-    pressure_class: '10000 psi',
-  })
-  expect(updateBodyOf(typed, 'fr').attributes).toEqual({
+  expect(added(typed).attributes).toEqual({ bore: '13.625 in', pressure_class: '10000 psi' })
+  expect(editForm.parse(toEditForm(typed, reading)).listing.attributes).toEqual({
     bore: '13.625 in',
     pressure_class: '10000 psi',
     flange_standard: null,
     material_class: null,
     psl: null,
   })
-  expect(createBodyOf({ ...typed, type: 'Miscellaneous' }, 'fr', company).attributes).toBeUndefined()
-  expect(
-    checkListing(
-      { ...typed, image: pickedPictures([new File([], 'a.jpg')]), 'attributes.bore': '1 2 3/x' },
-      { language: 'en', mode: 'edit' },
-    ),
-  ).toEqual({ 'attributes.bore': 'listings.errors.attribute_figure' })
+  expect(added({ ...typed, type: 'Miscellaneous' }).attributes).toBeUndefined()
+  expect(checkAttributes(typed.type, { ...typed, 'attributes.bore': '1 2 3/x' }, 'en')).toEqual({
+    'attributes.bore': expect.stringMatching(/^Please enter a figure with its unit/),
+  })
 })
 
 test('the form of a listing shows its attributes as the language writes them', () => {

@@ -12,6 +12,7 @@ import {
 import type { Language } from '#kernel/text/language.ts'
 import { ok, type Result } from '#kernel/errors.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
+import { texts } from '../../contract/texts.ts'
 
 /** An attribute as typed, and the unit of its switch; empty means the first unit. */
 export type AttributeField = `attributes.${AttributeKey}`
@@ -57,18 +58,17 @@ export function readTyped(
   return parseAttribute(key, text, { language, ...(unit !== undefined && { unit }) })
 }
 
-/** The errors of a type's attributes by field, as keys of the message catalogue. */
+/** The errors of a type's attributes by field. */
 export function checkAttributes(
   type: string,
-  texts: AttributeTexts,
+  typed: AttributeTexts,
   language: Language,
 ): Partial<Record<AttributeField, string>> {
+  const { errors } = texts[language]
   return Object.fromEntries(
     keptAttributes(type).flatMap((key) => {
-      const read = readTyped(texts, key, language)
-      return read === null || read.ok
-        ? []
-        : [[`attributes.${key}`, `listings.errors.attribute_${read.refusal}`]]
+      const read = readTyped(typed, key, language)
+      return read === null || read.ok ? [] : [[`attributes.${key}`, errors[`attribute_${read.refusal}`]]]
     }),
   )
 }

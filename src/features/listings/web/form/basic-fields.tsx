@@ -5,7 +5,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { TITLE_MAX } from './listing-values.ts'
+import { LISTING_LIMITS } from '../../domain/limits.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -30,7 +30,7 @@ export function BasicFields({ form }: { form: ListingForm }) {
         label={t.title}
         hint={t.titleHint}
         required
-        counter={TITLE_MAX}
+        counter={LISTING_LIMITS.titleMax}
         autoComplete="off"
       />
       <TextInput field={form.field('brand')} label={t.brand} hint={t.brandHint} required autoComplete="off" />

@@ -5,7 +5,7 @@ import type { Format } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { texts } from '../texts.ts'
-import { DESCRIPTION_MAX } from './listing-values.ts'
+import { LISTING_LIMITS } from '../../domain/limits.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 const TOOLS: readonly [Format, IconName][] = [
@@ -32,7 +32,7 @@ export function DescriptionField({ form }: { form: ListingForm }) {
         hint={t.fields.descriptionHint}
         required
         rows={8}
-        counter={DESCRIPTION_MAX}
+        counter={LISTING_LIMITS.descriptionMax}
       />
       <FormatTools label={t.format.label} tools={TOOLS} locked={form.submitting} onApply={apply} />
       {preview !== null && <Preview>{preview}</Preview>}

@@ -1,51 +1,64 @@
 import { useState } from 'react'
 import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
 import { isRecord } from '#kernel/json.ts'
 import type { FormState } from '#ui/form.tsx'
+import { addForm, editForm, type AddForm, type EditForm } from '../../contract/bodies.ts'
 import { texts } from '../../contract/texts.ts'
+import { checkAttributes } from './attribute-values.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
-import { checkListing, type ListingField, type ListingValues } from './listing-values.ts'
-
-interface ListingFormOptions {
-  initial: ListingValues
-  mode: 'add' | 'edit'
-  onSubmit: (values: ListingValues) => Promise<void>
-}
+import { EMPTY_LISTING, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 
 export interface ListingForm extends FormState<ListingValues> {
   mode: 'add' | 'edit'
   /** Fields whose current values break a rule, whether or not the error is shown. */
-  incomplete: ReadonlySet<ListingField>
+  incomplete: ReadonlySet<string>
 }
 
-/** The form of a listing: the rules of spec §5 with their texts, checked on submit and then live. */
-export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions): ListingForm {
-  const language = useLanguage()
-  const say = useMessages()
-  const find = (values: ListingValues) => checkListing(values, { language, mode })
+interface AddFormOptions {
+  user: SessionUser
+  onSubmit: (form: AddForm, values: ListingValues) => Promise<void>
+}
+
+/** The form of a new listing (spec §5). */
+export function useAddForm({ user, onSubmit }: AddFormOptions): ListingForm {
+  const { language, ...rules } = useRules()
   const form = useForm({
-    initial,
-    check: (values) =>
-      Object.fromEntries(Object.entries(find(values)).map(([name, key]) => [name, say(key)])),
+    ...rules,
+    initial: EMPTY_LISTING,
+    schema: addForm,
+    toBody: (values, figure) => toAddForm(values, { figure, language }, user),
     onSubmit,
   })
-  const incomplete = new Set(Object.keys(find(form.values)) as ListingField[])
-  return { ...form, mode, incomplete }
+  return { ...form, mode: 'add', incomplete: new Set(Object.keys(form.findErrors())) }
 }
 
-/** The message for a key of the rules (`listings.errors.title`). */
-export function useMessages(): (key: string) => string {
+interface EditFormOptions {
+  initial: ListingValues
+  onSubmit: (form: EditForm, values: ListingValues) => Promise<void>
+}
+
+/** The form of an existing listing (spec §5). */
+export function useEditForm({ initial, onSubmit }: EditFormOptions): ListingForm {
+  const { language, ...rules } = useRules()
+  const form = useForm({
+    ...rules,
+    initial,
+    schema: editForm,
+    toBody: (values, figure) => toEditForm(values, { figure, language }),
+    onSubmit,
+  })
+  return { ...form, mode: 'edit', incomplete: new Set(Object.keys(form.findErrors())) }
+}
+
+/** Which attributes a listing has, and how their figures are read, depends on its type and on the language. */
+function useRules() {
+  const language = useLanguage()
   const { errors } = useTexts(texts)
-  return (key) => {
-    const name = key.replace(/^listings\.errors\./, '')
-    return isKeyOf(errors, name) ? errors[name] : key
-  }
-}
-
-function isKeyOf<T extends object>(object: T, key: string): key is keyof T & string {
-  return Object.hasOwn(object, key)
+  const check = (values: ListingValues) => checkAttributes(values.type, values, language)
+  return { language, texts: errors, check }
 }
 
 interface ListingDraftOptions {

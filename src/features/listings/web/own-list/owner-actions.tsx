@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import type { OwnListing } from '../../contract/views.ts'
@@ -21,10 +22,7 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   if (isDeleted) {
     return (
       <p role="status" className="type-body">
-        {t.deleted}{' '}
-        <LocalLink to="/user/listings" className="text-malachite underline underline-offset-4">
-          {t.listings}
-        </LocalLink>
+        {t.deleted} <TextLink to="/user/listings">{t.listings}</TextLink>
       </p>
     )
   }

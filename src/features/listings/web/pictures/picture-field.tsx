@@ -16,8 +16,9 @@ import {
   type FormPicture,
 } from './form-pictures.ts'
 import { ACCEPTED, refusePick, totalBytes, type PickRefusal } from './picking.ts'
+import { texts as contractTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
-import { useMessages, type ListingForm } from '../form/use-listing-form.ts'
+import type { ListingForm } from '../form/use-listing-form.ts'
 
 const BYTES_PER_MEGABYTE = 1_048_576
 
@@ -161,24 +162,24 @@ function PictureText({ form, picture, position }: PictureTextProps) {
 /** The specified message of a refusal, and a hint how to fix it. */
 function useRefusalWords(kept: number) {
   const t = useTexts(texts).fields
-  const say = useMessages()
+  const { errors } = useTexts(contractTexts)
   return (refusal: PickRefusal): { message: string; hint?: string } => {
     switch (refusal.kind) {
       case 'too_many':
         return {
-          message: say('listings.errors.images_many'),
+          message: errors.images_many,
           ...(kept > 0 && { hint: t.tooManyKept(kept) }),
         }
       case 'too_large': {
         const megabytes = (refusal.heaviest.size / BYTES_PER_MEGABYTE).toFixed(1)
         return {
-          message: say('listings.errors.images_large'),
+          message: errors.images_large,
           hint: t.heaviest(refusal.heaviest.name, megabytes),
         }
       }
       case 'wrong_kind':
         return {
-          message: say('listings.errors.image_kind'),
+          message: errors.image_kind,
           hint: t.wrongKind(refusal.names.join(', ')),
         }
     }

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { type Api, ApiError } from '#client/api.ts'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { AnswerOf } from '#kernel/web/endpoint.ts'
 import type { ErrorLine } from '#ui/form.tsx'
-import type { UpdateListingBody } from '../../contract/bodies.ts'
+import type { EditForm, UpdateListingBody } from '../../contract/bodies.ts'
 import type { getOwnListing, submitListing, updateListing, updateStock } from '../../contract/endpoints.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import type { StockFigure } from '../form/listing-record.ts'
-import { type ListingValues, quantityOf, updateBodyOf } from '../form/listing-values.ts'
+import type { ListingValues } from '../form/listing-values.ts'
 import { type FormPicture, isUnsent } from '../pictures/form-pictures.ts'
 import { texts } from '../texts.ts'
 import { keysToRemove, type PictureEvents, type Placed, sendPictures } from './send-pictures.ts'
@@ -22,7 +22,6 @@ type OnChanged = (present: OwnListing, typed: ListingValues) => readonly ErrorLi
  */
 export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   const api = useApi()
-  const language = useLanguage()
   const [stock, setStock] = useState<StockFigure>({ qty: listing.qty, stockVersion: listing.stockVersion })
   const served = useRef(placesIn(listing))
   const { mark, read, merge, onSaved } = useMark(listing, setStock, onChanged)
@@ -31,6 +30,7 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
   const explain = useExplanation(setStock)
 
   const send = async (
+    { listing: body, qty: quantity }: EditForm,
     values: ListingValues,
     onPictures: (pictures: readonly FormPicture[]) => void,
   ): Promise<Submitted> => {
@@ -38,8 +38,8 @@ export function useSendingEdit(listing: OwnListing, onChanged: OnChanged) {
     setSteps(stepsOf({ pictures }))
     const edit = {
       id: listing.id,
-      body: updateBodyOf(values, language),
-      quantity: quantityOf(values, language) ?? 0,
+      body,
+      quantity,
       mark: mark.current,
       stock,
       pictures,
