@@ -33,7 +33,7 @@ const ofSeller = (change: object = {}) => set({ company: String(seller.companyId
 const end = (id: number, change: object = {}, who: TestMember = admin) =>
   it.attempt(api.endRate, who, {
     params: { id },
-    body: { validFrom: '2026-11-23', reason: 'Over.', ...change },
+    body: { freeFrom: '2026-11-23', reason: 'Over.', ...change },
   })
 
 async function sold(category = 'Drilling Equipment', quantity = 1): Promise<string> {
@@ -137,11 +137,11 @@ describe('a rate', () => {
     expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
     it.setNow(new Date('2026-11-30T23:00:00Z'))
     expect(await it.call(api.readOwnRates, seller)).toEqual({ percent: 30, isAgreed: false, categories: [] })
-    const ended = await end(made.id, { validFrom: '2026-12-05' })
+    const ended = await end(made.id, { freeFrom: '2026-12-05' })
     expect(ended.json()).toMatchObject({ percent: null, validFrom: '2026-12-05', state: 'planned' })
     it.setNow(new Date('2026-12-05T10:00:00Z'))
     expect((await it.call(api.readOwnRates, seller)).percent).toBe(35)
-    expect((await end(made.id, { validFrom: '2026-12-06' })).refusal.code).toBe('already_decided')
+    expect((await end(made.id, { freeFrom: '2026-12-06' })).refusal.code).toBe('already_decided')
   })
 
   test('that is still planned can be ended before it begins', async () => {

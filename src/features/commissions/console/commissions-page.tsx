@@ -1,12 +1,15 @@
 import { ActedList } from '#client/acted-list.tsx'
-import { useTexts } from '#client/language.tsx'
+import { EndDialog } from '#client/dated-rules.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
+import { useApi } from '#client/session.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
-import type { CommissionRate, listRates, RateList } from '../contract/endpoints.ts'
-import { EndDialog } from './end-dialog.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { CommissionRate, endRate, listRates, RateList } from '../contract/endpoints.ts'
 import { NewRate } from './new-rate.tsx'
 import { RateTable } from './rate-table.tsx'
 import { texts } from './texts.ts'
+import { useSalesWords } from './use-sales-words.ts'
 
 /** `/staff/commissions`: current, planned and past rates of the commission. */
 export function Component() {
@@ -19,6 +22,9 @@ export function Component() {
 
 function Commissions() {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const salesOf = useSalesWords()
+  const api = useApi()
   return (
     <ActedList<RateList, CommissionRate>
       name="commissions"
@@ -38,7 +44,21 @@ function Commissions() {
             <RateTable rates={data.rates} onEnd={ask} />
           </section>
           {data.can.set && <NewRate onDone={done} />}
-          {asked && <EndDialog rate={asked} onCancel={() => ask(null)} onDone={done} />}
+          {asked && (
+            <EndDialog
+              title={t.endAsk(salesOf(asked))}
+              texts={{ endAbout: t.endAbout, freeFrom: t.validFrom, endReason: t.reason }}
+              onCancel={() => ask(null)}
+              send={async (body) => {
+                const made = await api().call<typeof endRate>('POST', '/api/staff/commissions/:id/end', {
+                  params: { id: String(asked.id) },
+                  body,
+                  once: true,
+                })
+                done(t.endDone(salesOf(asked), formatDay(made.validFrom, language)))
+              }}
+            />
+          )}
         </>
       )}
     </ActedList>

@@ -100,5 +100,5 @@ test('a rate is ended from a day on, with a reason', async () => {
   answers[END] = { status: 201, body: { ...SPECIAL, percent: null, validFrom: '2026-11-23' } }
   await userEvent.click(dialog.getByRole('button', { name: 'End' }))
   expect(await screen.findByText(/^The rate of Kouilou, Spare Parts ends/)).toBeDefined()
-  expect(bodyOf(END)).toEqual({ validFrom: '2026-11-23', reason: 'The year is over.' })
+  expect(bodyOf(END)).toEqual({ freeFrom: '2026-11-23', reason: 'The year is over.' })
 })

@@ -25,7 +25,6 @@ export const fr = {
   state: { in_force: 'en vigueur', planned: 'prévu', over: 'terminé' },
   agreed: (rate) => `Son mandat convient de ${rate}, ce qui l’emporte.`,
   shipped: 'avec le produit',
-  end: 'Terminer',
   sales: (company, category) =>
     [company ?? 'toutes les entreprises', category ?? 'toutes les catégories'].join(', '),
   endAsk: (sales) => `Terminer ce taux\u00a0: ${sales}\u00a0?`,
@@ -33,8 +32,6 @@ export const fr = {
     'À partir de ce jour, le taux plus général suivant s’applique. Les ventes comptabilisées gardent le leur.',
   endDone: (sales, day) =>
     `Ce taux se termine\u00a0: ${sales}. Le taux plus général suivant s’applique à partir du ${day}.`,
-  cancel: 'Annuler',
-  sending: 'Envoi en cours…',
   newRate: 'Fixer un taux',
   company: 'Entreprise',
   companyHint: 'Son nom exact, ou son numéro. Laissez vide pour toutes les entreprises.',

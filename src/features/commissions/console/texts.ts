@@ -25,15 +25,12 @@ export const en = {
   state: { in_force: 'in force', planned: 'planned', over: 'over' },
   agreed: (rate: string) => `Its mandate agrees on ${rate}, which wins.`,
   shipped: 'with the product',
-  end: 'End',
   sales: (company: string | null, category: string | null) =>
     [company ?? 'all companies', category ?? 'all categories'].join(', '),
   endAsk: (sales: string) => `End the rate of ${sales}?`,
   endAbout: 'From that day on the next more general rate counts. Sales that are booked keep theirs.',
   endDone: (sales: string, day: string) =>
     `The rate of ${sales} ends; the next more general one counts from ${day}.`,
-  cancel: 'Cancel',
-  sending: 'Sending data..',
   newRate: 'Set a rate',
   company: 'Company',
   companyHint: 'Its exact name, or its number. Leave it empty for all companies.',

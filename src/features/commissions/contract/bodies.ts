@@ -15,12 +15,6 @@ const percent = z
     z.lte(PERCENT_MAX, 'commissions.errors.percent'),
     z.refine(hasAtMostTwoDecimals, 'commissions.errors.percent'),
   )
-const shared = {
-  /** First day, a date in France; not in the past. */
-  validFrom: typedDay('commissions.errors.valid_from'),
-  reason: requiredText(REASON_MAX, 'rules.errors.reason'),
-}
-
 export const rateBody = z.strictObject({
   /** Exact name or id; absent for all companies. */
   company: z.optional(requiredText(COMPANY_MAX, 'commissions.errors.company')),
@@ -28,8 +22,8 @@ export const rateBody = z.strictObject({
   category: z.optional(z.enum(CATEGORY_NAMES, 'commissions.errors.category')),
   /** Percentage of the equipment's price, with at most two decimals. */
   percent,
-  ...shared,
+  /** First day, a date in France; not in the past. */
+  validFrom: typedDay('commissions.errors.valid_from'),
+  reason: requiredText(REASON_MAX, 'rules.errors.reason'),
 })
 export type RateBody = z.output<typeof rateBody>
-
-export const endBody = z.strictObject(shared)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
+import { endBody } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { RATE_STATES } from '../domain/rates.ts'
-import { endBody, rateBody } from './bodies.ts'
+import { rateBody } from './bodies.ts'
 
 const rateView = z.object({
   id: z.number(),

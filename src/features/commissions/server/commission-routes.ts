@@ -37,7 +37,8 @@ async function around(db: Db | Tx, actor: Actor, now: Date) {
 
 async function setRate({ db, now }: RateServices, { actor, body, repeat }: Call<typeof endpoints.setRate>) {
   const { company, category = null, percent, validFrom, reason } = body
-  requireDay(validFrom, now())
+  if (!mayBegin(validFrom, dayInFrance(now()), MAX_DAYS_AHEAD))
+    throw invalidField('validFrom', 'commissions.errors.valid_from')
   return db.transaction(async (tx) => {
     const id = await doOnce(tx, repeat, async () => {
       const companyId = company === undefined ? null : await getCompany(tx, company)
@@ -52,7 +53,8 @@ async function endRate(
   { db, now }: RateServices,
   { actor, params, body, repeat }: Call<typeof endpoints.endRate>,
 ) {
-  requireDay(body.validFrom, now())
+  if (!mayBegin(body.freeFrom, dayInFrance(now()), MAX_DAYS_AHEAD))
+    throw invalidField('freeFrom', 'rules.errors.free_from')
   return db.transaction(async (tx) => {
     const id = await doOnce(tx, repeat, async () => {
       const all = await listRates(tx)
@@ -60,21 +62,16 @@ async function endRate(
       if (!found) throw new AppError('not_found')
       const { companyId, category, feeBp, validFrom } = found
       if (companyId === null && category === null)
-        throw invalidField('validFrom', 'commissions.errors.general')
+        throw invalidField('freeFrom', 'commissions.errors.general')
       if (feeBp === null || rateStateOn(found, all, dayInFrance(now())) === 'over')
         throw new AppError('already_decided')
       // A rate that has not begun ends on its first day.
-      const from = body.validFrom < validFrom ? validFrom : body.validFrom
+      const from = body.freeFrom < validFrom ? validFrom : body.freeFrom
       const { reason } = body
       return keep(tx, actor, { companyId, category, feeBp: null, validFrom: from, reason }, now())
     })
     return presented(tx, id, actor, now())
   })
-}
-
-function requireDay(validFrom: string, now: Date): void {
-  if (!mayBegin(validFrom, dayInFrance(now), MAX_DAYS_AHEAD))
-    throw invalidField('validFrom', 'commissions.errors.valid_from')
 }
 
 async function getCompany(tx: Tx, typed: string): Promise<number> {

@@ -1,9 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { ReasonDialog } from '#client/reason-dialog.tsx'
 import { useApi } from '#client/session.tsx'
-import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 import { withdrawalBody } from '../contract/bodies.ts'
 import type { TariffView, withdrawTariff } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -22,28 +20,20 @@ export function WithdrawDialog({ tariff: { id, validFrom, state }, onCancel, onD
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const api = useApi()
-  const form = useForm({
-    initial: { reason: '' },
-    schema: withdrawalBody,
-    texts: errors,
-    onSubmit: async (body) => {
-      const params = { id: String(id) }
-      await api().call<typeof withdrawTariff>('POST', '/api/staff/tariffs/:id/withdraw', { params, body })
-      onDone()
-    },
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.withdrawAsk(formatDay(validFrom, language))}
-      form={form}
-      cancel={t.cancel}
-      send={t.withdraw}
-      busy={t.sending}
-      isDangerous
-      onCancel={onCancel}
       about={state === 'in_force' ? t.withdrawNow : t.withdrawLater}
-    >
-      <TextArea field={form.field('reason')} label={t.reason} required rows={3} counter={NOTE_MAX} />
-    </FormDialog>
+      texts={t}
+      schema={withdrawalBody}
+      errors={errors}
+      max={NOTE_MAX}
+      onCancel={onCancel}
+      send={async (body) => {
+        const params = { id: String(id) }
+        await api().call<typeof withdrawTariff>('POST', '/api/staff/tariffs/:id/withdraw', { params, body })
+        onDone()
+      }}
+    />
   )
 }
