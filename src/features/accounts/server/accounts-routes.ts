@@ -42,7 +42,7 @@ export function serveAccounts(
   serveOwnSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords, keepTermsOfUse)
-  servePasswords(app, services, passwords)
+  servePasswords(app, services, passwords, keepTermsOfUse)
   serveProfile(app, services, keepTermsOfUse)
   serveMembers(app, services)
   serveQuotas(app, services)
@@ -115,7 +115,12 @@ function serveSignup(
   )
 }
 
-function servePasswords(app: FastifyInstance, services: Services, passwords: Passwords): void {
+function servePasswords(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
+): void {
   serve(
     app,
     forgotPassword,
@@ -146,7 +151,7 @@ function servePasswords(app: FastifyInstance, services: Services, passwords: Pas
     { limits: ['login'] },
   )
   serve(app, changePassword, async ({ actor, body, language, request, reply }) => {
-    await passwordCases.changePassword(services, passwords, actor, body)
+    await passwordCases.changePassword(services, passwords, keepTermsOfUse, actor, { ...body, language })
     await rememberDevice(services, request, reply, actor.memberId)
     const message = texts[language].messages.password_changed
     return { data: { message }, message }

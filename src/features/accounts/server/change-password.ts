@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { clearTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { GUESSES, loginDelayMs } from '../domain/limits.ts'
@@ -15,6 +16,7 @@ import { lockMember, updateMember } from './member-repository.ts'
 import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { refuseOwnWord } from './check-password.ts'
+import type { KeepTermsOfUse } from './sign-up.ts'
 import { endSessionsOf } from './session-repository.ts'
 import {
   consumeToken,
@@ -81,15 +83,16 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of a signed-in member.
+ * Changes the password of a signed-in member, who accepts the terms of use below the form.
  * @throws AppError `invalid` for a wrong `oldpassword`; `too_many_requests` after many of them; `conflict` if
  * the password was changed meanwhile.
  */
 export async function changePassword(
   services: PasswordServices,
   passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
   actor: Actor,
-  { oldpassword, password }: { oldpassword: string; password: string },
+  { oldpassword, password, language }: { oldpassword: string; password: string; language: Language },
 ): Promise<void> {
   const { db, limiter, log } = services
   const { max, windowSeconds } = GUESSES
@@ -107,6 +110,7 @@ export async function changePassword(
     const locked = await lockAccount(tx, actor.memberId)
     if (locked === null || locked.passwordHash !== member.passwordHash) throw new AppError('conflict')
     await setPassword(tx, services, locked, passwordHash)
+    await keepTermsOfUse(tx, { memberId: locked.id, language, now: services.now() })
     audit(log, 'password_changed', { member: actor.memberId })
   })
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { legalText, memberTerms } from '#db/schema/legal-texts.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { quoting } from '#test/factories/quotes.ts'
 
@@ -126,4 +126,18 @@ test('a sign-up accepts the terms of use, which the member’s data download nam
   expect(data.acceptedTerms).toMatchObject([
     { terms: 'terms-of-sale', version: expect.stringContaining('2026') },
   ])
+})
+
+test('a changed password accepts the terms of use, in the language in which the form said so', async () => {
+  const password = 'Drill-Core!43'
+  await it.call(api.changePassword, buyer, {
+    body: { oldpassword: TEST_PASSWORD, password, c_password: password },
+    headers: { 'accept-language': 'fr' },
+  })
+  const rows = await it.services.db
+    .select({ page: legalText.page, language: memberTerms.language })
+    .from(memberTerms)
+    .innerJoin(legalText, eq(legalText.digest, memberTerms.digest))
+    .where(eq(memberTerms.memberId, buyer.memberId))
+  expect(rows).toEqual([{ page: 'terms-of-use', language: 'fr' }])
 })
